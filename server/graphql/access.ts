@@ -1,0 +1,122 @@
+import {
+  defaultFieldResolver, getNamedType, isAbstractType, isListType, isNonNullType, isObjectType,
+  type GraphQLField, type GraphQLObjectType, type GraphQLOutputType, type GraphQLSchema,
+} from 'graphql'
+import type { Ctx } from './context.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+import { anyone, rule, type Rule } from './rules.ts'
+
+type Field = GraphQLField<any, Ctx>
+type Resolve = (source: any, args: any, ctx: Ctx, info: any) => any
+
+const ruleOf = (x: unknown) => (x as { extensions: { access?: Rule } }).extensions.access
+const refusal = (ctx: Ctx) => (ctx.viewer.id === null ? unauthenticated() : forbidden())
+
+/**
+ * The one place where access rules take effect: walks the built schema once and wraps only the
+ * resolvers that need it. Refused root fields and non-null fields are errors, refused nullable
+ * fields read as null.
+ * @throws when a root field declares no rule
+ */
+export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
+  const roots = rootTypes(schema)
+  const undeclared: string[] = []
+  for (const type of objectTypes(schema)) {
+    for (const field of Object.values(type.getFields())) {
+      const isRoot = roots.includes(type)
+      const own = ruleOf(field)
+      if (!own && isRoot) undeclared.push(`${type.name}.${field.name}`)
+      if (own && own !== anyone) guardField(field, own, isRoot)
+      const met = ruleOfInstances(schema, getNamedType(field.type))
+      if (met && met !== anyone) guardInstances(field, met)
+      if (type === schema.getSubscriptionType()) freshCacheForEachEvent(field)
+    }
+  }
+  if (undeclared.length) throw new Error(`No @Access on ${undeclared.join(', ')}`)
+  return schema
+}
+
+/** Every guarded place of the schema with its rule, for the permission matrix. */
+export function declaredAccess(schema: GraphQLSchema) {
+  const roots = rootTypes(schema)
+  return objectTypes(schema).flatMap((type) => {
+    const own = ruleOf(type)
+    const fields = Object.values(type.getFields()).flatMap((field) => {
+      const access = ruleOf(field)
+      return access ? [{ at: `${type.name}.${field.name}`, rule: access, isRoot: roots.includes(type) }] : []
+    })
+    return own ? [{ at: type.name, rule: own, isRoot: false }, ...fields] : fields
+  })
+}
+
+function rootTypes(schema: GraphQLSchema) {
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+}
+
+function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
+  return Object.values(schema.getTypeMap())
+    .filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'))
+}
+
+function guardField(field: Field, access: Rule, isRoot: boolean) {
+  const strict = isRoot || isNonNullType(field.type)
+  const guard = (next: Resolve): Resolve => (source, args, ctx, info) => {
+    const refuse = () => {
+      if (strict) throw refusal(ctx)
+      return null
+    }
+    const verdict = access(ctx, source, args)
+    if (typeof verdict === 'boolean') return verdict ? next(source, args, ctx, info) : refuse()
+    return verdict.then((ok) => (ok ? next(source, args, ctx, info) : refuse()))
+  }
+  if (field.subscribe) field.subscribe = guard(field.subscribe as Resolve)
+  field.resolve = guard((field.resolve ?? defaultFieldResolver) as Resolve)
+}
+
+/** The rule of an object type, or of whichever object type an interface's value turns out to be. */
+function ruleOfInstances(schema: GraphQLSchema, type: unknown): Rule | undefined {
+  if (isObjectType(type)) return ruleOf(type)
+  if (!isAbstractType(type)) return undefined
+  const rules = new Map<string, Rule>()
+  for (const possible of schema.getPossibleTypes(type)) {
+    const access = ruleOf(possible)
+    if (access) rules.set(possible.name, access)
+  }
+  if (!rules.size) return undefined
+  return rule([...rules.keys()].join(), (ctx, value, args) =>
+    rules.get(value.constructor.name)?.(ctx, value, args) ?? true)
+}
+
+/** Each instance that leaves the resolver is looked at once, not once for each of its fields. */
+function guardInstances(field: Field, access: Rule) {
+  const look = (ctx: Ctx, value: any, type: GraphQLOutputType): any => {
+    if (value == null) return value
+    const strict = isNonNullType(type)
+    const inner = strict ? type.ofType : type
+    if (isListType(inner)) {
+      return Array.isArray(value) ? value.map((item) => look(ctx, item, inner.ofType)) : value
+    }
+    const keep = (ok: boolean) => {
+      if (!ok && strict) throw refusal(ctx)
+      return ok ? value : null
+    }
+    const verdict = access(ctx, value, {})
+    return typeof verdict === 'boolean' ? keep(verdict) : verdict.then(keep)
+  }
+  const next = (field.resolve ?? defaultFieldResolver) as Resolve
+  field.resolve = (source, args, ctx, info) => {
+    const out = next(source, args, ctx, info)
+    return typeof out?.then === 'function'
+      ? out.then((value: unknown) => look(ctx, value, field.type))
+      : look(ctx, out, field.type)
+  }
+}
+
+/** A subscription is one context for many events: each event reads through fresh loaders. */
+function freshCacheForEachEvent(field: Field) {
+  const next = (field.resolve ?? defaultFieldResolver) as Resolve
+  field.resolve = (source, args, ctx, info) => {
+    ctx.cache = {}
+    return next(source, args, ctx, info)
+  }
+}

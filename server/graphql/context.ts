@@ -1,0 +1,90 @@
+import type { EntityManager } from 'typeorm'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Edition, Locale } from '../editions.ts'
+import type { Clock } from '../database/clock.ts'
+import type { Providers } from '../providers/providers.ts'
+import type { PubSub } from './pubsub.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What one running node of the product has: made at its start, shared by all requests to it. */
+export interface AppNode {
+  readonly config: Config
+  readonly edition: Edition
+  readonly db: EntityManager
+  readonly clock: Clock
+  readonly pubSub: PubSub
+  readonly providers: Providers
+  readonly limits: RateLimits
+  readonly log: Logger
+  /** runs when the node drains, in the order of registration */
+  onClose(run: () => Promise<void> | void): void
+}
+
+/** Facts of the request that services may need. */
+export interface RequestInfo {
+  readonly id: string
+  /** the client's address, as seen through trusted proxies */
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Where the refresh token lives between requests: an HttpOnly cookie, or nothing (API tokens, jobs). */
+export interface SessionCookie {
+  read(): string | null
+  /** @param maxAge in seconds */
+  write(token: string, maxAge: number): void
+  clear(): void
+}
+
+/** The first argument of every service function. */
+export interface Ctx {
+  readonly node: AppNode
+  readonly viewer: Viewer
+  readonly locale: Locale
+  readonly request: RequestInfo
+  readonly sessionCookie: SessionCookie
+  readonly db: EntityManager
+  readonly clock: Clock
+  readonly log: Logger
+  /** what the loaders hang on; a new object means fresh loaders */
+  cache: object
+  readonly inTransaction: boolean
+  /** runs the effect after the commit of the transaction that this context is in, or at once outside one */
+  afterCommit(effect: () => unknown): void
+}
+
+const noCookie: SessionCookie = { read: () => null, write() {}, clear() {} }
+const noRequest: RequestInfo = { id: 'internal', address: '', userAgent: '' }
+
+/** A context for one request, one subscription or one job. */
+export function createContext(
+  node: AppNode,
+  viewer: Viewer,
+  of: { locale?: Locale; request?: RequestInfo; sessionCookie?: SessionCookie; log?: Logger } = {},
+): Ctx {
+  return {
+    node,
+    viewer,
+    locale: of.locale ?? 'en',
+    request: of.request ?? noRequest,
+    sessionCookie: of.sessionCookie ?? noCookie,
+    db: node.db,
+    clock: node.clock,
+    log: of.log ?? node.log,
+    cache: {},
+    inTransaction: false,
+    afterCommit: (effect) => void effect(),
+  }
+}
+
+/** Something that lives once a node (a cache, a writer): made at its first use, keyed by the node. */
+export function perNode<T>(make: (node: AppNode) => T): (of: { node: AppNode }) => T {
+  const made = new WeakMap<AppNode, T>()
+  return ({ node }) => {
+    let found = made.get(node)
+    if (found === undefined) made.set(node, (found = make(node)))
+    return found
+  }
+}

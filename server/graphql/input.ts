@@ -1,0 +1,65 @@
+import { validate, type ValidationError } from 'class-validator'
+import { createParameterDecorator, Field, ID, type FieldOptions } from 'type-graphql'
+import { badInput } from './errors.ts'
+import { fromGlobalId } from './node.ts'
+
+type Fields = Record<string, string[]>
+const idProperties = new Map<unknown, Map<string, string>>()
+
+/** An input property that holds an id of the named type; services receive the row's uuid. */
+export function Id(type: string, options: FieldOptions = {}): PropertyDecorator {
+  return (prototype, key) => {
+    Field(() => ID, options)(prototype, key as string)
+    const known = idProperties.get(prototype.constructor) ?? new Map<string, string>()
+    idProperties.set(prototype.constructor, known.set(key as string, type))
+  }
+}
+
+/** A field argument that holds an id of the named type; the resolver receives the row's uuid. */
+export function ArgId(type: string, name = 'id', options: { nullable?: boolean } = {}) {
+  return createParameterDecorator(
+    ({ args }) => (args[name] == null ? args[name] : readId(type, args[name], name)),
+    { arg: { name, typeFunc: () => ID, options } },
+  )
+}
+
+/** TypeGraphQL's one door for inputs: reads ids, validates, and speaks our error. */
+export async function validateInput(value: unknown): Promise<void> {
+  for (const input of Array.isArray(value) ? value : [value]) {
+    if (typeof input !== 'object' || input === null || input.constructor === Object) continue
+    readIds(input, '')
+    const errors = await validate(input, { forbidUnknownValues: false })
+    if (errors.length) throw badInput(sentences(errors, ''))
+  }
+}
+
+/** Reads the ids of one input by hand, for operations that skip `validateInput` (exam day). */
+export function readId(type: string, given: unknown, at: string): string {
+  const found = typeof given === 'string' ? fromGlobalId(given, type) : null
+  if (found?.type !== type) throw badInput({ [at]: [`This is not an id of ${type}`] })
+  return found.id
+}
+
+function readIds(input: Record<string, unknown>, at: string) {
+  const own = idProperties.get(input.constructor)
+  for (const [key, value] of Object.entries(input)) {
+    const type = own?.get(key)
+    if (value == null || value instanceof Date) continue
+    if (type) {
+      input[key] = Array.isArray(value)
+        ? value.map((id) => readId(type, id, at + key))
+        : readId(type, value, at + key)
+    } else if (Array.isArray(value)) {
+      value.forEach((item, i) => typeof item === 'object' && item && readIds(item, `${at}${key}.${i}.`))
+    } else if (typeof value === 'object') {
+      readIds(value as Record<string, unknown>, `${at}${key}.`)
+    }
+  }
+}
+
+function sentences(errors: ValidationError[], at: string): Fields {
+  return Object.assign({}, ...errors.map((error) => ({
+    ...(error.constraints ? { [at + error.property]: Object.values(error.constraints) } : {}),
+    ...sentences(error.children ?? [], `${at}${error.property}.`),
+  }))) as Fields
+}

@@ -1,0 +1,52 @@
+import { Field, ID, InterfaceType } from 'type-graphql'
+import { PrimaryColumn } from 'typeorm'
+import { isObjectType, type GraphQLSchema } from 'graphql'
+import type { Ctx } from './context.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Relay's opaque id: base64url of `Type:uuid`. */
+export function toGlobalId(type: string, id: string): string {
+  return Buffer.from(`${type}:${id}`).toString('base64url')
+}
+
+/**
+ * Reads an id as clients send it: an opaque global id, or a bare uuid where the type is known anyway
+ * (the REST paths give `_id`, the row's uuid). Null when it is neither.
+ */
+export function fromGlobalId(given: string, expected?: string): { type: string; id: string } | null {
+  if (uuid.test(given)) return expected ? { type: expected, id: given } : null
+  const [type, id, ...rest] = Buffer.from(given, 'base64url').toString('latin1').split(':')
+  return type && id && !rest.length && uuid.test(id) ? { type, id } : null
+}
+
+/** Relay's Node: every row that has an id of its own. */
+@InterfaceType()
+export abstract class Node {
+  @Field(() => ID)
+  @PrimaryColumn('uuid', { default: () => 'uuid7()' })
+  id: string
+}
+
+type Fetch = (ctx: Ctx, id: string) => Promise<object | null>
+const fetchers = new Map<string, Fetch>()
+
+/** Makes a type fetchable by `node(id:)`. Who may see it is the type's own access rule. */
+export function registerNode(type: string, fetch: Fetch) {
+  fetchers.set(type, fetch)
+}
+
+/** The object behind a global id, or null when there is none. */
+export async function fetchNode(ctx: Ctx, globalId: string): Promise<object | null> {
+  const found = fromGlobalId(globalId)
+  return (found && (await fetchers.get(found.type)?.(ctx, found.id))) ?? null
+}
+
+/** Ids leave opaque: replaces the resolver of `id` on every type that implements Node. */
+export function opaqueIds(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || !type.getInterfaces().some((i) => i.name === 'Node')) continue
+    type.getFields().id!.resolve = (row: Node) => toGlobalId(type.name, row.id)
+  }
+  return schema
+}

@@ -1,0 +1,96 @@
+/** Fan-out of small messages to whoever listens, on this node and (with Redis) on all others. */
+export interface PubSub {
+  /** Messages must be JSON; send ids rather than rows. */
+  publish(topic: string, message: unknown): void
+  subscribe<T>(topic: string): Mailbox<T>
+  /** A plain listener for the node itself; returns its removal. */
+  listen<T>(topic: string, on: (message: T) => void): () => void
+  close(): Promise<void>
+}
+
+/** How many messages may wait for one subscriber before it is dropped. */
+export const mailboxLimit = 64
+
+/**
+ * What one subscriber has yet to read. When more than `mailboxLimit` messages wait, the subscriber
+ * is too slow: it is closed with `overflowed` set, alone, and its client subscribes anew.
+ */
+export class Mailbox<T> implements AsyncIterableIterator<T> {
+  overflowed = false
+  #messages: T[] = []
+  #readers: ((result: IteratorResult<T>) => void)[] = []
+  #open = true
+  #onClose: () => void
+
+  constructor(onClose: () => void = () => {}, private readonly limit = mailboxLimit) {
+    this.#onClose = onClose
+  }
+
+  push(message: T) {
+    if (!this.#open) return
+    const reader = this.#readers.shift()
+    if (reader) reader({ value: message, done: false })
+    else if (this.#messages.push(message) > this.limit) {
+      this.overflowed = true
+      this.#messages.length = 0
+      this.close()
+    }
+  }
+
+  close() {
+    if (!this.#open) return
+    this.#open = false
+    this.#onClose()
+    for (const reader of this.#readers.splice(0)) reader({ value: undefined, done: true })
+  }
+
+  next(): Promise<IteratorResult<T>> {
+    if (this.#messages.length) return Promise.resolve({ value: this.#messages.shift()!, done: false })
+    if (!this.#open) return Promise.resolve({ value: undefined, done: true })
+    return new Promise((resolve) => this.#readers.push(resolve))
+  }
+
+  return(): Promise<IteratorResult<T>> {
+    this.#messages.length = 0
+    this.close()
+    return Promise.resolve({ value: undefined, done: true })
+  }
+
+  [Symbol.asyncIterator]() {
+    return this
+  }
+}
+
+type Listener = (message: any) => void
+
+/** Fan-out inside one process. */
+export class LocalPubSub implements PubSub {
+  readonly topics = new Map<string, Set<Listener>>()
+
+  publish(topic: string, message: unknown) {
+    this.deliver(topic, message)
+  }
+
+  listen<T>(topic: string, on: (message: T) => void) {
+    const listeners = this.topics.get(topic) ?? new Set()
+    this.topics.set(topic, listeners.add(on))
+    return () => {
+      listeners.delete(on)
+      if (!listeners.size && this.topics.get(topic) === listeners) this.topics.delete(topic)
+    }
+  }
+
+  subscribe<T>(topic: string) {
+    const mailbox: Mailbox<T> = new Mailbox<T>(() => stop())
+    const stop = this.listen<T>(topic, (message) => mailbox.push(message))
+    return mailbox
+  }
+
+  async close() {
+    this.topics.clear()
+  }
+
+  protected deliver(topic: string, message: unknown) {
+    for (const listener of [...(this.topics.get(topic) ?? [])]) listener(message)
+  }
+}

@@ -1,0 +1,39 @@
+import { can } from './permission.ts'
+
+/** The four kinds of people, in the specification's words. */
+export const UserType = {
+  student: 'student',
+  supervisor: 'supervisor',
+  partner: 'partner',
+  admin: 'admin',
+} as const
+export type UserType = (typeof UserType)[keyof typeof UserType]
+
+/** Who asks: a signed-in user, the holder of an API token, or a guest (`id` null). */
+export interface Viewer {
+  readonly id: string | null
+  readonly userType: UserType | null
+  /** the session that the access token belongs to; null for guests and API tokens */
+  readonly sessionId: string | null
+  readonly roles: readonly string[]
+  /** may send operations that are not persisted ones (admins and API tokens) */
+  readonly freeForm: boolean
+  has(permission: string): boolean
+}
+
+/** Makes a viewer; each permission is worked out once and remembered for the viewer's life. */
+export function createViewer(who: Omit<Viewer, 'has'>): Viewer {
+  const known = new Map<string, boolean>()
+  return {
+    ...who,
+    has(permission) {
+      let answer = known.get(permission)
+      if (answer === undefined) known.set(permission, (answer = can(who.roles, permission, who.id)))
+      return answer
+    },
+  }
+}
+
+export const guest: Viewer = createViewer({
+  id: null, userType: null, sessionId: null, roles: [], freeForm: false,
+})
