@@ -1,0 +1,170 @@
+import { realpathSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { launch, logTail, prepareCluster, requestShutdown, roleName, type Cluster } from './embedded-postgres/cluster.ts'
+import { discardMisleadingPidFile, findPostmaster, hasPidFile, type Postmaster } from './embedded-postgres/postmaster.ts'
+
+/** Milliseconds for a start; a recovery after a power loss is part of it. */
+const startLimit = 120_000
+/** Milliseconds that `stop` waits; a slower shutdown finishes on its own. */
+const stopLimit = 6_000
+const pollEvery = 20
+
+/** Every process that uses the database holds this advisory lock (shared) in `postgres` for as long as it lives. */
+const inUseLock = 74_010_001
+
+export interface EmbeddedPostgresOptions {
+  /** Folder for the cluster, its password and its log; made if missing. */
+  dataDir: string
+  /** Port on 127.0.0.1; 0 takes any free one. A database that is running already keeps its own. */
+  port: number
+  log: (message: string) => void
+  /** False gives up safety for speed (no fsync). For tests alone. */
+  durable?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** Connection URL of a database in it. */
+  url(database: string): string
+  /** True when it was running already, for example after the server before was killed. */
+  adopted: boolean
+  /** Ends this process's use. The last user shuts the database down, whoever started it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product, or takes over the one that already runs on the same folder.
+ * Several processes may share it: a session that holds a lock stands for each, and a killed process loses it at once,
+ * so no process number or file has to be believed.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { port, log, durable = true } = options
+  const cluster = prepareCluster(path.resolve(options.dataDir), log)
+  const { session, postmaster, adopted } = await joinOrLaunch(cluster, port, durable)
+  session.on('error', (error) => log(`The embedded PostgreSQL ended the connection: ${error.message}`))
+  log(`Embedded PostgreSQL ${adopted ? 'was running' : 'started'} on port ${postmaster.port}`)
+  let stopped: Promise<void> | undefined
+  return {
+    url: (database) => urlOf(cluster, postmaster.port, database),
+    adopted,
+    stop: () => stopped ??= leave(cluster, postmaster, session),
+  }
+}
+
+/** Makes the database `name` on the server of `url` unless it exists. */
+export async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Two processes may both have found it missing: duplicate_database, or unique_violation in the catalogue.
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean) {
+  const until = Date.now() + startLimit
+  let launched: ReturnType<typeof launch> | undefined
+  let failure: string | undefined
+  while (Date.now() < until) {
+    const postmaster = findPostmaster(cluster)
+    if (postmaster?.ready) {
+      const session = await join(cluster, postmaster, durable)
+      if (session) return { session, postmaster, adopted: postmaster.pid !== launched?.pid }
+    } else if (!postmaster && failure) {
+      throw new Error(failure)
+    } else if (!postmaster && !launched) {
+      discardMisleadingPidFile(cluster)
+      launched = launch(cluster, await freePort(port), durable)
+      launched.once('error', (error) => failure = `PostgreSQL could not be run: ${error.message}`)
+      launched.once('exit', (code) => failure = `PostgreSQL ended with code ${code}:\n${logTail(cluster)}`)
+    }
+    await pause(pollEvery)
+  }
+  throw new Error(`The embedded PostgreSQL was not ready after ${startLimit / 1000} s:\n${logTail(cluster)}`)
+}
+
+/** Opens the session that stands for this process; undefined when the database went away meanwhile. */
+async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean): Promise<pg.Client | undefined> {
+  const session = new pg.Client({
+    connectionString: urlOf(cluster, postmaster.port, 'postgres'),
+    application_name: 'stadia embedded database',
+  })
+  // A shutdown between two of the queries below breaks the connection: the query's own rejection tells.
+  const ignore = () => undefined
+  session.on('error', ignore)
+  try {
+    await session.connect()
+    await session.query('select pg_advisory_lock_shared($1)', [inUseLock])
+    const { rows: [found] } = await session.query<{ folder: string, fsync: string }>(
+      `select current_setting('data_directory') as folder, current_setting('fsync') as fsync`,
+    )
+    const refusal = refuse(cluster, postmaster, found!, durable)
+    if (refusal) {
+      await session.end()
+      throw new Error(refusal)
+    }
+    session.off('error', ignore)
+    return session
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === '28P01') {
+      throw new Error(`The PostgreSQL on port ${postmaster.port} does not know the password kept in `
+        + `${path.join(path.dirname(cluster.folder), 'password')}`)
+    }
+    const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code?.startsWith('57P')
+      || /terminated/.test((error as Error).message)
+    if (!wentAway) throw error
+    return undefined
+  }
+}
+
+function refuse(cluster: Cluster, { port }: Postmaster, found: { folder: string, fsync: string }, durable: boolean) {
+  if (realpathSync(found.folder) !== realpathSync(cluster.folder)) {
+    return `The PostgreSQL on port ${port} serves ${found.folder}, not ${cluster.folder}`
+  }
+  if (durable && found.fsync !== 'on') {
+    return `The PostgreSQL on port ${port} was started without durability (for tests): stop it first`
+  }
+  return undefined
+}
+
+async function leave(cluster: Cluster, { pid }: Postmaster, session: pg.Client): Promise<void> {
+  session.on('error', () => undefined)
+  try {
+    await session.query('select pg_advisory_unlock_shared($1)', [inUseLock])
+    const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [inUseLock])
+    if (!rows[0]!.last) return await session.end()
+  } catch {
+    // The database has gone already: nothing is left to stop.
+    return
+  }
+  // The lock is kept until the end: whoever arrives now waits for it, is cut off, and starts anew.
+  requestShutdown(cluster, pid)
+  const until = Date.now() + stopLimit
+  while (hasPidFile(cluster) && Date.now() < until) await pause(pollEvery)
+}
+
+function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${roleName}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+}
+
+/** Resolves to the wanted port, or to any free one for 0. */
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(error.code !== 'EADDRINUSE' ? error : new Error(
+      `Port ${wanted}, meant for the embedded PostgreSQL, is used by another program. Stop it or choose another port.`,
+    )))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

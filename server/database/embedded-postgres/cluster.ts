@@ -1,0 +1,126 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { chooseIdentity, giveTo, type Identity } from './identity.ts'
+
+/** The one role of the embedded database; it owns everything in it. */
+export const roleName = 'stadia'
+
+/** A PostgreSQL data folder that is ready to be started, and all that starting it takes. */
+export interface Cluster {
+  /** PostgreSQL's own data folder. */
+  folder: string
+  logFile: string
+  password: string
+  binaries: string
+  identity: Identity
+}
+
+/**
+ * Brings a cluster into being in `dataDir` unless one is there: `cluster/` for PostgreSQL, `password` (readable by
+ * its owner alone) and `postgres.log`.
+ */
+export function prepareCluster(dataDir: string, log: (message: string) => void): Cluster {
+  mkdirSync(dataDir, { recursive: true })
+  const binaries = findBinaries()
+  const cluster: Cluster = {
+    folder: path.join(dataDir, 'cluster'),
+    logFile: path.join(dataDir, 'postgres.log'),
+    password: readOrCreatePassword(path.join(dataDir, 'password')),
+    binaries,
+    identity: chooseIdentity(binaries, dataDir),
+  }
+  if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) giveTo(cluster.identity, cluster.folder)
+  else initialise(cluster, dataDir, log)
+  return cluster
+}
+
+/** Starts PostgreSQL on its own: it outlives this process, so that a killed server costs no database restart. */
+export function launch(cluster: Cluster, port: number, durable: boolean): ChildProcess {
+  const safety = durable ? 'on' : 'off'
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    fsync: safety,
+    synchronous_commit: safety,
+    full_page_writes: safety,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [command, args] = commandLine(cluster, 'postgres', ['-D', cluster.folder, '-p', String(port), ...flags])
+  const logFile = openSync(cluster.logFile, 'a')
+  const child = spawn(command, args, {
+    ...childOptions(cluster.identity),
+    cwd: cluster.folder,
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  })
+  closeSync(logFile)
+  child.unref()
+  return child
+}
+
+/** The last lines that PostgreSQL wrote, for the message of a failed start. */
+export function logTail(cluster: Cluster): string {
+  if (!existsSync(cluster.logFile)) return ''
+  return readFileSync(cluster.logFile, 'utf8').trimEnd().split('\n').slice(-12).join('\n')
+}
+
+/** Asks a running PostgreSQL to shut down at once but in order (its "fast" mode). */
+export function requestShutdown(cluster: Cluster, pid: number): void {
+  // Windows has no signals to hand: there the database's own tool passes the word on.
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
+  else spawnSync(path.join(cluster.binaries, 'pg_ctl'), ['stop', '-D', cluster.folder, '-m', 'fast', '--no-wait'])
+}
+
+/** Works in a folder of its own and renames it at the end, so that a start cut short leaves no half of a cluster. */
+function initialise(cluster: Cluster, dataDir: string, log: (message: string) => void): void {
+  log(`Creating the embedded PostgreSQL in ${dataDir}`)
+  const draft = path.join(dataDir, `cluster.${randomBytes(6).toString('hex')}`)
+  const passwordFile = `${draft}.password`
+  try {
+    mkdirSync(draft, { mode: 0o700 })
+    writeFileSync(passwordFile, `${cluster.password}\n`, { mode: 0o600 })
+    giveTo(cluster.identity, draft)
+    giveTo(cluster.identity, passwordFile)
+    const [command, args] = commandLine(cluster, 'initdb', [
+      '-D', draft, '-U', roleName, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
+    ])
+    const result = spawnSync(command, args, { ...childOptions(cluster.identity), cwd: draft, encoding: 'utf8' })
+    if (result.status !== 0) {
+      throw new Error(`initdb failed: ${result.error?.message ?? (result.stderr || result.stdout).trim()}`)
+    }
+    try {
+      renameSync(draft, cluster.folder)
+    } catch (error) {
+      // Another process that started at the same moment may have been first: its cluster serves as well.
+      if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) throw error
+    }
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function readOrCreatePassword(file: string): string {
+  try {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function commandLine(cluster: Cluster, program: string, args: string[]): [string, string[]] {
+  const [command, ...rest] = [...cluster.identity.prefix, path.join(cluster.binaries, program), ...args]
+  return [command!, rest]
+}
+
+function childOptions({ uid, gid }: Identity) {
+  return { uid, gid, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+}

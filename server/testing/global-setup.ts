@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the `postgres` database of the test server, as a role that may create databases. */
+    postgresUrl: string
+  }
+}
+
+/**
+ * One PostgreSQL for all tests of the server. Runs that overlap share it, and the last one stops it.
+ * It does not wait for the disk: what a test leaves behind is worth nothing.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startEmbeddedPostgres({ dataDir: '.data/test', port: 0, log: () => undefined, durable: false })
+  project.provide('postgresUrl', postgres.url('postgres'))
+  return postgres.stop
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const taggedDocument = /\bgraphql\s*`([^`]*)`/g
+const documentName = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/
+
+/** Where relay-compiler puts its artifacts (see relay.config.js). */
+const artifactFolder = 'web/__generated__'
+
+/** Replaces each graphql`…` by an import of the artifact that relay-compiler made of it. */
+export function relayArtifacts(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'relay-artifacts',
+    enforce: 'pre',
+    configResolved(config) {
+      // The web app's root is web/, while the tests run from the project's folder.
+      root = path.basename(config.root) === 'web' ? path.dirname(config.root) : config.root
+    },
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\bgraphql\s*`/ },
+      handler(code, id) {
+        if (id.includes('/node_modules/') || id.includes('/__generated__/')) return undefined
+        const imports = new Map<string, string>()
+        const replaced = code.replace(taggedDocument, (tag, document: string) => {
+          const name = documentName.exec(document)?.[1]
+          if (!name) return this.error(`A graphql document without a name in ${id}`)
+          const variable = `relay__${name}`
+          const artifact = path.posix.join(root, artifactFolder, `${name}.graphql.ts`)
+          imports.set(variable, `import ${variable} from ${JSON.stringify(artifact)};`)
+          // The line breaks stay, so that line numbers in messages remain true.
+          return variable + '\n'.repeat(tag.split('\n').length - 1)
+        })
+        return { code: [...imports.values()].join('') + replaced, map: null }
+      },
+    },
+  }
+}
