@@ -43,9 +43,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { port, log, durable = true } = options
   const cluster = prepareCluster(path.resolve(options.dataDir), log)
   const { session, postmaster, adopted } = await joinOrLaunch(cluster, port, durable)
-  session.on('error', (error) => log(`The embedded PostgreSQL ended the connection: ${error.message}`))
   log(`Embedded PostgreSQL ${adopted ? 'was running' : 'started'} on port ${postmaster.port}`)
   let stopped: Promise<void> | undefined
+  session.on('error', (error) => {
+    if (!stopped) log(`The embedded PostgreSQL ended the connection: ${error.message}`)
+  })
   return {
     url: (database) => urlOf(cluster, postmaster.port, database),
     adopted,
@@ -136,7 +138,6 @@ function refuse(cluster: Cluster, { port }: Postmaster, found: { folder: string,
 }
 
 async function leave(cluster: Cluster, { pid }: Postmaster, session: pg.Client): Promise<void> {
-  session.on('error', () => undefined)
   try {
     await session.query('select pg_advisory_unlock_shared($1)', [inUseLock])
     const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [inUseLock])

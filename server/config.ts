@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { platforms } from './editions.ts'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...protocols: string[]) =>
+  z.url().refine((value) => protocols.includes(new URL(value).protocol), `must begin with ${protocols.join(' or ')}`)
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PLATFORM: z.enum(platforms).default('stem'),
+  HOST: z.string().min(1).optional(),
+  PORT: port.default(4000),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  EMBEDDED_DATABASE_PORT: port.default(54_329),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  TOKEN_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
+  REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  DEMO: flag.optional(),
+  SANDBOX: z.enum(['allow', 'refuse']).optional(),
+})
+
+/** Everything that a node is told from outside, checked. */
+export interface Config {
+  readonly mode: 'development' | 'test' | 'production'
+  readonly platform: z.infer<typeof environment>['PLATFORM']
+  readonly host: string
+  readonly port: number
+  /** the address under which browsers reach the product, without a slash at the end */
+  readonly publicUrl: string
+  /** how many proxies in front of the node may name the client's address */
+  readonly trustedProxies: number
+  readonly dataDir: string
+  /** undefined: the embedded PostgreSQL serves */
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly embeddedDatabasePort: number
+  readonly redisUrl: string | undefined
+  /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: one is kept in the data folder */
+  readonly tokenPrivateKey: string | undefined
+  readonly accessTokenSeconds: number
+  readonly refreshTokenDays: number
+  /** saves that may wait on this node before it answers OVERLOADED */
+  readonly saveQueueLimit: number
+  /** when set, /metrics asks for it as a bearer token */
+  readonly metricsToken: string | undefined
+  readonly logLevel: string
+  /** loads the demo data and shows the demo logins */
+  readonly demo: boolean
+  /** local stand-ins of outside services may serve */
+  readonly sandboxAllowed: boolean
+}
+
+/** A wrong or missing setting; its message names every one of them. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration; the only place that knows the environment's names (see .env.example).
+ * @throws ConfigError that names each wrong or missing variable
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  }
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  const problems = production ? productionProblems(e) : []
+  if (problems.length) throw new ConfigError(problems.join('\n'))
+  return {
+    mode: e.NODE_ENV,
+    platform: e.PLATFORM,
+    host: e.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: e.PORT,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: e.TRUST_PROXY,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    embeddedDatabasePort: e.EMBEDDED_DATABASE_PORT,
+    redisUrl: e.REDIS_URL,
+    tokenPrivateKey: e.TOKEN_PRIVATE_KEY?.replaceAll('\\n', '\n'),
+    accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
+    refreshTokenDays: e.REFRESH_TOKEN_DAYS,
+    saveQueueLimit: e.SAVE_QUEUE_LIMIT,
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+    demo: e.DEMO ?? e.NODE_ENV === 'development',
+    sandboxAllowed: e.SANDBOX ? e.SANDBOX === 'allow' : !production,
+  }
+}
+
+function productionProblems(e: z.infer<typeof environment>): string[] {
+  const required = ['PUBLIC_URL', 'DATABASE_URL', 'TOKEN_PRIVATE_KEY'] as const
+  const problems = required.filter((name) => e[name] === undefined)
+    .map((name) => `${name}: required when NODE_ENV is production`)
+  if (e.DEMO) problems.push('DEMO: the demo data is not for production')
+  return problems
+}
+
+/** The names of all variables, for the check that .env.example explains each. */
+export const variableNames = Object.keys(environment.shape)

@@ -1,0 +1,22 @@
+import 'reflect-metadata'
+import { DataSource } from 'typeorm'
+import { entities } from './entities.ts'
+import { migrations } from './migrations/index.ts'
+import { SnakeNaming } from './naming.ts'
+
+/** The connection to PostgreSQL. The schema comes from migrations only, never from the entities. */
+export function createDataSource(url: string, pool: number): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    migrations,
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    poolSize: pool,
+    installExtensions: false,
+    applicationName: 'stadia',
+    extra: { statement_timeout: 60_000, connectionTimeoutMillis: 10_000 },
+  })
+}

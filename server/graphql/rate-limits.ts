@@ -1,0 +1,46 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
+import { failure } from './errors.ts'
+
+/** How often a thing may be done: `points` times in `seconds`, counted by key. */
+const rules = {
+  signInByAccount: { points: 10, seconds: 900 },
+  signInByAddress: { points: 300, seconds: 900 },
+  refreshByAddress: { points: 6000, seconds: 60 },
+  logByUser: { points: 120, seconds: 60 },
+  uploadByUser: { points: 30, seconds: 600 },
+  passwordResetByAddress: { points: 20, seconds: 3600 },
+  passwordResetByAccount: { points: 3, seconds: 3600 },
+} as const
+
+export type RateLimitName = keyof typeof rules
+
+/** Counts in Redis where there is one, so that all nodes count together; else in this process. */
+export interface RateLimits {
+  /** @throws RATE_LIMITED with `retryAfterMs` when the key has used up its points */
+  consume(name: RateLimitName, key: string): Promise<void>
+  /** Forgets what the key has used, after a success. */
+  reset(name: RateLimitName, key: string): Promise<void>
+}
+
+export function createRateLimits(redis: Redis | null): RateLimits {
+  const limiters = new Map(Object.entries(rules).map(([name, { points, seconds }]) => {
+    const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
+    return [name, redis ? new RateLimiterRedis({ ...options, storeClient: redis }) : new RateLimiterMemory(options)]
+  }))
+  return {
+    async consume(name, key) {
+      try {
+        await limiters.get(name)!.consume(key)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw failure('RATE_LIMITED', 'Too many attempts. Please wait a moment and try again.', {
+          retryAfterMs: refusal.msBeforeNext,
+        })
+      }
+    },
+    async reset(name, key) {
+      await limiters.get(name)!.delete(key)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream'
+import { GraphQLScalarType } from 'graphql'
+
+/** A stream handed over in process by a REST row; nothing that arrives as JSON can be one. */
+export const Upload = new GraphQLScalarType<Readable, null>({
+  name: 'Upload',
+  description: 'The bytes of a file, sent as the body of the REST path that takes them',
+  serialize: () => null,
+  parseLiteral() {
+    throw new TypeError('An upload is sent as the body of its REST path')
+  },
+  parseValue(value) {
+    if (value instanceof Readable) return value
+    throw new TypeError('An upload is sent as the body of its REST path')
+  },
+})

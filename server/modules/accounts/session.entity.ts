@@ -1,0 +1,28 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { User } from './user.entity.ts'
+
+/** One sign-in on one device: the family of its refresh tokens. */
+@Entity()
+export class Session extends Node {
+  @Column('uuid') @Index() userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Column('text') userAgent: string
+  @Column('text') address: string
+  @CreatedColumn() createdAt: Date
+  @TimeColumn() expiresAt: Date
+  @OptionalTimeColumn() endedAt: Date | null
+  @Column('text', { nullable: true }) endReason: 'signOut' | 'reuse' | 'disabled' | null
+}
+
+/** A refresh token, hashed; rotated at every use. */
+@Entity()
+export class RefreshToken extends Node {
+  @Column('uuid') @Index() sessionId: string
+  @ManyToOne(() => Session, { onDelete: 'CASCADE' }) session: Relation<Session>
+  /** hex SHA-256: the token has 256 random bits, so that no slow hash is needed */
+  @Column('text', { unique: true }) tokenHash: string
+  @TimeColumn() createdAt: Date
+  @OptionalTimeColumn() rotatedAt: Date | null
+}

@@ -1,0 +1,54 @@
+import { Column, Entity, Index } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may, or, self } from '../../graphql/rules.ts'
+import { UserType } from '../../graphql/viewer.ts'
+
+registerEnumType(UserType, { name: 'UserType', description: 'The four kinds of people' })
+
+const selfOrAdmin = or(self, may('admin.applications'))
+
+/** A person who can sign in, or a draft of one that somebody else made. */
+@Entity()
+@ObjectType({ implements: Node })
+export class User extends Node {
+  @Field({ description: 'The student ID, or the name chosen for an adult' })
+  @Column('text', { unique: true }) username: string
+
+  @Field() @Column('text') firstName: string
+  @Field() @Column('text') lastName: string
+
+  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
+  @Column('text', { nullable: true }) email: string | null
+
+  /** argon2id, with its parameters and salt; null while the person has not chosen a password */
+  @Column('text', { nullable: true, select: false }) passwordHash: string | null
+
+  @Field(() => UserType) @Column('text') userType: UserType
+
+  /** permission strings in place of the usual ones of the user type; null: the usual ones */
+  @Column('text', { array: true, nullable: true }) grants: string[] | null
+
+  @Field({ description: 'Made by somebody else and not yet completed by its owner' }) @Access(selfOrAdmin)
+  @Column('boolean', { default: false }) isDraft: boolean
+
+  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
+  @Column('text', { nullable: true }) @Index() referenceCode: string | null
+
+  @Field() @Access(selfOrAdmin)
+  @Column('boolean', { default: false }) emailConfirmed: boolean
+
+  @Field(() => Int, { nullable: true }) @Access(selfOrAdmin)
+  @Column('int', { nullable: true }) grade: number | null
+
+  /** ISO 3166-1 alpha-2 */
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Column('text', { nullable: true }) country: string | null
+
+  /** IANA name; exam windows that are local to a country are read in it */
+  @Column('text', { default: 'UTC' }) timeZone: string
+
+  @OptionalTimeColumn() disabledAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}

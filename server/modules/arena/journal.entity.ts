@@ -1,0 +1,32 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { CreatedColumn, TimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Attempt } from './attempt.entity.ts'
+
+/** Every answer that was ever acknowledged, in order; rows are only ever added. */
+@Entity('journal')
+export class JournalEntry {
+  @PrimaryColumn('uuid') attemptId: string
+  @PrimaryColumn('int') epoch: number
+  @PrimaryColumn('int') seq: number
+  @Column('smallint') questionNo: number
+  /** 0 cleared, 1 to 4 for A to D */
+  @Column('smallint') choice: number
+  @TimeColumn({ default: () => 'now()' }) at: Date
+}
+
+/** What came in after deadline and grace: kept for an admin's decision. */
+@Entity()
+@Index(['attemptId', 'epoch', 'seq'], { unique: true })
+export class LateAnswer extends Node {
+  @Column('uuid') attemptId: string
+  @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
+  @Column('int') epoch: number
+  @Column('int') seq: number
+  @Column('smallint') questionNo: number
+  @Column('smallint') choice: number
+  @CreatedColumn() receivedAt: Date
+  @TimeColumn({ nullable: true }) decidedAt: Date | null
+  @Column('uuid', { nullable: true }) decidedById: string | null
+  @Column('boolean', { nullable: true }) accepted: boolean | null
+}

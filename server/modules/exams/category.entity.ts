@@ -1,0 +1,18 @@
+import { Column, Entity } from 'typeorm'
+import { ObjectType, Field, Int } from 'type-graphql'
+import type { LocalizedText } from '../../editions.ts'
+import { Node } from '../../graphql/node.ts'
+
+/** A subject of the olympiad, with the grades that may sit it and the price of one exam in it. */
+@Entity()
+@ObjectType({ implements: Node })
+export class Category extends Node {
+  @Field() @Column('text', { unique: true }) slug: string
+  @Column('jsonb') titles: LocalizedText
+  @Field(() => Int) @Column('int') fromGrade: number
+  @Field(() => Int) @Column('int') toGrade: number
+  /** minor units */
+  @Column('int') priceAmount: number
+  @Column('text') currency: string
+  @Column('int') position: number
+}

@@ -1,0 +1,81 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import type { LocalizedText } from '../../editions.ts'
+import { Node } from '../../graphql/node.ts'
+import { Category } from './category.entity.ts'
+
+/** Where the exam is sat: on our board, at an outside provider, or in an embedded page. */
+export const ExamDelivery = { board: 'board', external: 'external', embedded: 'embedded' } as const
+export type ExamDelivery = (typeof ExamDelivery)[keyof typeof ExamDelivery]
+registerEnumType(ExamDelivery, { name: 'ExamDelivery' })
+
+export const SelfieRule = { required: 'required', optional: 'optional', none: 'none' } as const
+export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]
+registerEnumType(SelfieRule, { name: 'SelfieRule' })
+
+/** Points for an answer: of a right one, of a wrong one (0 or less), of a blank. */
+export interface Scoring {
+  right: number
+  wrong: number
+  blank: number
+}
+
+/** A gated level: its questions, and how many right answers open the next one. */
+export interface Level {
+  name: string
+  fromQuestionNo: number
+  toQuestionNo: number
+  passMark: number
+}
+
+/** An exam: a paper with a window in which it can be sat and a time for sitting it. */
+@Entity()
+@ObjectType({ implements: Node })
+export class Exam extends Node {
+  @Column('uuid') @Index() categoryId: string
+  @ManyToOne(() => Category) category: Relation<Category>
+
+  @Column('jsonb') titles: LocalizedText
+  @Field(() => Int) @Column('int') fromGrade: number
+  @Field(() => Int) @Column('int') toGrade: number
+  @Field(() => [String]) @Column('text', { array: true }) languages: string[]
+  @Field(() => ExamDelivery) @Column('text') delivery: ExamDelivery
+
+  /** delivery external: the provider's address and name; delivery embedded: the page's address */
+  @Column('text', { nullable: true }) externalUrl: string | null
+  @Column('text', { nullable: true }) externalSource: string | null
+  /** where an external provider is first signed in to, if it wants that */
+  @Column('text', { nullable: true }) initialLink: string | null
+
+  /** the window; wall-clock time of the student's own zone when `localWindow` is set, else UTC */
+  @TimeColumn() opensAt: Date
+  @TimeColumn() closesAt: Date
+  @Field() @Column('boolean', { default: false }) localWindow: boolean
+
+  @Field(() => Int) @Column('int') durationSeconds: number
+  /** seconds after the deadline during which answers on their way are still taken */
+  @Column('int', { default: 10 }) graceSeconds: number
+  /** extra time for everybody who sits it, seconds */
+  @Column('int', { default: 0 }) extraSeconds: number
+  @OptionalTimeColumn() pausedAt: Date | null
+
+  @Column('jsonb') scoring: Scoring
+  @Column('jsonb', { default: [] }) levels: Level[]
+  @Field(() => SelfieRule) @Column('text', { default: SelfieRule.optional }) selfie: SelfieRule
+  /** the counts are shown as soon as the student has submitted, and nothing after that */
+  @Column('boolean', { default: false }) resultAtOnce: boolean
+
+  /** the paper that is asked in practice mode; null: no practice */
+  @Column('uuid', { nullable: true }) practiceExamId: string | null
+
+  /** minor units; the currency is the category's */
+  @Column('int') priceAmount: number
+
+  /** from now on its questions are immutable */
+  @OptionalTimeColumn() publishedAt: Date | null
+  /** raised by every correction, so that nodes read the paper anew */
+  @Column('int', { default: 0 }) paperVersion: number
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
+  @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,37 @@
+import { Refused } from './refusals.ts'
+
+/** The largest file that is read, in bytes: a large exam with its pictures stays well below. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024
+
+/** The longest single text, in characters, pictures inside it not counted. */
+export const MAX_TEXT_LENGTH = 20_000
+
+/**
+ * The text of a file in UTF-8, without byte order mark and with `\n` line ends, so that line numbers are those of an
+ * editor.
+ * @throws Refused for a file that is too large, in another encoding, or with a NUL character
+ */
+export function sourceText(source: string | Buffer): string {
+  if (source.length > MAX_FILE_BYTES) {
+    throw new Refused('too_large', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`, 1)
+  }
+  const text = (typeof source === 'string' ? source : decode(source)).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const nul = text.indexOf('\0')
+  if (nul >= 0) throw new Refused('bad_character', 'The file contains a NUL character.', lineAt(text, nul))
+  return text
+}
+
+/** The line of a position in a text; the first is 1. */
+export function lineAt(text: string, position: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line++
+  return line
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refused('bad_encoding', 'The file is not in UTF-8.', 1)
+  }
+}

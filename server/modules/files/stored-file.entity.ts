@@ -1,0 +1,24 @@
+import { Column, Entity, Index } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { CreatedColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may, or, owner } from '../../graphql/rules.ts'
+
+/** What a file is for; it decides who may fetch it. */
+export const FilePurpose = { question: 'question', selfie: 'selfie' } as const
+export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
+
+/** A file in storage, known by the hash of its content. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A picture that was uploaded' })
+@Access(or(owner('ownerId'), may('admin.exams')))
+export class StoredFile extends Node {
+  @Column('text') purpose: FilePurpose
+  /** the uploader; null for files that came with an import */
+  @Column('uuid', { nullable: true }) @Index() ownerId: string | null
+  /** hex SHA-256 of the stored bytes */
+  @Column('text') sha256: string
+  @Field() @Column('text') mimeType: string
+  @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number
+  @Field() @CreatedColumn() createdAt: Date
+}

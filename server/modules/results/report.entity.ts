@@ -1,0 +1,44 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may, or, owner } from '../../graphql/rules.ts'
+import { Attempt } from '../arena/public.ts'
+
+/** How a topic or a gated level went. */
+export interface TopicCount {
+  topic: string
+  correct: number
+  wrong: number
+  blank: number
+  total: number
+}
+
+const number = { to: (value: number) => value, from: Number }
+
+/** The graded result of a closed attempt; the student sees it once results are published. */
+@Entity()
+@ObjectType({ implements: Node })
+@Access(or(owner('userId'), may('admin.exams')))
+@Index(['examId', 'score'])
+export class Report extends Node {
+  @Column('uuid', { unique: true }) attemptId: string
+  @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
+  @Column('uuid') @Index() applicationId: string
+  @Column('uuid') userId: string
+  @Column('uuid') examId: string
+  @Field(() => Int) @Column('int') correct: number
+  @Field(() => Int) @Column('int') wrong: number
+  @Field(() => Int) @Column('int') blank: number
+  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: number }) score: number
+  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: number }) maxScore: number
+  @Column('jsonb') topicCounts: TopicCount[]
+  /** place among those ranked together, from 1; null until ranked */
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) extraMessage: string | null
+  /** the paper's version that it was graded with */
+  @Column('int') paperVersion: number
+  @TimeColumn() gradedAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() publishedAt: Date | null
+}
