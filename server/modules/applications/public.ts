@@ -1,0 +1,1 @@
+export { Application, ApplicationState } from './application.entity.ts'

@@ -1,0 +1,1 @@
+export { FilePurpose, StoredFile } from './stored-file.entity.ts'

@@ -1,0 +1,1 @@
+export { Report, type TopicCount } from './report.entity.ts'
