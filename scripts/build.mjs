@@ -1,0 +1,6 @@
+import { ensureInstalled, requireNode } from './lib/project.mjs'
+import { buildAll } from './lib/steps.mjs'
+
+requireNode()
+ensureInstalled()
+buildAll()

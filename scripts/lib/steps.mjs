@@ -1,0 +1,68 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { at, programOf, runNode } from './project.mjs'
+import { isFresh, stampFor } from './stamp.mjs'
+
+const packages = ['package.json', 'package-lock.json', 'tsconfig.json']
+const serverSources = ['server', 'rolldown.config.mjs', ...packages]
+const webSources = ['web', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...packages]
+
+const schemaFile = at('schema.graphql')
+const artifactFolder = at('web', '__generated__')
+const persistedFile = at('web', '__generated__', 'persisted.json')
+
+/** Bundles the server and its commands into dist/server, unless that is up to date. */
+export function buildServer() {
+  if (isFresh('server', serverSources)) return
+  const stamp = stampFor('server', serverSources)
+  runNode([programOf('rolldown'), '--config', 'rolldown.config.mjs', '--log-level', 'warn'])
+  stamp()
+}
+
+/** The schema in GraphQL's schema language, as the built server has it. */
+export function emitSchema() {
+  return runNode([at('dist', 'server', 'emit-schema.js')], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+}
+
+/** Writes schema.graphql when the built server's schema differs from it. True when it was written. */
+export function writeSchema() {
+  const schema = emitSchema()
+  if (existsSync(schemaFile) && readFileSync(schemaFile, 'utf8') === schema) return false
+  writeFileSync(schemaFile, schema)
+  return true
+}
+
+/**
+ * Compiles the documents of the web app into typed artifacts and into the list of persisted operations. The compiler
+ * only ever adds to that list: what no artifact names any more is dropped, so that the server refuses it.
+ */
+export function compileRelay(options = {}) {
+  mkdirSync(artifactFolder, { recursive: true })
+  if (!existsSync(persistedFile)) writeFileSync(persistedFile, '{}\n')
+  runNode([programOf('relay-compiler'), '--repersist', '--output', 'quiet-with-errors'], options)
+  const used = new Set(readdirSync(artifactFolder)
+    .filter((name) => name.endsWith('.graphql.ts'))
+    .map((name) => /@relayRequestID ([0-9a-f]{64})/.exec(readFileSync(path.join(artifactFolder, name), 'utf8'))?.[1]))
+  const persisted = JSON.parse(readFileSync(persistedFile, 'utf8'))
+  const kept = Object.entries(persisted).filter(([id]) => used.has(id)).sort(([a], [b]) => a < b ? -1 : 1)
+  writeFileSync(persistedFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
+}
+
+/** Builds the web app into dist/web, unless that is up to date; its artifacts are compiled before. */
+export function buildWeb() {
+  compileRelay()
+  if (isFresh('web', webSources)) return
+  const stamp = stampFor('web', webSources)
+  runNode([programOf('vite'), 'build', '--logLevel', 'warn'])
+  stamp()
+}
+
+/** Everything that `npm start` needs. Nothing is done twice: each part is skipped while its sources are the same. */
+export function buildAll() {
+  buildServer()
+  if (isFresh('all', [...serverSources, ...webSources])) return
+  writeSchema()
+  buildWeb()
+  copyFileSync(persistedFile, at('dist', 'server', 'persisted.json'))
+  stampFor('all', [...serverSources, ...webSources])()
+}

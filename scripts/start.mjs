@@ -1,0 +1,11 @@
+import { ensureInstalled, loadEnvironment, requireNode } from './lib/project.mjs'
+import { buildAll } from './lib/steps.mjs'
+
+requireNode()
+ensureInstalled()
+buildAll()
+loadEnvironment()
+
+// The server runs in this very process: signals reach it, its exit code is ours, and nothing outlives a kill.
+process.setSourceMapsEnabled(true)
+await import('../dist/server/main.js')
