@@ -1,3 +1,13 @@
+import { ApiTokenResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
+
+export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
+export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
+export { hashPassword } from './password.ts'
+export { rolesOf } from './roles.ts'
 export { RefreshToken, Session } from './session.entity.ts'
+export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session.service.ts'
+export { signAccessToken, verifyAccessToken, type TokenViewer } from './token.service.ts'
 export { User } from './user.entity.ts'
+
+export const accountsResolvers = [UserResolver, SessionResolver, ApiTokenResolver]

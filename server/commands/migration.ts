@@ -1,0 +1,56 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { migrate, openDatabase, type Database } from '../database/open.ts'
+
+const usage = `npm run migration -- run              brings the tables up to date
+npm run migration -- generate <name>  writes what the entities have and the tables have not
+npm run migration -- check            fails when the entities and the tables differ`
+
+const folder = 'server/database/migrations'
+const [verb, name] = process.argv.slice(2)
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const database = await openDatabase(readConfig(), pino({ level: 'warn' }))
+try {
+  await migrate(database.dataSource, database.url)
+  process.exitCode = await run(database)
+} finally {
+  await database.close()
+}
+
+async function run({ dataSource }: Database): Promise<number> {
+  if (verb === 'run') return 0
+  const difference = (await dataSource.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)
+  if (verb === 'check') {
+    print(difference.length ? difference.join(';\n') : 'The tables are what the entities say')
+    return difference.length ? 1 : 0
+  }
+  if (verb === 'generate' && /^[a-z][a-z0-9-]*$/.test(name ?? '')) return generate(name!, difference)
+  print(usage)
+  return 2
+}
+
+async function generate(title: string, queries: string[]): Promise<number> {
+  if (!queries.length) {
+    print('Nothing to do: the tables are what the entities say')
+    return 0
+  }
+  const number = String((await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).length + 1).padStart(4, '0')
+  const className = title.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const statements = queries.map((query) => `    await runner.query(${JSON.stringify(query)})`).join('\n')
+  await writeFile(`${folder}/${number}-${title}.ts`, `import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+export class ${className}${Date.now()} implements MigrationInterface {
+  async up(runner: QueryRunner) {
+${statements}
+  }
+
+  async down() {
+    throw new Error('Migrations go forward only: restore a backup instead')
+  }
+}
+`)
+  print(`Wrote ${folder}/${number}-${title}.ts; read it, and list it in ${folder}/index.ts`)
+  return 0
+}

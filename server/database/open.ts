@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type { Logger } from 'pino'
+import type { DataSource } from 'typeorm'
+import type { Config } from '../config.ts'
+import { createDataSource } from './data-source.ts'
+import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/** An open database; `close` also leaves the embedded PostgreSQL, if that is what serves. */
+export interface Database {
+  readonly url: string
+  readonly dataSource: DataSource
+  close(): Promise<void>
+}
+
+/** Opens the configured PostgreSQL, or the embedded one with a database for each edition. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl) return connect(config.databaseUrl, config)
+  const embedded = await startEmbeddedPostgres({
+    dataDir: path.join(config.dataDir, 'postgres'),
+    port: config.embeddedDatabasePort,
+    log: (message) => log.info(message),
+  })
+  try {
+    const name = `stadia_${config.platform}`
+    await ensureDatabase(embedded.url('postgres'), name)
+    return await connect(embedded.url(name), config, () => embedded.stop())
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** Brings the tables up to date: the product's and the job queue's. Several nodes may do it at once. */
+export async function migrate(dataSource: DataSource, url: string): Promise<void> {
+  const runner = dataSource.createQueryRunner()
+  try {
+    await runner.query('select pg_advisory_lock(74010002)')
+    await dataSource.runMigrations()
+    await runMigrations({ connectionString: url, logger: undefined })
+  } finally {
+    await runner.query('select pg_advisory_unlock(74010002)')
+    await runner.release()
+  }
+}
+
+async function connect(url: string, config: Config, leave = async () => {}): Promise<Database> {
+  const dataSource = await createDataSource(url, config.databasePool).initialize()
+  return {
+    url,
+    dataSource,
+    async close() {
+      await dataSource.destroy()
+      await leave()
+    },
+  }
+}

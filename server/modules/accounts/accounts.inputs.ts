@@ -1,0 +1,47 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsDate, Length, Matches, MaxLength } from 'class-validator'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { ApiToken } from './api-token.entity.ts'
+
+@InputType()
+export class SignInInput {
+  @Field({ description: 'E-mail address or student ID' }) @MaxLength(320) username: string
+  @Field({ description: 'Password; the reference code for a draft' }) @MaxLength(256) password: string
+}
+
+@ObjectType()
+export class SignInPayload {
+  @Field(() => String, { nullable: true }) accessToken: string | null
+  @Field() isDraft: boolean
+  @Field(() => String, { nullable: true }) referenceCode: string | null
+}
+
+@ObjectType()
+export class RefreshSessionPayload {
+  @Field() accessToken: string
+}
+
+@ObjectType()
+export class SignOutPayload {
+  @Field() success: boolean
+}
+
+@InputType()
+export class CreateApiTokenInput {
+  @Field() @Length(1, 80) name: string
+
+  @Field(() => [String]) @ArrayNotEmpty() @ArrayMaxSize(50) @Matches(/^[$\w.*-]{1,120}$/, { each: true })
+  permissions: string[]
+
+  @Field() @IsDate() expiresAt: Date
+}
+
+@ObjectType()
+export class CreateApiTokenPayload {
+  @Field({ description: 'The token itself: shown now and never again' }) token: string
+  @Field(() => ApiToken) apiToken: ApiToken
+}
+
+@ObjectType()
+export class RevokeApiTokenPayload {
+  @Field(() => ApiToken) apiToken: ApiToken
+}

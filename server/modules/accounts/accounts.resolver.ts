@@ -1,0 +1,74 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { ArgId } from '../../graphql/input.ts'
+import { fetchNode, Node, registerNode } from '../../graphql/node.ts'
+import { Access, anyone, may, or, self } from '../../graphql/rules.ts'
+import { userById } from './accounts.loaders.ts'
+import {
+  CreateApiTokenInput, CreateApiTokenPayload, RefreshSessionPayload, RevokeApiTokenPayload, SignInInput,
+  SignInPayload, SignOutPayload,
+} from './accounts.inputs.ts'
+import { ApiToken } from './api-token.entity.ts'
+import * as tokens from './api-token.service.ts'
+import { rolesOf } from './roles.ts'
+import * as sessions from './session.service.ts'
+import { signIn } from './sign-in.service.ts'
+import { User } from './user.entity.ts'
+
+registerNode('User', (ctx, id) => userById(ctx).load(id))
+
+@Resolver(() => User)
+export class UserResolver {
+  @Query(() => Node, { nullable: true }) @Access(anyone)
+  node(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return fetchNode(ctx, id)
+  }
+
+  @Query(() => User, { nullable: true, description: 'Who is signed in; null for a guest' }) @Access(anyone)
+  viewer(@Context() ctx: Ctx) {
+    return ctx.viewer.id === null ? null : userById(ctx).load(ctx.viewer.id)
+  }
+
+  @FieldResolver(() => [String], { description: 'Permission strings' })
+  @Access(or(self, may('admin.supervisors')))
+  roles(@Root() user: User) {
+    return rolesOf(user)
+  }
+}
+
+@Resolver()
+export class SessionResolver {
+  @Mutation(() => SignInPayload) @Access(anyone)
+  signIn(@Context() ctx: Ctx, @Arg('input') input: SignInInput) {
+    return signIn(ctx, input)
+  }
+
+  @Mutation(() => RefreshSessionPayload) @Access(anyone)
+  refreshSession(@Context() ctx: Ctx) {
+    return sessions.refreshSession(ctx)
+  }
+
+  @Mutation(() => SignOutPayload) @Access(anyone)
+  async signOut(@Context() ctx: Ctx) {
+    await sessions.signOut(ctx)
+    return { success: true }
+  }
+}
+
+@Resolver()
+export class ApiTokenResolver {
+  @Query(() => [ApiToken]) @Access(may('$admin.apiTokens'))
+  apiTokens(@Context() ctx: Ctx) {
+    return tokens.apiTokens(ctx)
+  }
+
+  @Mutation(() => CreateApiTokenPayload) @Access(may('$admin.apiTokens'))
+  createApiToken(@Context() ctx: Ctx, @Arg('input') input: CreateApiTokenInput) {
+    return tokens.createApiToken(ctx, input)
+  }
+
+  @Mutation(() => RevokeApiTokenPayload) @Access(may('$admin.apiTokens'))
+  async revokeApiToken(@Context() ctx: Ctx, @ArgId('ApiToken') id: string) {
+    return { apiToken: await tokens.revokeApiToken(ctx, id) }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput, unauthenticated } from '../../graphql/errors.ts'
+import { passwordMatches } from './password.ts'
+import { beginSession } from './session.service.ts'
+import { User } from './user.entity.ts'
+
+/** A full sign-in gives an access token; that of a draft only the reference code to register with. */
+export interface SignIn {
+  accessToken: string | null
+  isDraft: boolean
+  referenceCode: string | null
+}
+
+const refused = () => unauthenticated('Wrong username or password')
+
+/**
+ * Signs in by e-mail or student ID and password; a draft by student ID and reference code.
+ * Every failure has the same answer, so that it tells nothing.
+ * @throws BAD_USER_INPUT when both are empty, RATE_LIMITED, UNAUTHENTICATED
+ */
+export async function signIn(ctx: Ctx, input: { username: string; password: string }): Promise<SignIn> {
+  const username = input.username.trim().toLowerCase()
+  if (!username && !input.password) {
+    const sentence = ['Please enter your username and password']
+    throw badInput({ username: sentence, password: sentence })
+  }
+  await ctx.node.limits.consume('signInByAddress', ctx.request.address)
+  await ctx.node.limits.consume('signInByAccount', username)
+  const user = await findByName(ctx, username)
+  const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
+  if (!user || user.disabledAt) throw refused()
+  if (user.isDraft) {
+    if (!user.referenceCode || user.referenceCode !== input.password.trim()) throw refused()
+    return { accessToken: null, isDraft: true, referenceCode: user.referenceCode }
+  }
+  if (!matches) throw refused()
+  await ctx.node.limits.reset('signInByAccount', username)
+  return { ...(await beginSession(ctx, user)), isDraft: false, referenceCode: null }
+}
+
+function findByName(ctx: Ctx, name: string): Promise<User | null> {
+  return ctx.db.createQueryBuilder(User, 'user').addSelect('user.passwordHash')
+    .where('lower(user.username) = :name or lower(user.email) = :name', { name })
+    .orderBy('user.createdAt').limit(1).getOne()
+}
