@@ -17,7 +17,7 @@ export class StoredFile extends Node {
   /** the uploader; null for files that came with an import */
   @Column('uuid', { nullable: true }) @Index() ownerId: string | null
   /** hex SHA-256 of the stored bytes */
-  @Column('text') sha256: string
+  @Column('text') @Index() sha256: string
   @Field() @Column('text') mimeType: string
   @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number
   @Field() @CreatedColumn() createdAt: Date
