@@ -63,6 +63,6 @@ export function buildAll() {
   if (isFresh('all', [...serverSources, ...webSources])) return
   writeSchema()
   buildWeb()
-  copyFileSync(persistedFile, at('dist', 'server', 'persisted.json'))
+  copyFileSync(persistedFile, at('dist', 'persisted.json'))
   stampFor('all', [...serverSources, ...webSources])()
 }

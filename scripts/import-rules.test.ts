@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findImportViolations } from './lib/import-rules.mjs'
+
+/** A small house in which every import is as it should be. */
+const lawful: Record<string, string> = {
+  'server/modules/accounts/public.ts': `export * from './user.entity.ts'`,
+  'server/modules/accounts/user.entity.ts': `import { Field } from 'type-graphql'\nexport class User { field = Field }`,
+  'server/modules/exams/public.ts': `export { Exam } from './exam.entity.ts'`,
+  'server/modules/exams/exam.entity.ts': `import { User } from '../accounts/public.ts'\nexport class Exam { u = User }`,
+  'server/modules/arena/public.ts': `export const arena = 1`,
+  'server/modules/arena/deep.ts': `export const deep = 1`,
+  'server/modules/results/public.ts': `export const results = 1`,
+  'server/modules/files/images.ts': `import sharp from 'sharp'\nexport const images = sharp`,
+  'server/providers/payments/stripe.ts': `import Stripe from 'stripe'\nexport const payments = Stripe`,
+  'server/http/server.ts': `import fastify from 'fastify'\nexport const server = fastify`,
+  'server/app.ts': `import { server } from './http/server.ts'\nexport const app = server`,
+  'web/ui/Button.tsx': `import { useState } from 'react'\nexport const Button = useState`,
+  'web/shared/Clock.tsx': `import { Button } from '../ui/Button.tsx'\nexport const Clock = Button`,
+  'web/pages/exam/Board.tsx': `import { Clock } from '../../shared/Clock.tsx'\nexport const Board = Clock`,
+  'web/pages/student/Home.tsx': `import { graphql } from 'react-relay'\nexport const Home = graphql`,
+  'web/router.tsx': `import('./pages/exam/Board.tsx')\nimport { Home } from './pages/student/Home.tsx'\nvoid Home`,
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'imports-'))
+  for (const [file, text] of Object.entries(lawful)) write(file, text)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+describe('the import rules', () => {
+  test('let a lawful house stand', () => {
+    expect(findImportViolations(root)).toEqual([])
+  })
+
+  test.each([
+    ['server/modules/exams/up.ts', `import { results } from '../results/public.ts'`, 'does not stand above results'],
+    ['server/modules/arena/side.ts', `import '../streaming/public.ts'`, 'does not stand above streaming'],
+    ['server/modules/exams/type.ts', `import type { R } from '../results/public.ts'`, 'does not stand above results'],
+    ['server/modules/exams/lazy.ts', `const r = await import('../results/public.ts')`, 'does not stand above results'],
+    ['server/modules/results/in.ts', `export { deep } from '../arena/deep.ts'`, 'only public.ts is for others'],
+    ['server/rest/in.ts', `import { deep } from '../modules/arena/deep.ts'`, 'only public.ts is for others'],
+    ['server/modules/surprise/a.ts', `import '../files/public.ts'`, 'has no floor'],
+    ['server/modules/exams/http.ts', `import { server } from '../../http/server.ts'`, 'nothing of the transport'],
+    ['server/modules/exams/rest.ts', `import '../../rest/table.ts'`, 'nothing of the transport'],
+    ['server/modules/exams/apollo.ts', `import { ApolloServer } from '@apollo/server'`, 'does not import @apollo/server'],
+    ['server/modules/exams/fastify.ts', `import type { X } from 'fastify'`, 'does not import fastify'],
+    ['server/modules/payments/pay.ts', `import Stripe from 'stripe'`, 'belongs into server/providers'],
+    ['server/jobs/mail.ts', `import { createTransport } from 'nodemailer'`, 'belongs into server/providers'],
+    ['server/http/s3.ts', `import { S3 } from '@aws-sdk/client-s3'`, 'belongs into server/providers'],
+    ['server/modules/exams/picture.ts', `import sharp from 'sharp'`, 'sharp belongs into'],
+    ['web/pages/exam/server.ts', `import type { app } from '../../../server/app.ts'`, 'does not import the server'],
+    ['server/page.ts', `import { Button } from '../web/ui/Button.tsx'`, 'does not import the web app'],
+    ['web/pages/exam/Other.tsx', `import { Home } from '../student/Home.tsx'`, 'does not import the panel student'],
+    ['web/shared/Up.tsx', `import { Home } from '../pages/student/Home.tsx'`, 'does not import a panel'],
+    ['web/ui/Up.tsx', `import { Clock } from '../shared/Clock.tsx'`, 'nothing above itself'],
+    ['web/ui/Link.tsx', `import { Link } from 'react-router-dom'`, 'does not import react-router-dom'],
+    ['web/ui/Data.tsx', `import { useFragment } from 'react-relay'`, 'does not import react-relay'],
+  ])('refuse %s', (file, text, reason) => {
+    write(file, `// a comment before\n${text}\n`)
+    const violations = findImportViolations(root)
+    expect(violations).toHaveLength(1)
+    expect(violations[0]).toContain(`${file}:2 imports `)
+    expect(violations[0]).toContain(reason)
+  })
+
+  test('refuse a circle and show its way', () => {
+    write('server/graphql/a.ts', `import { b } from './b.ts'\nexport const a = b`)
+    write('server/graphql/b.ts', `import { c } from './c.ts'\nexport const b = c`)
+    write('server/graphql/c.ts', `export { a as c } from './a.ts'`)
+    expect(findImportViolations(root)).toEqual([
+      'circle of imports: server/graphql/a.ts → server/graphql/b.ts → server/graphql/c.ts → server/graphql/a.ts',
+    ])
+  })
+
+  test('take a type that leads back for no circle', () => {
+    write('server/graphql/a.ts', `import type { B } from './b.ts'\nexport type A = B`)
+    write('server/graphql/b.ts', `import { type A } from './a.ts'\nexport type B = A`)
+    expect(findImportViolations(root)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+/**
+ * @typedef {object} Import
+ * @property {string} from importing file, from the project's root with slashes
+ * @property {number} line
+ * @property {string | undefined} to imported file of the project
+ * @property {string | undefined} package name of the imported package
+ * @property {'value' | 'type' | 'later'} kind `type` vanishes in the build, `later` is an import() expression
+ */
+
+/**
+ * All imports and re-exports in the TypeScript files of some folders.
+ * @param {string} root
+ * @param {string[]} folders
+ * @returns {Import[]}
+ */
+export function readImports(root, folders) {
+  return folders.flatMap((folder) => sourcesBelow(root, folder)).flatMap((file) => importsOf(root, file))
+}
+
+function sourcesBelow(root, folder) {
+  const start = path.join(root, folder)
+  if (!existsSync(start)) return []
+  return readdirSync(start, { recursive: true })
+    .map((name) => path.posix.join(folder, name.replaceAll('\\', '/')))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('__generated__/'))
+}
+
+function importsOf(root, from) {
+  const source = readFileSync(path.join(root, from), 'utf8')
+  const { module } = parseSync(from, source)
+  const found = [
+    ...module.staticImports.map(({ start, moduleRequest, entries }) =>
+      ({ start, request: moduleRequest.value, kind: kindOf(entries) })),
+    ...module.staticExports.flatMap(({ start, entries }) => entries.filter((entry) => entry.moduleRequest)
+      .map((entry) => ({ start, request: entry.moduleRequest.value, kind: kindOf([entry]) }))),
+    // Both import() expressions and the types written as import('…').Name.
+    ...[...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) =>
+      ({ start: match.index, request: match[1], kind: 'later' })),
+  ]
+  return found.map(({ start, request, kind }) => ({
+    from, kind, line: source.slice(0, start).split('\n').length, ...resolve(root, from, request.replace(/\?.*$/, '')),
+  }))
+}
+
+function kindOf(entries) {
+  return entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'value'
+}
+
+function resolve(root, from, request) {
+  if (!request.startsWith('.')) {
+    const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+    return { package: request.startsWith('node:') || builtinModules.includes(name) ? undefined : name }
+  }
+  const target = path.posix.join(path.posix.dirname(from), request)
+  const candidates = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => target + ending)
+  const isFile = (file) => existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile()
+  return { to: candidates.find(isFile) ?? target }
+}

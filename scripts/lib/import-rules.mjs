@@ -1,0 +1,100 @@
+import { readImports } from './import-graph.mjs'
+
+/** The product's modules from the ground up. One imports only those of a lower line, and of them only public.ts. */
+const floors = [
+  ['settings', 'geo', 'files'],
+  ['accounts'],
+  ['exams'],
+  ['payments'],
+  ['applications'],
+  ['arena', 'streaming'],
+  ['results'],
+  ['grand-final', 'imagination'],
+  ['office'],
+]
+
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
+const panelOf = (file) => /^web\/pages\/([^/]+)\//.exec(file)?.[1]
+const floorOf = (module) => floors.findIndex((floor) => floor.includes(module))
+const matches = (pattern, name) => name !== undefined && pattern.test(name)
+
+/** Each rule looks at one import and answers what is wrong with it, or nothing. */
+const rules = [
+  function webAndServerApart({ from, to }) {
+    if (from.startsWith('web/') && matches(/^server\//, to)) return 'the web app does not import the server'
+    if (from.startsWith('server/') && matches(/^web\//, to)) return 'the server does not import the web app'
+  },
+  function onlyPublicParts({ from, to = '' }) {
+    const target = moduleOf(to)
+    if (from.startsWith('server/') && target && target !== moduleOf(from) && !to.endsWith(`/${target}/public.ts`)) {
+      return `of the module ${target} only public.ts is for others`
+    }
+  },
+  function downwards({ from, to = '' }) {
+    const [own, target] = [moduleOf(from), moduleOf(to)]
+    if (own && floorOf(own) < 0) return `the module ${own} has no floor in scripts/lib/import-rules.mjs`
+    if (own && target && own !== target && floorOf(target) >= floorOf(own)) {
+      return `${own} does not stand above ${target}: news travels upward as events`
+    }
+  },
+  function modulesKnowNoTransport({ from, to, package: name }) {
+    if (!moduleOf(from) || isTest(from)) return
+    if (matches(/^server\/(rest|http)\//, to) || matches(/^server\/(app|main)\.ts$/, to)) {
+      return 'a module knows nothing of the transport'
+    }
+    if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name)) return `a module does not import ${name}`
+  },
+  function vendorsBehindProviders({ from, package: name }) {
+    if (!from.startsWith('server/') || from.startsWith('server/providers/')) return
+    if (matches(/^(stripe|nodemailer|openai)$|^@aws-sdk\//, name)) return `${name} belongs into server/providers`
+    if (name === 'sharp' && moduleOf(from) !== 'files') return 'sharp belongs into server/providers or the module files'
+  },
+  function panelsApart({ from, to = '' }) {
+    const [own, target] = [panelOf(from), panelOf(to)]
+    if (own && target && own !== target) return `the panel ${own} does not import the panel ${target}`
+    if (target && from.startsWith('web/shared/')) return 'what panels share does not import a panel'
+  },
+  function plainPrimitives({ from, to, package: name }) {
+    if (!from.startsWith('web/ui/')) return
+    if (to && !to.startsWith('web/ui/')) return 'web/ui imports nothing above itself'
+    if (matches(/^(react-relay|relay-runtime|react-router|react-router-dom)$/, name)) {
+      return `web/ui does not import ${name}`
+    }
+  },
+]
+
+/**
+ * Everything in the project at `root` that breaks the rules above or closes a circle of imports.
+ * @param {string} root
+ * @returns {string[]} one line each, with file and line number
+ */
+export function findImportViolations(root) {
+  const imports = readImports(root, ['server', 'web', 'bench'])
+  const broken = imports.flatMap((one) => rules.map((rule) => rule(one)).filter(Boolean)
+    .map((reason) => `${one.from}:${one.line} imports ${one.to ?? one.package}: ${reason}`))
+  return [...broken, ...findCycles(imports).map((files) => `circle of imports: ${files.join(' → ')}`)]
+}
+
+/** One circle for each edge that leads back on a depth-first walk; types and import() close none. */
+function findCycles(imports) {
+  const targets = new Map()
+  for (const { from, to, kind } of imports) {
+    if (to !== undefined && kind === 'value') targets.set(from, [...targets.get(from) ?? [], to])
+  }
+  const cycles = []
+  const state = new Map()
+  const trail = []
+  const visit = (file) => {
+    state.set(file, 'open')
+    trail.push(file)
+    for (const to of targets.get(file) ?? []) {
+      if (!state.has(to)) visit(to)
+      else if (state.get(to) === 'open') cycles.push([...trail.slice(trail.indexOf(to)), to])
+    }
+    trail.pop()
+    state.set(file, 'done')
+  }
+  for (const file of targets.keys()) if (!state.has(file)) visit(file)
+  return cycles
+}
