@@ -25,7 +25,7 @@ export class Question extends Node {
   @Column('jsonb') texts: Record<string, QuestionText>
   /** the right option: 1 to 4 for A to D. Never leaves the server. */
   @Column('smallint') answer: number
-  @Column('numeric', { precision: 6, scale: 2, default: 1, transformer: { to: (v) => v, from: Number } })
+  @Column('numeric', { precision: 7, scale: 3, default: 1, transformer: { to: (v) => v, from: Number } })
   points: number
   @Column('text') topic: string
   @Column('text', { nullable: true }) level: string | null

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import { Arg, Ctx as Context, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Access, signedIn } from '../../graphql/rules.ts'
+import { Upload } from '../../graphql/upload.ts'
+import * as files from './files.service.ts'
+import { StoredFile } from './stored-file.entity.ts'
+
+const storedFileById = byId(() => StoredFile)
+registerNode('StoredFile', (ctx, id) => storedFileById(ctx).load(id))
+
+@ObjectType()
+export class UploadImagePayload {
+  @Field(() => StoredFile) file: StoredFile
+}
+
+@Resolver()
+export class FilesResolver {
+  @Mutation(() => UploadImagePayload, { description: 'Takes a picture, at most 8 MB and 40 megapixels' })
+  @Access(signedIn)
+  async uploadImage(
+    @Context() ctx: Ctx,
+    // a stream has no rules of validation, and its insides are not to be walked
+    @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+  ): Promise<UploadImagePayload> {
+    return { file: await files.uploadImage(ctx, file) }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import type { Ctx } from '../../graphql/context.ts'
+import { notFound, unauthenticated } from '../../graphql/errors.ts'
+import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'
+import { FilePurpose, StoredFile } from './stored-file.entity.ts'
+
+/**
+ * Takes a student's picture: re-encoded without metadata, stored, owned by the viewer.
+ * @throws TOO_LARGE (8 MiB, 40 megapixels), UNSUPPORTED_MEDIA, RATE_LIMITED
+ */
+export async function uploadImage(ctx: Ctx, stream: Readable): Promise<StoredFile> {
+  if (ctx.viewer.id === null) throw unauthenticated()
+  await ctx.node.limits.consume('uploadByUser', ctx.viewer.id)
+  return saveImage(ctx, { source: stream, purpose: FilePurpose.selfie })
+}
+
+/**
+ * Stores a picture. Not inside a transaction: storage is an outside service.
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA
+ */
+export async function saveImage(
+  ctx: Ctx, input: { source: Readable | Buffer; purpose: FilePurpose },
+): Promise<StoredFile> {
+  const source = Buffer.isBuffer(input.source) ? input.source : await readAll(input.source)
+  const picture = await toPicture(source)
+  await storePicture(ctx, picture)
+  return recordPicture(ctx, picture, input.purpose)
+}
+
+/** Puts the bytes into storage; harmless when they are there. */
+export async function storePicture(ctx: Ctx, picture: Picture): Promise<void> {
+  await ctx.node.providers.storage.put(picture.sha256, picture.bytes, picture.mimeType)
+}
+
+/** Writes the row of a picture whose bytes are in storage, in the transaction that the context is in. */
+export async function recordPicture(ctx: Ctx, picture: Picture, purpose: FilePurpose): Promise<StoredFile> {
+  const file = ctx.db.create(StoredFile, {
+    purpose,
+    ownerId: purpose === FilePurpose.selfie ? ctx.viewer.id : null,
+    sha256: picture.sha256,
+    mimeType: picture.mimeType,
+    size: picture.bytes.length,
+  })
+  await ctx.db.insert(StoredFile, file)
+  return file
+}
+
+/** A stored file, ready to be sent. */
+export interface OpenFile {
+  stream: Readable
+  mimeType: string
+  /** bytes */
+  size: number
+  /** may be cached by anybody for ever; else by nobody */
+  immutable: boolean
+}
+
+/**
+ * Opens a file by the hash of its content. A question's picture is public to who knows its hash, which
+ * cannot be guessed; a selfie is for its owner and for admins of exams.
+ * @throws NOT_FOUND for what is missing and for what is somebody else's
+ */
+export async function openFile(ctx: Ctx, sha256: string): Promise<OpenFile> {
+  const rows = /^[0-9a-f]{64}$/.test(sha256) ? await ctx.db.findBy(StoredFile, { sha256 }) : []
+  const shared = rows.find((row) => row.purpose === FilePurpose.question)
+  const file = shared ?? rows.find((row) => mayOpen(ctx, row))
+  const bytes = file && await ctx.node.providers.storage.get(sha256)
+  if (!bytes) throw notFound('There is no such file')
+  return { ...bytes, mimeType: file.mimeType, immutable: file === shared }
+}
+
+function mayOpen(ctx: Ctx, file: StoredFile): boolean {
+  return (ctx.viewer.id !== null && file.ownerId === ctx.viewer.id) || ctx.viewer.has('admin.exams')
+}
+
+/** Reads no more than a picture may have, whatever length the sender named. */
+async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length
+    if (size > maxPictureBytes) throw tooLarge()
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { failure } from '../../graphql/errors.ts'
+
+/** The largest picture that is taken, in bytes. */
+export const maxPictureBytes = 8 * 1024 * 1024
+/** The largest picture that is decoded, in pixels: a small file can hold a very large picture. */
+export const maxPicturePixels = 40_000_000
+/** The longer side of a stored picture, in pixels. */
+export const maxPictureSide = 1600
+
+/** A picture as it is stored: decoded, bounded, encoded anew, so that nothing of the original file is left. */
+export interface Picture {
+  bytes: Buffer
+  mimeType: 'image/webp' | 'image/png'
+  extension: 'webp' | 'png'
+  /** hex SHA-256 of the bytes */
+  sha256: string
+}
+
+const photographs = ['jpeg', 'heif']
+const drawings = ['png', 'gif', 'webp']
+
+/**
+ * Re-encodes a picture without its metadata. What it is, its content says, never its name.
+ * @param options.drawings vector pictures are taken too and drawn (only from trusted files)
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA
+ */
+export async function toPicture(source: Buffer, options: { vector?: boolean } = {}): Promise<Picture> {
+  if (source.length > maxPictureBytes) throw tooLarge()
+  const read = { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false } as const
+  const { format, width, height } = await decoded(() => sharp(source, read).metadata())
+  if (width * height > maxPicturePixels) throw tooLarge()
+  const isVector = format === 'svg'
+  if (isVector ? !options.vector : ![...photographs, ...drawings].includes(format)) throw unsupported()
+
+  // a drawing of 200 px is drawn with enough pixels for a fine screen
+  const density = isVector ? Math.min(288, Math.max(72, (72 * maxPictureSide) / Math.max(width, height))) : undefined
+  const image = sharp(source, density ? { ...read, density } : read)
+    .autoOrient()
+    .resize({ width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: 10 })
+  const extension = isVector ? 'png' as const : 'webp' as const
+  const encoded = isVector
+    ? image.png({ compressionLevel: 9 })
+    : image.webp(photographs.includes(format) ? { quality: 84 } : { quality: 90, nearLossless: true })
+  const bytes = await decoded(() => encoded.toBuffer())
+  return {
+    bytes,
+    extension,
+    mimeType: `image/${extension}`,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+export const tooLarge = () => failure('TOO_LARGE', 'The picture is too large: 8 MB and 40 megapixels at the most')
+const unsupported = () => failure('UNSUPPORTED_MEDIA', 'This is not a picture that we can read. Please send JPEG, PNG or WebP')
+
+/** The decoder's own failures say that the content is no picture, or one beyond the limits. */
+async function decoded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw /pixel limit/i.test(String(error)) ? tooLarge() : unsupported()
+  }
+}

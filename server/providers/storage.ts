@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** The bytes of a stored file, read as they are needed. */
+export interface StoredBytes {
+  stream: Readable
+  /** bytes */
+  size: number
+}
+
+/** Where the bytes of files are kept. A key names its content for ever, so that putting it twice is harmless. */
+export interface Storage {
+  /** @param mimeType for a storage that serves the bytes itself */
+  put(key: string, bytes: Buffer, mimeType: string): Promise<void>
+  /** @returns null when there is no such key */
+  get(key: string): Promise<StoredBytes | null>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+}
+
+const keyPattern = /^[a-z0-9]{8,128}$/
+
+/** Files on the local disk, in the folder `files` of the data folder. */
+export function createDiskStorage(dataDir: string): Storage {
+  return new DiskStorage(join(dataDir, 'files'))
+}
+
+/** Spreads the files over folders by the beginning of their key. */
+class DiskStorage implements Storage {
+  readonly #root: string
+
+  /** @param root the folder, made when the first file comes */
+  constructor(root: string) {
+    this.#root = resolve(root)
+  }
+
+  async put(key: string, bytes: Buffer) {
+    const path = this.#path(key)
+    if (await sizeOf(path) === bytes.length) return
+    await mkdir(dirname(path), { recursive: true })
+    // a reader sees the whole file or none, even when the machine stops in the middle
+    const draft = `${path}.${randomUUID()}.part`
+    try {
+      const file = await open(draft, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  async get(key: string) {
+    const path = this.#path(key)
+    const size = await sizeOf(path)
+    return size === null ? null : { stream: createReadStream(path), size }
+  }
+
+  async remove(key: string) {
+    await rm(this.#path(key), { force: true })
+  }
+
+  #path(key: string) {
+    if (!keyPattern.test(key)) throw new Error('A storage key is 8 to 128 lower-case letters and digits')
+    return join(this.#root, key.slice(0, 2), key)
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    const found = await stat(path)
+    return found.isFile() ? found.size : null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
