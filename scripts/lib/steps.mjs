@@ -19,17 +19,21 @@ export function buildServer() {
   stamp()
 }
 
-/** The schema in GraphQL's schema language, as the built server has it. */
-export function emitSchema() {
-  return runNode([at('dist', 'server', 'emit-schema.js')], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
-}
-
 /** Writes schema.graphql when the built server's schema differs from it. True when it was written. */
 export function writeSchema() {
   const schema = emitSchema()
-  if (existsSync(schemaFile) && readFileSync(schemaFile, 'utf8') === schema) return false
+  if (isSchemaCurrent(schema)) return false
   writeFileSync(schemaFile, schema)
   return true
+}
+
+/** True when schema.graphql is what the built server says. */
+export function isSchemaCurrent(schema = emitSchema()) {
+  return existsSync(schemaFile) && readFileSync(schemaFile, 'utf8') === schema
+}
+
+function emitSchema() {
+  return runNode([at('dist', 'server', 'emit-schema.js')], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 }
 
 /**

@@ -117,8 +117,8 @@ async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean):
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === '28P01') {
-      throw new Error(`The PostgreSQL on port ${postmaster.port} does not know the password kept in `
-        + `${path.join(path.dirname(cluster.folder), 'password')}`)
+      const file = path.join(path.dirname(cluster.folder), 'password')
+      throw new Error(`The PostgreSQL on port ${postmaster.port} refuses the password in ${file}`, { cause: error })
     }
     const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code?.startsWith('57P')
       || /terminated/.test((error as Error).message)

@@ -1,0 +1,6 @@
+import { findImportViolations } from './lib/import-rules.mjs'
+import { root } from './lib/project.mjs'
+
+const violations = findImportViolations(root)
+for (const violation of violations) console.error(violation)
+process.exitCode = violations.length ? 1 : 0

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { at, programOf, root } from './project.mjs'
+
+/** In this order: types can only be checked once the artifacts of the web app's documents are there. */
+const checks = () => [
+  { name: 'lint', args: [programOf('oxlint'), '--deny-warnings'] },
+  { name: 'imports', args: [at('scripts', 'check-imports.mjs')] },
+  { name: 'schema', args: [at('scripts', 'codegen.mjs'), '--check-schema'] },
+  { name: 'relay', args: [at('scripts', 'codegen.mjs'), '--relay-only'] },
+  { name: 'types', args: [programOf('typescript', 'tsc'), '--noEmit'] },
+  { name: 'script types', args: [programOf('typescript', 'tsc'), '--noEmit', '-p', at('scripts')] },
+]
+
+/**
+ * Runs every check, prints a line for each and what a failed one said.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export async function runChecks() {
+  const result = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, args } of checks()) {
+    const started = performance.now()
+    const { code, output } = await capture(args)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(14)} ${seconds} s`)
+    if (code !== 0) console.log(output.trimEnd())
+    result[code === 0 ? 'passed' : 'failed'] += 1
+  }
+  return result
+}
+
+function capture(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output += chunk)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

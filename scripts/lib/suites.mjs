@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findOrInstallChromium } from './chromium.mjs'
+import { at, programOf, root } from './project.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/** Builds the product; counts as one. */
+export function runBuild() {
+  return tallyOf(runNode([at('scripts', 'build.mjs')]).status === 0)
+}
+
+/** Unit, component and API tests of the named vitest projects. */
+export function runVitest(projects) {
+  return withReport((report) => {
+    const { status } = runNode([
+      programOf('vitest'), 'run', ...projects.map((name) => `--project=${name}`),
+      '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+    ])
+    return readVitestReport(readJson(report), status)
+  })
+}
+
+/** The journeys in a browser. */
+export async function runBrowserTests() {
+  const chromium = await findOrInstallChromium()
+  if (!chromium) {
+    console.error('The browser tests need Chromium: install it, name it in CHROMIUM_PATH, '
+      + 'or run "npx playwright install chromium".')
+    return tallyOf(false)
+  }
+  return withReport((report) => {
+    const env = { ...process.env, CHROMIUM_PATH: chromium, BROWSER_REPORT: report }
+    const { status } = runNode([programOf('@playwright/test', 'playwright'), 'test'], { env })
+    return readPlaywrightReport(readJson(report), status)
+  })
+}
+
+/**
+ * A file that could not even be loaded holds no failed test, and neither does an error between tests: both count.
+ * @returns {Tally}
+ */
+export function readVitestReport(report, status) {
+  if (!report) return tallyOf(false)
+  const broken = report.testResults.filter((file) => file.status === 'failed'
+    && !file.assertionResults.some((test) => test.status === 'failed')).length
+  const tally = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+  return trueToStatus(tally, status)
+}
+
+/** @returns {Tally} */
+export function readPlaywrightReport(report, status) {
+  if (!report) return tallyOf(false)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return trueToStatus({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, status)
+}
+
+/** A run that ended with an error but names no failure has failed all the same; so has one without any test. */
+function trueToStatus(tally, status) {
+  const unexplained = tally.failed === 0 && (status !== 0 || tally.passed === 0)
+  return unexplained ? { ...tally, failed: 1 } : tally
+}
+
+function tallyOf(success) {
+  return { passed: success ? 1 : 0, failed: success ? 0 : 1, skipped: 0 }
+}
+
+function withReport(run) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stadia-report-'))
+  try {
+    return run(path.join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function runNode(args, options = {}) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './lib/suites.mjs'
+
+function vitestReport(files: { status: string, tests: string[] }[]) {
+  const count = (status: string) => files.flatMap((file) => file.tests).filter((one) => one === status).length
+  return {
+    numPassedTests: count('passed'), numFailedTests: count('failed'), numPendingTests: count('pending'),
+    numTodoTests: count('todo'),
+    testResults: files.map(({ status, tests }) => ({ status, assertionResults: tests.map((one) => ({ status: one })) })),
+  }
+}
+
+describe('the sum of a vitest run', () => {
+  test('counts each kind', () => {
+    const report = vitestReport([{ status: 'failed', tests: ['passed', 'failed', 'pending', 'todo'] }])
+    expect(readVitestReport(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 2 })
+  })
+
+  test('counts a file that could not be loaded', () => {
+    const report = vitestReport([{ status: 'failed', tests: [] }, { status: 'passed', tests: ['passed'] }])
+    expect(readVitestReport(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  })
+
+  test('is a failure without a report, without a test, and after an error between tests', () => {
+    expect(readVitestReport(undefined, 0).failed).toBe(1)
+    expect(readVitestReport(vitestReport([]), 0).failed).toBe(1)
+    expect(readVitestReport(vitestReport([{ status: 'passed', tests: ['passed'] }]), 1).failed).toBe(1)
+  })
+})
+
+describe('the sum of a browser run', () => {
+  test('takes a test that passed at the second try for failed', () => {
+    const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }
+    expect(readPlaywrightReport(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  })
+
+  test('counts errors outside of tests', () => {
+    const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no tests' }] }
+    expect(readPlaywrightReport(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { ensureInstalled, requireNode } from './lib/project.mjs'
+
+const all = ['check', 'server', 'web', 'browser']
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const only = values.only?.flatMap((list) => list.split(',')) ?? all
+const unknown = only.filter((name) => !all.includes(name))
+if (unknown.length) {
+  console.error(`There is no suite ${unknown.join(', ')}; choose from ${all.join(', ')}.`)
+  process.exit(1)
+}
+
+requireNode()
+ensureInstalled()
+// These need the packages.
+const { runChecks } = await import('./lib/checks.mjs')
+const { runBrowserTests, runBuild, runVitest } = await import('./lib/suites.mjs')
+
+const tallies = []
+const has = (name) => only.includes(name)
+const record = (name, tally) => tallies.push({ name, ...tally })
+
+if (has('check')) record('check', await runChecks())
+const projects = ['server', 'web'].filter(has)
+if (projects.length || has('browser')) record('build', runBuild())
+if (projects.length) record(projects.join(' + '), runVitest(projects))
+if (has('browser')) record('browser', await runBrowserTests())
+
+const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0)
+console.log()
+for (const { name, passed, failed, skipped } of tallies) {
+  console.log(`${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped`)
+}
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
