@@ -3,6 +3,8 @@ import { GraphQLError } from 'graphql'
 /** The HTTP status that each stable error code has; a code that is not here is masked as INTERNAL. */
 export const statusOf = {
   BAD_USER_INPUT: 400,
+  GRAPHQL_PARSE_FAILED: 400,
+  GRAPHQL_VALIDATION_FAILED: 400,
   PERSISTED_QUERY_NOT_FOUND: 400,
   QUERY_TOO_COMPLEX: 400,
   UNAUTHENTICATED: 401,

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError, parse, type GraphQLSchema } from 'graphql'
+import type { AppNode, Ctx } from '../graphql/context.ts'
+import { failure, forbidden } from '../graphql/errors.ts'
+import { operationLimitRule } from '../graphql/limits.ts'
+import type { PersistedOperations } from '../graphql/operations.ts'
+import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
+import type { ReadRequest } from './exam-day.ts'
+import { contextOf } from './request-context.ts'
+
+const contexts = new WeakMap<FastifyRequest, Ctx>()
+
+/**
+ * POST /graphql: `{documentId, variables}` for our own web app, `{query, variables}` for those who
+ * may ask freely. Served by Apollo Server.
+ */
+export async function mountGraphQL(
+  fastify: FastifyInstance, node: AppNode, schema: GraphQLSchema, operations: PersistedOperations,
+): Promise<void> {
+  const apollo = new ApolloServer<Ctx>({
+    schema,
+    introspection: true, // free-form operations, and so introspection, are for admins and API tokens alone
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    validationRules: [operationLimitRule],
+    stopOnTerminationSignals: false,
+    logger: node.log.child({ part: 'apollo' }),
+    plugins: [presentErrors(node)],
+  })
+  await apollo.start()
+  node.onClose(() => apollo.stop())
+
+  fastify.route({
+    method: 'POST',
+    url: '/graphql',
+    // what was read ahead of the framework is handed to its parser
+    preParsing: async (request, _reply, payload) => {
+      const { bodyRead } = request.raw as ReadRequest
+      return bodyRead ? Readable.from([bodyRead], { objectMode: false }) : payload
+    },
+    preHandler: async (request, reply) => {
+      try {
+        const ctx = await contextOf(node, request, reply)
+        contexts.set(request, ctx)
+        request.body = resolveOperation(request.body, ctx, operations)
+      } catch (error) {
+        return sendGraphQLError(node, request, reply, error)
+      }
+    },
+    handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.get(request)! }),
+  })
+}
+
+/** Answers with one GraphQL error and the status that its code has. */
+export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const presented = presentError(asGraphQLError(error), request.id, node.log)
+  return reply.code(httpStatusOf(presented)).send({ data: null, errors: [presented] })
+}
+
+/** The text behind a document id; free-form text only for those who may send it. */
+function resolveOperation(body: unknown, ctx: Ctx, operations: PersistedOperations): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw failure('BAD_USER_INPUT', 'The body must be one JSON object')
+  }
+  const { documentId, query, variables, operationName } = body as Record<string, unknown>
+  if (documentId !== undefined) {
+    const operation = typeof documentId === 'string' ? operations.get(documentId) : undefined
+    if (!operation) throw failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')
+    return { query: operation.text, variables }
+  }
+  if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are taken')
+  if (typeof query !== 'string') throw failure('BAD_USER_INPUT', 'Send `documentId` or `query`')
+  try {
+    parse(query, { maxTokens: 5000, noLocation: true })
+  } catch (error) {
+    throw failure('GRAPHQL_PARSE_FAILED', error instanceof Error ? error.message : 'Not GraphQL')
+  }
+  return { query, variables, operationName }
+}
+
+/** Every error leaves as `presentError` makes it; the status follows when nothing else was answered. */
+function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
+  return {
+    async requestDidStart() {
+      return {
+        async willSendResponse({ response, errors, contextValue }) {
+          if (response.body.kind !== 'single' || !errors?.length) return
+          const presented = errors.map((error) => presentError(error as GraphQLError, contextValue.request.id, node.log))
+          response.body.singleResult = { ...response.body.singleResult, errors: presented }
+          if (response.body.singleResult.data == null) response.http.status = httpStatusOf(presented[0]!)
+          const { retryAfterMs } = presented[0]!.extensions
+          if (typeof retryAfterMs === 'number') {
+            response.http.headers.set('retry-after', String(Math.ceil(retryAfterMs / 1000)))
+          }
+        },
+      }
+    },
+  }
+}

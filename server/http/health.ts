@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppNode } from '../graphql/context.ts'
+
+/** Whether the node takes new work, and how many sockets it holds. */
+export interface NodeState {
+  draining: boolean
+  readonly socketCount: number
+}
+
+/** /health/live, /health/ready and /metrics (Prometheus). */
+export function mountHealth(fastify: FastifyInstance, node: AppNode, state: NodeState): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'stadia_websockets', help: 'Open websockets', registers: [registry],
+    collect() {
+      this.set(state.socketCount)
+    },
+  })
+  const duration = new Histogram({
+    name: 'stadia_http_request_seconds', help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry],
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+
+  fastify.get('/health/live', async () => ({ status: 'ok' }))
+  fastify.get('/health/ready', async (_request, reply) => {
+    if (state.draining) return reply.code(503).send({ status: 'draining' })
+    try {
+      await node.db.query('select 1')
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+  fastify.get('/metrics', async (request, reply) => {
+    if (node.config.metricsToken && !bears(request.headers.authorization, node.config.metricsToken)) {
+      return reply.code(401).send({ message: 'A token is needed', code: 'UNAUTHENTICATED', requestId: request.id })
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function bears(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

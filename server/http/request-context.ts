@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { locales, type Locale } from '../editions.ts'
+import { createContext, type AppNode, type Ctx, type SessionCookie } from '../graphql/context.ts'
+import { unauthenticated } from '../graphql/errors.ts'
+import { guest, type Viewer } from '../graphql/viewer.ts'
+import { apiTokenPrefix, verifyAccessToken, viewerOfApiToken } from '../modules/accounts/public.ts'
+
+export const newRequestId = (): string => randomUUID()
+
+/** The client's address: what the outermost trusted proxy saw, or the socket's other end. */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const direct = request.socket.remoteAddress ?? ''
+  if (!trustedProxies) return direct
+  const seen = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  return seen.at(-trustedProxies) ?? seen[0] ?? direct
+}
+
+/** The interface language that the web app asks for; unknown ones read as English. */
+export function localeOf(header: unknown): Locale {
+  const wanted = typeof header === 'string' ? header.slice(0, 2).toLowerCase() : ''
+  return locales.find((locale) => locale === wanted) ?? 'en'
+}
+
+/**
+ * The viewer of an `authorization` header: a guest when there is none.
+ * @throws UNAUTHENTICATED when there is one that is not valid
+ */
+export function viewerOf(node: AppNode, header: string | undefined): Viewer | Promise<Viewer> {
+  if (!header) return guest
+  const token = /^bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1]
+  if (!token) throw unauthenticated()
+  if (token.startsWith(apiTokenPrefix)) return viewerOfApiToken(node, token)
+  const found = verifyAccessToken(node, token)
+  return found instanceof Promise ? found.then(({ viewer }) => viewer) : found.viewer
+}
+
+/** The context of a request that came through Fastify. */
+export async function contextOf(node: AppNode, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+  return createContext(node, await viewerOf(node, request.headers.authorization), {
+    locale: localeOf(request.headers['accept-language']),
+    request: {
+      id: request.id,
+      address: clientAddress(request.raw, node.config.trustedProxies),
+      userAgent: request.headers['user-agent'] ?? '',
+    },
+    sessionCookie: sessionCookieOf(request, reply),
+    log: node.log.child({ requestId: request.id }),
+  })
+}
+
+/** `__Host-`: the browser takes it only with Secure, for this host alone and the whole of it. */
+const cookieName = '__Host-stadia-session'
+const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+
+function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionCookie {
+  return {
+    read: () => request.cookies[cookieName] ?? null,
+    write: (token, maxAge) => void reply.setCookie(cookieName, token, { ...cookieOptions, maxAge }),
+    clear: () => void reply.clearCookie(cookieName, cookieOptions),
+  }
+}

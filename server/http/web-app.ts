@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { locales } from '../editions.ts'
+import type { AppNode } from '../graphql/context.ts'
+
+/** Accounts that the login page offers in demo mode. */
+export interface DemoLogins {
+  password: string
+  accounts: { username: string; role: string }[]
+  draft: { username: string; referenceCode: string }
+}
+
+/** Paths of the server itself: what is not found there is not found. */
+const serverPaths = /^\/(?:api|graphql|files|health|metrics|assets)(?:\/|$)/
+
+/** The built web app: its assets for ever, its page for every other path. */
+export async function mountWebApp(
+  fastify: FastifyInstance, node: AppNode, folder: string, demo: DemoLogins | null,
+): Promise<void> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const boot = JSON.stringify({ edition: node.edition, demo, sandbox: false }).replaceAll('<', '\\u003c')
+  const pages = new Map(locales.map((locale) =>
+    [locale, page.replace('__BOOT__', () => boot).replaceAll('__LANG__', locale)]))
+
+  await fastify.register(fastifyStatic, {
+    root: folder, wildcard: false, index: false, preCompressed: true, cacheControl: false,
+    setHeaders: (response, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  fastify.setNotFoundHandler((request, reply) => {
+    const [pathname = '/'] = request.url.split('?')
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !serverPaths.test(pathname)
+    if (!wantsPage) {
+      return reply.code(404).send({ message: 'There is nothing here', code: 'NOT_FOUND', requestId: request.id })
+    }
+    const locale = locales.find((known) => pathname === `/${known}` || pathname.startsWith(`/${known}/`)) ?? 'en'
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages.get(locale))
+  })
+}

@@ -1,0 +1,186 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { execute, subscribe, parse, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
+import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } from 'graphql-ws'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
+import { failure, forbidden } from '../graphql/errors.ts'
+import { operationLimitRule } from '../graphql/limits.ts'
+import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
+import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
+import { createViewer } from '../graphql/viewer.ts'
+import {
+  apiTokenPrefix, rolesOf, sessionEnded, userOfLiveSession, verifyAccessToken, viewerOfApiToken, type TokenViewer,
+} from '../modules/accounts/public.ts'
+import { FrameWriter } from './frame-writer.ts'
+import { clientAddress, localeOf, newRequestId } from './request-context.ts'
+
+/** Bytes of one message, operations of one socket at a time, ms between signs of life. */
+const messageLimit = 65_536
+const operationsAtOnce = 32
+const heartbeatEvery = 15_000
+/** Close code 1012, Service Restart: the client comes again and meets another node. */
+const serviceRestart = 1012
+
+interface Extra {
+  request: IncomingMessage
+  socket: WebSocket
+  ctx?: Ctx
+  running: Map<string, PersistedOperation | null>
+  /** removals of what watches the session */
+  release: (() => void)[]
+}
+
+/** Execution arguments that know their compiled operation. */
+type Args = ExecutionArgs & { operation?: PersistedOperation }
+
+/** The websocket side of /graphql: graphql-transport-ws, persisted operations, one token a socket. */
+export interface WebSocketSide {
+  readonly sockets: ReadonlySet<WebSocket>
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** tells every client to reconnect elsewhere */
+  drain(): void
+}
+
+export function createWebSocketSide(
+  node: AppNode, schema: GraphQLSchema, operations: PersistedOperations,
+): WebSocketSide {
+  const server = new WebSocketServer({
+    noServer: true, handleProtocols, maxPayload: messageLimit, perMessageDeflate: false, clientTracking: true,
+  })
+  const protocol = makeServer<ConnectionInitMessage['payload'], Extra>({
+    schema,
+    connectionInitWaitTimeout: 10_000,
+    onConnect: async ({ extra, connectionParams }) => {
+      extra.ctx = await openContext(node, extra, connectionParams ?? {})
+      return true
+    },
+    onSubscribe: ({ extra }, id, payload) => {
+      if (extra.running.size >= operationsAtOnce) return [forbidden('Too many operations at once')]
+      const documentId = payload.extensions?.documentId
+      const ctx = extra.ctx!
+      if (typeof documentId === 'string') {
+        const operation = operations.get(documentId)
+        if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')]
+        extra.running.set(id, operation)
+        return argsOf(schema, ctx, operation.document, payload.variables, operation)
+      }
+      if (!ctx.viewer.freeForm) return [forbidden('Only persisted operations are taken')]
+      const document = parse(payload.query, { maxTokens: 5000 })
+      const problems = validate(schema, document, [...specifiedRules, operationLimitRule])
+      if (problems.length) return problems
+      extra.running.set(id, null)
+      return argsOf(schema, ctx, document, payload.variables)
+    },
+    execute: (args: Args) =>
+      args.operation?.compiled
+        ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
+        : execute(args),
+    subscribe: (args: Args) =>
+      args.operation?.compiled?.subscribe
+        ? args.operation.compiled.subscribe(undefined, args.contextValue, args.variableValues)
+        : subscribe(args),
+    onNext: ({ extra }, _id, _payload, _args, result) =>
+      result.errors?.length
+        ? { ...result, errors: result.errors.map((e) => presentError(asGraphQLError(e), newRequestId(), node.log)) }
+        : undefined,
+    onError: (_ctx, _id, _payload, errors) =>
+      errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log)),
+    onComplete: ({ extra }, id) => void extra.running.delete(id),
+  } as Parameters<typeof makeServer<ConnectionInitMessage['payload'], Extra>>[0])
+
+  server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const extra: Extra = { request, socket, running: new Map(), release: [] }
+    const writer = new FrameWriter(socket, request.socket)
+    const closed = protocol.opened({
+      protocol: socket.protocol,
+      send: (text) => writer.send(text),
+      close: (code, reason) => writer.close(code, reason),
+      onMessage: (handle) => socket.on('message', (data) => {
+        handle(String(data)).catch((error: unknown) => {
+          node.log.error({ err: error }, 'A websocket message could not be handled')
+          writer.close(CloseCode.InternalServerError, 'Internal error')
+        })
+      }),
+    }, extra)
+    alive.add(socket)
+    socket.on('pong', () => alive.add(socket))
+    socket.on('error', () => socket.terminate())
+    socket.once('close', (code, reason) => {
+      for (const release of extra.release) release()
+      void closed(code, String(reason))
+    })
+  })
+
+  const alive = new WeakSet<WebSocket>()
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.has(socket)) socket.terminate()
+      else if (socket.readyState === socket.OPEN) {
+        alive.delete(socket)
+        socket.ping()
+      }
+    }
+  }, heartbeatEvery)
+  heartbeat.unref()
+
+  return {
+    sockets: server.clients,
+    upgrade(request, socket, head) {
+      if (!sameOrigin(node, request)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+        return
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => server.emit('connection', webSocket, request))
+    },
+    drain() {
+      clearInterval(heartbeat)
+      for (const socket of server.clients) socket.close(serviceRestart, 'The server restarts, please reconnect')
+    },
+  }
+}
+
+/** Browsers name the page's origin; programs send none and have no cookies to abuse. */
+function sameOrigin(node: AppNode, request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined || origin === node.config.publicUrl) return true
+  return node.config.mode !== 'production' && URL.canParse(origin) && new URL(origin).host === host
+}
+
+function argsOf(
+  schema: GraphQLSchema, contextValue: Ctx, document: ExecutionArgs['document'],
+  variableValues: Record<string, unknown> | null | undefined, operation?: PersistedOperation,
+): Args {
+  return { schema, document, contextValue, variableValues: variableValues ?? {}, ...(operation ? { operation } : {}) }
+}
+
+/** The socket's context; it ends with the session, and the roles are read again as a token's would. */
+async function openContext(node: AppNode, extra: Extra, params: Record<string, unknown>): Promise<Ctx> {
+  const token = typeof params.accessToken === 'string' ? params.accessToken : ''
+  const request = {
+    id: newRequestId(),
+    address: clientAddress(extra.request, node.config.trustedProxies),
+    userAgent: extra.request.headers['user-agent'] ?? '',
+  }
+  const of = { locale: localeOf(params.locale), request }
+  if (token.startsWith(apiTokenPrefix)) return createContext(node, await viewerOfApiToken(node, token), of)
+  const found = await verifyAccessToken(node, token)
+  const ctx = createContext(node, found.viewer, of)
+  watchSession(node, extra, ctx, found)
+  return ctx
+}
+
+function watchSession(node: AppNode, extra: Extra, ctx: Ctx, { viewer, expiresAt }: TokenViewer) {
+  const sessionId = viewer.sessionId!
+  const end = () => extra.socket.close(CloseCode.Unauthorized, 'The session has ended')
+  extra.release.push(node.pubSub.listen(sessionEnded(sessionId), end))
+  const again = () => {
+    userOfLiveSession(ctx, sessionId).then((user) => {
+      if (!user) return end()
+      Object.assign(ctx, { viewer: createViewer({ ...viewer, roles: rolesOf(user), userType: user.userType }) })
+      timer = setTimeout(again, node.config.accessTokenSeconds * 1000)
+    }, () => (timer = setTimeout(again, heartbeatEvery))) // the database is away: ask again soon
+  }
+  let timer = setTimeout(again, Math.max(0, expiresAt - node.clock.now()))
+  extra.release.push(() => clearTimeout(timer))
+}
