@@ -8,7 +8,6 @@ const checks = () => [
   { name: 'schema', args: [at('scripts', 'codegen.mjs'), '--check-schema'] },
   { name: 'relay', args: [at('scripts', 'codegen.mjs'), '--relay-only'] },
   { name: 'types', args: [programOf('typescript', 'tsc'), '--noEmit'] },
-  { name: 'script types', args: [programOf('typescript', 'tsc'), '--noEmit', '-p', at('scripts')] },
 ]
 
 /**
