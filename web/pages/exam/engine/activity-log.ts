@@ -1,0 +1,149 @@
+import { backoffMs } from './backoff.ts'
+import { toFailure } from './failure.ts'
+import type { Timers } from './types.ts'
+
+/** The moments of an exam that are reported, in the words that administrators read. */
+export const ACTIONS = {
+  open: 'User has opened the exam',
+  leave: 'User has left the tab',
+  back: 'User has returned to the tab',
+  reconnect: 'Connection restored',
+  submit: 'User has submitted the exam',
+  timeUp: 'Time is up',
+  takeOver: 'User has continued the exam in this tab',
+} as const
+
+export type Action = (typeof ACTIONS)[keyof typeof ACTIONS]
+
+/** What the device says of itself; nothing of it identifies more than the browser does on its own. */
+export interface DeviceDetails {
+  userAgent?: string
+  language?: string
+  deviceMemory?: number
+  cores?: number
+  platform?: string
+  brands?: string[]
+  mobile?: boolean
+  screenResolution?: string
+}
+
+interface NavigatorHints {
+  deviceMemory?: number
+  userAgentData?: { platform: string, mobile: boolean, brands: { brand: string, version: string }[] }
+}
+
+/** Reads the device; what a browser does not tell is left out. */
+export function deviceDetails(): DeviceDetails {
+  const hints = navigator as Navigator & NavigatorHints
+  return {
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    deviceMemory: hints.deviceMemory,
+    cores: navigator.hardwareConcurrency,
+    platform: hints.userAgentData?.platform ?? navigator.platform,
+    brands: hints.userAgentData?.brands.map(({ brand, version }) => `${brand} ${version}`),
+    mobile: hints.userAgentData?.mobile,
+    screenResolution: `${screen.width}x${screen.height}`,
+  }
+}
+
+export interface ActivityLog {
+  report(action: Action): void
+  /** Tries now: the connection is back. */
+  nudge(): void
+  /** Resolves when nothing waits, or after `ms`: a log entry never holds a student up. */
+  settled(ms: number): Promise<void>
+  dispose(): void
+}
+
+const STORAGE_KEY = 'stadia.exam.log'
+/** More than this many unsent entries are not kept: the oldest tell enough. */
+const KEPT = 200
+
+type Entry = { action: Action, applicationId: string }
+
+/** Reports moments in order, one at a time; what happens offline waits in session storage and follows later. */
+export function createActivityLog(ports: {
+  send(entry: Entry): Promise<unknown>
+  timers: Timers
+  random(): number
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  applicationId: string
+}): ActivityLog {
+  let queue: Entry[] = restore()
+  let busy = false
+  let failures = 0
+  let cancelRetry: (() => void) | null = null
+  let waiters: (() => void)[] = []
+
+  function restore(): Entry[] {
+    try {
+      const read: unknown = JSON.parse(ports.storage?.getItem(STORAGE_KEY) ?? '[]')
+      return Array.isArray(read) ? (read as Entry[]) : []
+    } catch {
+      return []
+    }
+  }
+
+  function keep(next: Entry[]) {
+    queue = next
+    try {
+      ports.storage?.setItem(STORAGE_KEY, JSON.stringify(queue))
+    } catch {
+      // The entries stay in memory.
+    }
+    if (queue.length > 0) return
+    for (const resolve of waiters) resolve()
+    waiters = []
+  }
+
+  async function pump() {
+    const entry = queue[0]
+    if (!entry || busy || cancelRetry) return
+    busy = true
+    try {
+      await ports.send(entry)
+      failures = 0
+      keep(queue.slice(1))
+    } catch (thrown) {
+      const failure = toFailure(thrown)
+      failures += 1
+      if (failure.kind === 'refused') keep(queue.slice(1))
+      else retryIn(backoffMs(failures, ports.random, failure.retryAfterMs))
+    }
+    busy = false
+    void pump()
+  }
+
+  function retryIn(ms: number) {
+    cancelRetry = ports.timers.after(ms, () => {
+      cancelRetry = null
+      void pump()
+    })
+  }
+
+  void pump()
+
+  return {
+    report(action) {
+      keep([...queue, { action, applicationId: ports.applicationId }].slice(0, KEPT))
+      void pump()
+    },
+    nudge() {
+      cancelRetry?.()
+      cancelRetry = null
+      void pump()
+    },
+    settled(ms) {
+      if (queue.length === 0) return Promise.resolve()
+      return new Promise((resolve) => {
+        waiters.push(resolve)
+        ports.timers.after(ms, resolve)
+      })
+    },
+    dispose() {
+      cancelRetry?.()
+      cancelRetry = () => undefined
+    },
+  }
+}

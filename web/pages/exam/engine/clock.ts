@@ -1,0 +1,81 @@
+import type { Timers } from './types.ts'
+
+/** A monotonic clock drifts against the server's by less than this part; old samples lose trust so fast. */
+const DRIFT = 1e-4
+/** How far an estimate may lie outside of what a new sample proves before it is thrown away, ms. */
+const TOLERANCE_MS = 50
+
+/** What a server message says about time. Moments are server epoch ms, `diff` is remaining ms. */
+export interface ServerTime {
+  serverNow: number
+  deadline?: number | null
+  diff?: number | null
+  paused?: boolean
+}
+
+/** The exam's clock: server time measured over the monotonic clock of the device. */
+export interface ExamClock {
+  /** Takes in an answer: sent at `t0` and received at `t3` on the monotonic clock. */
+  answered(time: ServerTime, t0: number, t3: number): void
+  /** Takes in a message that the server pushed, received at `t3`. */
+  pushed(time: ServerTime, t3: number): void
+  /** Server time now in epoch ms, null before the first message. */
+  serverNow(): number | null
+  /** Milliseconds left, never below 0; null when no clock runs. Standing still while paused. */
+  remainingMs(): number | null
+  readonly paused: boolean
+}
+
+/**
+ * Keeps the offset θ = ((t1 − t0) + (t2 − t3)) / 2 of the sample with the least delay; the server stamps once,
+ * so t1 = t2. The device's calendar clock is never read: setting it wrong changes nothing. A sample that proves
+ * the estimate impossible (the device slept, and its monotonic clock with it) replaces it.
+ */
+export function createExamClock(timers: Timers): ExamClock {
+  let best: { theta: number; delay: number; at: number } | null = null
+  let deadline: number | null = null
+  let frozen: number | null = null
+  let paused = false
+
+  function serverNow(): number | null {
+    return best && timers.now() + best.theta
+  }
+
+  function take(theta: number, delay: number, at: number) {
+    const aged = best ? best.delay + (at - best.at) * DRIFT : Infinity
+    const impossible = best !== null && Math.abs(best.theta - theta) > delay / 2 + aged / 2 + TOLERANCE_MS
+    if (delay <= aged || impossible) best = { theta, delay, at }
+  }
+
+  function setDeadline(time: ServerTime) {
+    // A save's reply knows of no pause, and its deadline stands still with the clock.
+    if (time.paused === undefined && paused) return
+    paused = time.paused ?? false
+    if (time.deadline === undefined && time.diff === undefined) return
+    const fromDiff = time.diff == null ? null : time.serverNow + time.diff
+    deadline = time.deadline ?? fromDiff
+    frozen = paused ? (time.diff ?? (deadline === null ? null : deadline - time.serverNow)) : null
+  }
+
+  return {
+    answered(time, t0, t3) {
+      take(time.serverNow - (t0 + t3) / 2, Math.max(0, t3 - t0), t3)
+      setDeadline(time)
+    },
+    pushed(time, t3) {
+      const atLeast = time.serverNow - t3
+      // The message left the server before it came here, so server time can only be later than this.
+      if (!best || best.theta < atLeast) best = { theta: atLeast, delay: best?.delay ?? 1000, at: t3 }
+      setDeadline(time)
+    },
+    serverNow,
+    remainingMs() {
+      if (paused) return frozen === null ? null : Math.max(0, frozen)
+      const now = serverNow()
+      return deadline === null || now === null ? null : Math.max(0, deadline - now)
+    },
+    get paused() {
+      return paused
+    },
+  }
+}

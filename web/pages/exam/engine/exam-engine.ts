@@ -1,0 +1,182 @@
+import { ACTIONS } from './activity-log.ts'
+import { createExamClock } from './clock.ts'
+import { canWrite, write, type Desk } from './desk.ts'
+import type { EnginePorts, ExamTarget } from './exam-ports.ts'
+import { createStore, initialState, type ExamState, type Store } from './exam-state.ts'
+import { createOpening, shownSaving } from './opening.ts'
+import { writePlace } from './place.ts'
+import { latestByQuestion } from './recovery.ts'
+import { createSubmission } from './submission.ts'
+import type { SyncState } from './sync.ts'
+import type { Choice } from './types.ts'
+import { createWatching } from './watching.ts'
+
+/** At least so long between two takings of the pen by the engine itself, ms. */
+const RENEWAL_PAUSE_MS = 5000
+
+/** One sitting of an exam on one page. */
+export interface ExamEngine<Source = unknown> {
+  readonly store: Store<ExamState<Source>>
+  start(): void
+  /** Milliseconds left; null when no clock runs. */
+  remainingMs(): number | null
+  choose(questionNo: number, choice: Choice | null): void
+  goTo(questionNo: number): void
+  toggleFlag(questionNo: number): void
+  /** Takes the exam over from the other tab. */
+  continueHere(): Promise<void>
+  /** Fetches again: the next level may be open, or the exam itself. */
+  refresh(): Promise<void>
+  applyReview(questionNo: number): void
+  discardReview(questionNo: number): void
+  submit(): Promise<void>
+  cancelSubmit(): void
+  /** Goes on from the finished exam. */
+  goOn(): void
+  dispose(): void
+}
+
+/** Puts the parts together. Nothing happens before `start`. */
+export function createExamEngine<Source>(ports: EnginePorts<Source>, target: ExamTarget): ExamEngine<Source> {
+  const store = createStore(initialState<Source>(target.simulation))
+  const clock = createExamClock(ports.timers)
+  const desk: Desk<Source> = {
+    ports, target, store, clock, sync: null, attemptId: null, epoch: 0, changes: 0, disposed: false,
+  }
+  let stops: (() => void)[] = []
+  let takenAt = -Infinity
+
+  const opening = createOpening(desk, {
+    held: () => watching.start(),
+    synced,
+    timeUp: () => void submission.submit('timeUp'),
+    closed: () => void submission.closed(),
+  })
+  const submission = createSubmission(desk as Desk, opening)
+  const watching = createWatching(desk as Desk, {
+    closed: () => void submission.closed(),
+    timeUp: () => void submission.submit('timeUp'),
+    reconnected() {
+      ports.log.report(ACTIONS.reconnect)
+      desk.sync?.nudge()
+      ports.log.nudge()
+    },
+  })
+
+  function synced(state: SyncState) {
+    store.set(shownSaving(state, ports.journal.durable))
+    if (state.status === 'lostPen') loseThePen()
+    else if (state.status === 'refused') store.set({ readOnly: 'refused', failure: state.trouble })
+    else if (state.status === 'late') store.set({ readOnly: 'timeUp' })
+    else if (state.status === 'closed') void submission.closed()
+    else if (state.status === 'renew') renewThePen()
+  }
+
+  function loseThePen() {
+    if (store.get().readOnly === 'lostPen') return
+    store.set({ readOnly: 'lostPen' })
+    recheckUnsent()
+  }
+
+  /** The other tab may adopt what waits here: the list is read anew until the pen is back. */
+  function recheckUnsent() {
+    const { sync, attemptId, epoch } = desk
+    if (!sync || !attemptId || desk.disposed || store.get().readOnly !== 'lostPen') return
+    void ports.journal.read(attemptId).then((held) => {
+      if (desk.sync !== sync) return
+      const waiting = held.filter((operation) => operation.epoch === epoch)
+      const saving = { ...store.get().saving, waiting: waiting.length }
+      store.set({ saving: { ...saving, kind: waiting.length ? 'offline' : 'saved' }, unsent: latestByQuestion(waiting) })
+      stops.push(ports.timers.after(3000, recheckUnsent))
+    })
+  }
+
+  function renewThePen() {
+    const now = ports.timers.now()
+    const wait = Math.max(0, takenAt + RENEWAL_PAUSE_MS - now)
+    takenAt = now + wait
+    stops.push(ports.timers.after(wait, () => {
+      if (desk.sync?.state().status === 'renew' && !store.get().submitting) void opening.open(true)
+    }))
+  }
+
+  function keepPlace() {
+    const { flags, currentQuestion } = store.get()
+    if (desk.attemptId) writePlace(ports.storage, desk.attemptId, { flags: [...flags], current: currentQuestion })
+  }
+
+  function settleReview(questionNo: number) {
+    const { attemptId, epoch } = desk
+    store.set({ review: store.get().review.filter((operation) => operation.questionNo !== questionNo) })
+    if (!attemptId) return
+    void ports.journal.read(attemptId).then((held) => {
+      const old = held.filter((operation) => operation.epoch < epoch && operation.questionNo === questionNo)
+      return ports.journal.exchange(old, [])
+    })
+  }
+
+  function onAway(away: boolean) {
+    const { phase, departures, readOnly } = store.get()
+    store.set({ away })
+    if (readOnly === 'lostPen') return
+    if (phase !== 'sitting' && phase !== 'embedded') return
+    ports.log.report(away ? ACTIONS.leave : ACTIONS.back)
+    if (away) store.set({ departures: departures + 1 })
+    else if (phase === 'sitting') void opening.refresh()
+  }
+
+  return {
+    store,
+    remainingMs: clock.remainingMs,
+    start() {
+      stops.push(ports.presence.onAway(onAway), ports.presence.onOnline(() => {
+        desk.sync?.nudge()
+        ports.log.nudge()
+      }))
+      void opening.open()
+    },
+    choose(questionNo, choice) {
+      if ((store.get().answers[questionNo] ?? null) !== choice) write(desk as Desk, questionNo, choice)
+    },
+    goTo(questionNo) {
+      if (!store.get().questions.some((question) => question.questionNo === questionNo)) return
+      store.set({ currentQuestion: questionNo })
+      keepPlace()
+    },
+    toggleFlag(questionNo) {
+      const { flags } = store.get()
+      const without = flags.filter((flag) => flag !== questionNo)
+      store.set({ flags: without.length < flags.length ? without : [...flags, questionNo] })
+      keepPlace()
+    },
+    async continueHere() {
+      await ports.tab.renew()
+      ports.log.report(ACTIONS.takeOver)
+      await opening.open(true)
+    },
+    refresh: opening.refresh,
+    applyReview(questionNo) {
+      const item = store.get().review.find((operation) => operation.questionNo === questionNo)
+      if (!item || !canWrite(desk as Desk)) return
+      // Written down anew before the old one goes: a crash in between leaves both, never none.
+      write(desk as Desk, questionNo, item.choice)
+      settleReview(questionNo)
+    },
+    discardReview: settleReview,
+    submit: () => submission.submit('student'),
+    cancelSubmit: submission.cancel,
+    goOn() {
+      const { next } = store.get()
+      store.set({ phase: 'leaving' })
+      ports.leave(next ?? '/stadia/my-exams')
+    },
+    dispose() {
+      desk.disposed = true
+      watching.stop()
+      desk.sync?.dispose()
+      ports.log.dispose()
+      for (const stop of stops) stop()
+      stops = []
+    },
+  }
+}

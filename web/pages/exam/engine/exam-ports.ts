@@ -1,0 +1,130 @@
+import type { ActivityLog, DeviceDetails } from './activity-log.ts'
+import type { Journal } from './journal.ts'
+import type { TabSignature } from './pen.ts'
+import type { SaveBatch, SaveReply } from './sync.ts'
+import type { Choice, Timers } from './types.ts'
+
+/** Which sitting: an application, and whether it is the practice one. */
+export interface ExamTarget {
+  applicationId: string
+  simulation: boolean
+}
+
+export interface ApplicationInfo {
+  id: string
+  examTitle: string
+  categoryTitle: string
+  language: string
+  selfie: 'required' | 'optional' | 'none'
+  questionCount: number
+}
+
+export interface AttemptInfo {
+  id: string
+  epoch: number
+  ackSeq: number
+  closed: boolean
+  receipt: string | null
+}
+
+/** A question as the engine knows it; `source` is what the screen renders it from. */
+export interface QuestionInfo<Source = unknown> {
+  questionNo: number
+  selectedAnswer: Choice | null
+  source: Source
+}
+
+export interface LevelInfo {
+  name: string
+  fromQuestionNo: number
+  toQuestionNo: number
+  /** Right answers of the level before that open this one. */
+  passMark: number
+  open: boolean
+}
+
+export interface ExamResult {
+  correct: number
+  wrong: number
+  blank: number
+  extraMessage: string | null
+}
+
+/** How the exam stands, without its questions. `serverNow` is epoch ms, `diff` remaining ms or null. */
+export interface ExamStanding {
+  attempt: AttemptInfo | null
+  serverNow: number
+  diff: number | null
+  doSubmit: boolean
+  paused: boolean
+  result: ExamResult | null
+  redirect: string | null
+}
+
+export interface FetchedExam<Source = unknown> extends ExamStanding {
+  application: ApplicationInfo
+  questions: QuestionInfo<Source>[]
+  levels: LevelInfo[]
+  externalLink: { link: string, source: string } | null
+  iframe: string | null
+}
+
+/** One message of the exam's clock. `holder` false: another tab has the pen. */
+export interface ClockEvent {
+  serverNow: number
+  deadline: number | null
+  diff: number | null
+  doSubmit: boolean
+  epoch: number
+  holder: boolean
+  closed: boolean
+  paused: boolean
+}
+
+export interface FetchInput extends ExamTarget {
+  tab: string
+  /** Takes the pen, whoever holds it. */
+  refreshTab: boolean
+}
+
+export interface SubmitReply {
+  attempt: AttemptInfo
+  result: ExamResult | null
+  redirect: string | null
+}
+
+/** The calls of an exam. Every one rejects with something that `toFailure` reads. */
+export interface ExamTransport<Source = unknown> {
+  fetchExam(input: FetchInput): Promise<FetchedExam<Source>>
+  poll(input: FetchInput): Promise<ExamStanding>
+  saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
+  submit(input: ExamTarget & { lastSeq: number }): Promise<SubmitReply>
+  practiseAgain(applicationId: string): Promise<void>
+  setLog(entry: { action: string, applicationId: string, details: DeviceDetails }): Promise<void>
+  refreshSession(): Promise<boolean>
+  /** Follows the clock until the answer is called; `ended` tells that the subscription is over. */
+  watchClock(input: ExamTarget & { tab: string }, next: (event: ClockEvent) => void, ended: () => void): () => void
+  /** Whether the websocket is up, now and at every change; the answer stops the listening. */
+  onConnection(listener: (connected: boolean) => void): () => void
+}
+
+/** What the page tells the engine. Each answers with what stops it. */
+export interface PagePresence {
+  /** The student looks elsewhere (`away`) or is back. */
+  onAway(listener: (away: boolean) => void): () => void
+  onOnline(listener: () => void): () => void
+}
+
+export interface EnginePorts<Source = unknown> {
+  transport: ExamTransport<Source>
+  timers: Timers
+  random(): number
+  journal: Journal
+  tab: TabSignature
+  log: ActivityLog
+  presence: PagePresence
+  /** Where flags and the place in the paper are kept. */
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  /** Sends the browser to a path of the product or to another site. */
+  leave(to: string): void
+}

@@ -1,0 +1,126 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { AnswerOperation, Timers } from './types.ts'
+import { within } from './types.ts'
+
+/** A browser that does not open its database in this time is treated as one without. */
+const OPEN_TIMEOUT_MS = 4000
+
+type Key = [attemptId: string, epoch: number, seq: number]
+
+interface JournalSchema extends DBSchema {
+  operations: { key: Key; value: AnswerOperation }
+}
+
+/**
+ * The answers that the server has not acknowledged yet. Writes never reject: what the disk refuses is kept in
+ * memory, and `durable` turns false so that the screen can say that closing the page would lose it.
+ */
+export interface Journal {
+  readonly durable: boolean
+  append(operation: AnswerOperation): Promise<void>
+  /** Everything held of an attempt, by epoch and seq. */
+  read(attemptId: string): Promise<AnswerOperation[]>
+  /** Forgets what is acknowledged: `seq <= ackSeq` of that epoch. */
+  acknowledge(attemptId: string, epoch: number, ackSeq: number): Promise<void>
+  /** Takes `gone` out and puts `added` in, both or neither. */
+  exchange(gone: readonly AnswerOperation[], added: readonly AnswerOperation[]): Promise<void>
+  close(): void
+}
+
+const keyOf = (operation: AnswerOperation): Key => [operation.attemptId, operation.epoch, operation.seq]
+const keyText = (key: Key) => key.join(' ')
+
+class BrowserJournal implements Journal {
+  private memory = new Map<string, AnswerOperation>()
+  private db: IDBPDatabase<JournalSchema> | null
+
+  constructor(db: IDBPDatabase<JournalSchema> | null) {
+    this.db = db
+  }
+
+  get durable() {
+    return this.db !== null
+  }
+
+  async append(operation: AnswerOperation) {
+    await this.exchange([], [operation])
+  }
+
+  async read(attemptId: string) {
+    const held = new Map(this.memory)
+    await this.onDisk(async (db) => {
+      const range = IDBKeyRange.bound([attemptId, 0, 0], [attemptId, Infinity, Infinity])
+      for (const operation of await db.getAll('operations', range)) held.set(keyText(keyOf(operation)), operation)
+    })
+    return [...held.values()]
+      .filter((operation) => operation.attemptId === attemptId)
+      .sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)
+  }
+
+  async acknowledge(attemptId: string, epoch: number, ackSeq: number) {
+    for (const [key, held] of this.memory) {
+      if (held.attemptId === attemptId && held.epoch === epoch && held.seq <= ackSeq) this.memory.delete(key)
+    }
+    await this.onDisk((db) =>
+      db.delete('operations', IDBKeyRange.bound([attemptId, epoch, 0], [attemptId, epoch, ackSeq])))
+  }
+
+  async exchange(gone: readonly AnswerOperation[], added: readonly AnswerOperation[]) {
+    const stored = await this.onDisk(async (db) => {
+      // 'strict' waits for the disk itself, so that a power cut after the click loses nothing.
+      const transaction = db.transaction('operations', 'readwrite', { durability: 'strict' })
+      const requests = [
+        ...gone.map((operation) => transaction.store.delete(keyOf(operation))),
+        ...added.map((operation) => transaction.store.put(operation)),
+      ]
+      await Promise.all([...requests, transaction.done])
+    })
+    for (const operation of gone) this.memory.delete(keyText(keyOf(operation)))
+    if (!stored) for (const operation of added) this.memory.set(keyText(keyOf(operation)), operation)
+  }
+
+  close() {
+    this.db?.close()
+  }
+
+  /** Called when the browser closed the database behind our back. */
+  lose() {
+    this.db = null
+  }
+
+  private async onDisk(work: (db: IDBPDatabase<JournalSchema>) => Promise<unknown>): Promise<boolean> {
+    if (!this.db) return false
+    try {
+      await work(this.db)
+      return true
+    } catch {
+      // A full or broken disk does not heal in the middle of an exam: memory serves from here on.
+      this.lose()
+      return false
+    }
+  }
+}
+
+/** Opens the journal of this browser; in a private window or on a broken profile it lives in memory alone. */
+export async function openJournal(timers: Timers, name = 'stadia-exam'): Promise<Journal> {
+  let journal: BrowserJournal | undefined
+  try {
+    const opening = openDB<JournalSchema>(name, 1, {
+      upgrade: (db) => {
+        db.createObjectStore('operations', { keyPath: ['attemptId', 'epoch', 'seq'] })
+      },
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      terminated: () => journal?.lose(),
+    })
+    const db = await within(timers, OPEN_TIMEOUT_MS, opening, () => new Error('The database does not open'))
+    journal = new BrowserJournal(db)
+  } catch {
+    journal = new BrowserJournal(null)
+  }
+  return journal
+}
+
+/** A journal that lives in memory alone. */
+export function memoryJournal(): Journal {
+  return new BrowserJournal(null)
+}

@@ -1,0 +1,252 @@
+import { ACTIONS } from './activity-log.ts'
+import { backoffMs } from './backoff.ts'
+import { savingOf, type Desk } from './desk.ts'
+import type { AttemptInfo, ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
+import { ExamFailure, toFailure } from './failure.ts'
+import { readPlace } from './place.ts'
+import { latestByQuestion, planRecovery } from './recovery.ts'
+import { createSync, type SyncState } from './sync.ts'
+import { within, type AnswerOperation, type Choice } from './types.ts'
+
+const FETCH_TIMEOUT_MS = 20_000
+/** The specification's pause before the browser leaves for another provider. */
+export const REDIRECT_DELAY_MS = 5000
+/** How long a refetch waits for answers under way before it asks anyway. */
+const SETTLE_MS = 2000
+
+export interface OpeningEvents {
+  /** The pen is held, or held anew: the clock has to be followed under this tab and epoch. */
+  held(): void
+  synced(state: SyncState): void
+  timeUp(): void
+  /** The server says that the attempt is over. */
+  closed(): void
+}
+
+export interface Opening {
+  /** Fetches and shows the exam. `refreshTab` takes the pen from whoever holds it. */
+  open(refreshTab?: boolean): Promise<void>
+  /** Fetches again while sitting: after a return, for the next level, after a loss of agreement. */
+  refresh(): Promise<void>
+  /** Where the server sends a finished attempt; true when the sitting is over with it. */
+  conclude(standing: Pick<ExamStanding, 'attempt' | 'result' | 'redirect'>): boolean
+}
+
+/** Loading the exam, taking over what an earlier page left unsent, and showing what the server says. */
+export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents): Opening {
+  const { ports, store, target, clock } = desk
+  let failures = 0
+  let reported = false
+  let running: { refreshTab: boolean, done: Promise<void> } | null = null
+  let cancelRetry: (() => void) | null = null
+
+  async function fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>> {
+    const t0 = ports.timers.now()
+    const input = { ...target, tab: ports.tab.value, refreshTab }
+    const request = ports.transport.fetchExam(input)
+    const fetched = await within(ports.timers, FETCH_TIMEOUT_MS, request, () => new ExamFailure('TIMEOUT', ''))
+    clock.answered(fetched, t0, ports.timers.now())
+    return fetched
+  }
+
+  /** One opening at a time; a second wish for the same joins the one under way. */
+  function open(refreshTab = false): Promise<void> {
+    if (running && (!refreshTab || running.refreshTab)) return running.done
+    const done = (running?.done ?? Promise.resolve()).then(() => attempt(refreshTab)).finally(() => {
+      if (running?.done === done) running = null
+    })
+    running = { refreshTab, done }
+    return done
+  }
+
+  async function attempt(refreshTab: boolean): Promise<void> {
+    cancelRetry?.()
+    const before = desk.sync?.state().waiting.length ? -1 : desk.changes
+    try {
+      const fetched = await fetchExam(refreshTab)
+      failures = 0
+      if (!desk.disposed) await show(fetched, before)
+    } catch (thrown) {
+      if (!desk.disposed) await failed(toFailure(thrown), refreshTab)
+    }
+  }
+
+  async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
+    failures += 1
+    const { questions } = store.get()
+    if (failure.kind === 'signedOut' && failures === 1 && await renewSession()) return attempt(refreshTab)
+    if (failure.kind === 'lostPen') {
+      desk.sync?.stop('lostPen')
+      if (questions.length === 0) store.set({ phase: 'duplicated', failure: null })
+    } else if (failure.kind === 'closed' && questions.length > 0) {
+      events.closed()
+    } else if (failure.kind === 'signedOut' && questions.length === 0) {
+      leave('/stadia')
+    } else if (failure.kind === 'transient' || failure.kind === 'busy') {
+      if (questions.length === 0) store.set({ phase: 'failed', failure })
+      // While sitting the paper stays usable, and the poll or the socket brings the news.
+      if (questions.length === 0 || refreshTab) retryLater(failure, refreshTab)
+    } else if (failure.kind !== 'signedOut') {
+      store.set({ phase: 'failed', failure })
+    }
+  }
+
+  function renewSession() {
+    return ports.transport.refreshSession().catch(() => false)
+  }
+
+  function retryLater(failure: ExamFailure, refreshTab: boolean) {
+    const delay = backoffMs(failures, ports.random, failure.retryAfterMs || 1000)
+    cancelRetry = ports.timers.after(delay, () => {
+      if (!desk.disposed) void open(refreshTab)
+    })
+  }
+
+  function leave(to: string) {
+    store.set({ phase: 'leaving' })
+    ports.leave(to)
+  }
+
+  function conclude(standing: Pick<ExamStanding, 'attempt' | 'result' | 'redirect'>): boolean {
+    const { result, redirect, attempt } = standing
+    if (!result && !redirect) return false
+    const receipt = attempt?.receipt ?? store.get().receipt
+    if (result || store.get().kept.length > 0) {
+      store.set({ phase: 'finished', result, next: redirect, receipt, submitting: null })
+    } else if (redirect) {
+      leave(redirect)
+    }
+    return true
+  }
+
+  async function show(fetched: FetchedExam<Source>, before: number) {
+    store.set({ application: fetched.application, failure: null, paused: fetched.paused })
+    if (conclude(fetched)) return
+    if (!reported) ports.log.report(ACTIONS.open)
+    reported = true
+    if (fetched.externalLink) return goElsewhere(fetched.externalLink)
+    if (fetched.iframe) return store.set({ phase: 'embedded', iframe: fetched.iframe })
+    if (!fetched.attempt) return store.set({ phase: 'failed', failure: new ExamFailure('INTERNAL', '') })
+    const held = desk.sync !== null && desk.epoch === fetched.attempt.epoch && desk.sync.state().status === 'running'
+    if (held) meet(fetched, before)
+    else if (!(await takeUp(fetched.attempt, fetched.questions))) return attempt(true)
+    store.set({
+      questions: fetched.questions,
+      levels: fetched.levels,
+      currentQuestion: place(fetched.questions),
+      phase: store.get().submitting ? 'submitting' : 'sitting',
+    })
+    if (!held) events.held()
+    if (fetched.doSubmit) events.timeUp()
+  }
+
+  function goElsewhere(external: { link: string, source: string }) {
+    store.set({ phase: 'external', external })
+    ports.timers.after(REDIRECT_DELAY_MS, () => {
+      if (!desk.disposed) leave(external.link)
+    })
+  }
+
+  /** Starts writing under a new pen with what the journal still holds. False when the pen must be taken anew. */
+  async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
+    const { journal } = ports
+    const plan = planRecovery(await journal.read(attempt.id), attempt.epoch, attempt.ackSeq)
+    if (plan.gap || isUnsafe(attempt)) return false
+    const adopted = plan.adopt.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
+    await journal.exchange([...plan.adopt, ...plan.settled], adopted)
+    const place = readPlace(ports.storage, attempt.id)
+    // After a disagreement what this page shows is the truth: it was the only writer until then.
+    const mine = desk.sync?.state().status === 'renew' ? store.get().answers : null
+    desk.sync?.dispose()
+    desk.attemptId = attempt.id
+    desk.epoch = attempt.epoch
+    const waiting = [...plan.resume, ...adopted]
+    const answers = overlay(answersOf(questions), waiting)
+    const review = latestByQuestion(plan.review)
+      .filter((operation) => (answers[operation.questionNo] ?? null) !== operation.choice)
+    store.set({ answers: mine ?? answers, review, unsent: [], flags: place.flags, readOnly: null })
+    desk.sync = startSync(attempt, waiting)
+    if (mine) for (const { questionNo } of questions) insist(questionNo, mine[questionNo], answers[questionNo])
+    events.synced(desk.sync.state())
+    desk.sync.nudge()
+    return true
+  }
+
+  function insist(questionNo: number, mine: Choice | undefined, theirs: Choice | undefined) {
+    if (mine !== theirs) void desk.sync?.write(questionNo, mine ?? null)
+  }
+
+  /** With answers in memory alone, a request of the page before could still arrive under the same numbers. */
+  function isUnsafe(attempt: AttemptInfo): boolean {
+    return !ports.journal.durable && attempt.ackSeq > 0
+  }
+
+  function startSync(attempt: AttemptInfo, waiting: readonly AnswerOperation[]) {
+    const sync = createSync({
+      journal: ports.journal,
+      timers: ports.timers,
+      random: ports.random,
+      send: ports.transport.saveAnswers,
+      refreshSession: ports.transport.refreshSession,
+      remainingMs: clock.remainingMs,
+      serverNow: clock.serverNow,
+      changed: () => {
+        if (desk.sync === sync) events.synced(sync.state())
+      },
+      replied: (reply, t0, t3) => {
+        clock.answered(reply, t0, t3)
+        if (desk.sync === sync && reply.doSubmit) events.timeUp()
+      },
+    }, { attemptId: attempt.id, epoch: attempt.epoch, ackSeq: attempt.ackSeq, receipt: attempt.receipt }, waiting)
+    return sync
+  }
+
+  /** Under the same pen this page is the only writer: the server's picture counts where it is not older. */
+  function meet(fetched: FetchedExam<Source>, before: number) {
+    const known = new Set(store.get().questions.map((question) => question.questionNo))
+    const quiet = desk.changes === before && desk.sync?.state().waiting.length === 0
+    const fresh = fetched.questions.filter((question) => quiet || !known.has(question.questionNo))
+    const answers = quiet ? answersOf(fresh) : { ...answersOf(fresh), ...store.get().answers }
+    store.set({ answers })
+  }
+
+  function place(questions: readonly QuestionInfo[]): number {
+    const numbers = questions.map((question) => question.questionNo)
+    const { currentQuestion } = store.get()
+    const wanted = currentQuestion || readPlace(ports.storage, desk.attemptId ?? '').current
+    return numbers.includes(wanted) ? wanted : (numbers[0] ?? 0)
+  }
+
+  return {
+    open,
+    conclude,
+    async refresh() {
+      desk.sync?.nudge()
+      if (desk.sync) {
+        await within(ports.timers, SETTLE_MS, desk.sync.settled(), () => new Error('Not yet')).catch(() => undefined)
+      }
+      if (!desk.disposed) await open()
+    },
+  }
+}
+
+function answersOf(questions: readonly QuestionInfo[]): Record<number, Choice> {
+  const answers: Record<number, Choice> = {}
+  for (const { questionNo, selectedAnswer } of questions) if (selectedAnswer) answers[questionNo] = selectedAnswer
+  return answers
+}
+
+/** The answers as they will be when everything that waits is saved. */
+function overlay(answers: Record<number, Choice>, waiting: readonly AnswerOperation[]): Record<number, Choice> {
+  const shown = { ...answers }
+  for (const { questionNo, choice } of waiting) {
+    if (choice) shown[questionNo] = choice
+    else delete shown[questionNo]
+  }
+  return shown
+}
+
+/** What the store shows of the saving. */
+export function shownSaving(state: SyncState, durable: boolean) {
+  return { saving: savingOf(state, durable), kept: state.kept, receipt: state.receipt }
+}

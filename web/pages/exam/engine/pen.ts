@@ -1,0 +1,98 @@
+import { within, type Timers } from './types.ts'
+
+const STORAGE_KEY = 'stadia.tab'
+/** A reloaded page may meet the lock of its own past self for a moment; a copied tab meets it for good, ms. */
+const LOCK_PATIENCE_MS = 600
+
+/** Who this tab is, as far as the server can tell tabs apart. */
+export interface TabSignature {
+  readonly value: string
+  /** A new signature, for taking the exam over from another tab. */
+  renew(): Promise<string>
+}
+
+export interface TabPorts {
+  timers: Timers
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  locks: Pick<LockManager, 'request'> | null
+  random(): string
+}
+
+/** Holds the lock of a signature as long as the page lives. False when another page holds it. */
+function hold(ports: TabPorts, value: string): Promise<boolean> {
+  const { locks } = ports
+  if (!locks) return Promise.resolve(true)
+  const patience = new AbortController()
+  const held = new Promise<boolean>((resolve, reject) => {
+    locks.request(`stadia-tab-${value}`, { signal: patience.signal }, () => {
+      resolve(true)
+      return new Promise<void>(() => undefined)
+    }).catch(reject)
+  })
+  return within(ports.timers, LOCK_PATIENCE_MS, held, () => new Error('Held elsewhere')).catch(() => {
+    patience.abort()
+    return false
+  })
+}
+
+function remember(ports: TabPorts, value: string) {
+  try {
+    ports.storage?.setItem(STORAGE_KEY, value)
+  } catch {
+    // Without session storage a reload counts as a new tab and asks to continue here.
+  }
+}
+
+function recall(ports: TabPorts): string | null {
+  try {
+    return ports.storage?.getItem(STORAGE_KEY) ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The signature of this tab, kept over reloads. Duplicating a tab copies its session storage, so the signature is
+ * held under a lock: a page that finds it taken is the copy, and makes one of its own.
+ */
+export async function openTabSignature(ports: TabPorts): Promise<TabSignature> {
+  const known = recall(ports)
+  let value = known !== null && await hold(ports, known) ? known : await fresh()
+  remember(ports, value)
+
+  async function fresh() {
+    const made = ports.random()
+    await hold(ports, made)
+    return made
+  }
+
+  return {
+    get value() {
+      return value
+    },
+    async renew() {
+      value = await fresh()
+      remember(ports, value)
+      return value
+    },
+  }
+}
+
+/** The tab as the browser gives it. */
+export function browserTabPorts(timers: Timers): TabPorts {
+  return {
+    timers,
+    storage: safely(() => sessionStorage),
+    locks: safely(() => navigator.locks ?? null),
+    random: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, '0')).join(''),
+  }
+}
+
+function safely<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

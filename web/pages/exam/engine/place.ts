@@ -1,0 +1,29 @@
+/** What a student leaves lying on the desk: which questions are flagged, and which one is open. */
+export interface Place {
+  flags: number[]
+  current: number
+}
+
+type PlaceStorage = Pick<Storage, 'getItem' | 'setItem'> | null
+
+const keyOf = (attemptId: string) => `stadia.exam.place.${attemptId}`
+
+/** Reads the place of an attempt; an empty one when nothing (or nonsense) is stored. */
+export function readPlace(storage: PlaceStorage, attemptId: string): Place {
+  try {
+    const read = JSON.parse(storage?.getItem(keyOf(attemptId)) ?? '{}') as Partial<Place>
+    const flags = Array.isArray(read.flags) ? read.flags.filter((flag) => Number.isInteger(flag)) : []
+    return { flags, current: Number.isInteger(read.current) ? Number(read.current) : 0 }
+  } catch {
+    return { flags: [], current: 0 }
+  }
+}
+
+/** Keeps the place on this device only: it is a convenience, not an answer. */
+export function writePlace(storage: PlaceStorage, attemptId: string, place: Place) {
+  try {
+    storage?.setItem(keyOf(attemptId), JSON.stringify(place))
+  } catch {
+    // Flags that do not survive a reload are no loss worth a word.
+  }
+}

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { latestByQuestion, planRecovery } from './recovery.ts'
+import type { AnswerOperation } from './types.ts'
+
+function operation(epoch: number, seq: number, questionNo = seq): AnswerOperation {
+  return { attemptId: 'attempt', epoch, seq, questionNo, choice: 'A', at: 0 }
+}
+
+describe('planRecovery', () => {
+  it('resumes its own epoch after the acknowledgement', () => {
+    const plan = planRecovery([operation(1, 3), operation(1, 2), operation(1, 1)], 1, 1)
+    expect(plan).toMatchObject({
+      settled: [operation(1, 1)], resume: [operation(1, 2), operation(1, 3)], adopt: [], review: [], gap: false,
+    })
+  })
+
+  it('adopts the epoch just before when the pen is new', () => {
+    const plan = planRecovery([operation(1, 4), operation(1, 5)], 2, 0)
+    expect(plan).toMatchObject({ adopt: [operation(1, 4), operation(1, 5)], review: [], gap: false })
+  })
+
+  it('leaves it to the student when other epochs passed in between', () => {
+    expect(planRecovery([operation(1, 4)], 3, 0)).toMatchObject({ adopt: [], review: [operation(1, 4)] })
+  })
+
+  it('leaves it to the student when the new epoch has answers already', () => {
+    expect(planRecovery([operation(1, 4)], 2, 1).review).toHaveLength(1)
+    expect(planRecovery([operation(1, 4), operation(2, 1)], 2, 0).review).toHaveLength(1)
+  })
+
+  it('sees a gap', () => {
+    expect(planRecovery([operation(1, 3)], 1, 1).gap).toBe(true)
+    expect(planRecovery([operation(1, 2), operation(1, 4)], 1, 1).gap).toBe(true)
+  })
+})
+
+describe('latestByQuestion', () => {
+  it('keeps the last word on each question', () => {
+    const latest = latestByQuestion([operation(1, 1, 7), operation(1, 2, 3), operation(1, 3, 7)])
+    expect(latest.map(({ seq, questionNo }) => [questionNo, seq])).toEqual([[3, 2], [7, 3]])
+  })
+})

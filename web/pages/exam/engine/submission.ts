@@ -1,0 +1,122 @@
+import { ACTIONS } from './activity-log.ts'
+import { backoffMs } from './backoff.ts'
+import type { Desk } from './desk.ts'
+import type { ExamStanding, SubmitReply } from './exam-ports.ts'
+import { toFailure, type ExamFailure } from './failure.ts'
+import type { Opening } from './opening.ts'
+import { within } from './types.ts'
+
+/** How long the way out waits for the log and for the last look at the server, ms. */
+const COURTESY_MS = 3000
+
+export interface Submission {
+  /** Hands the paper in once every answer is acknowledged. A second call joins the first. */
+  submit(why: 'student' | 'timeUp'): Promise<void>
+  /** Back to the paper, while an answer still waits and time is left. */
+  cancel(): void
+  /** The server closed the attempt by itself: goes where it says. */
+  closed(): Promise<void>
+}
+
+/** Where a student goes when the server names no place: the selfie, or the list of exams. */
+function afterExam(desk: Desk): string {
+  const { application, simulation } = desk.store.get()
+  if (simulation || !application || application.selfie === 'none') return '/stadia/my-exams'
+  return `/exam/selfie?application=${encodeURIComponent(application.id)}`
+}
+
+/** The way out of an exam: everything acknowledged first, then the submission, the log, and a last look. */
+export function createSubmission(desk: Desk, opening: Opening): Submission {
+  const { ports, store, target } = desk
+  let running: Promise<void> | null = null
+  let cancelled = false
+  let finishing = false
+
+  function submit(why: 'student' | 'timeUp'): Promise<void> {
+    if (finishing) return Promise.resolve()
+    if (running && why === 'timeUp' && store.get().submitting === 'student') store.set({ submitting: 'timeUp' })
+    running ??= run(why).finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function run(why: 'student' | 'timeUp') {
+    cancelled = false
+    store.set({ phase: 'submitting', submitting: why })
+    if (why === 'timeUp') ports.log.report(ACTIONS.timeUp)
+    for (let failures = 1; !desk.disposed; failures += 1) {
+      await desk.sync?.settled()
+      const status = desk.sync?.state().status
+      if (cancelled || desk.disposed || finishing) return
+      if (status === 'closed') return conclude()
+      if (status === 'lostPen' || status === 'refused') return giveBack()
+      if (status === 'renew') {
+        await opening.open(true)
+        if (desk.sync?.state().status === 'renew') await pause(backoffMs(failures, ports.random))
+        continue
+      }
+      try {
+        return await conclude(await handIn())
+      } catch (thrown) {
+        const failure = toFailure(thrown)
+        if (failure.kind === 'closed') return conclude()
+        if (failure.kind === 'lostPen') return giveBack('lostPen')
+        if (failure.kind === 'refused') return giveBack(failure)
+        await retryable(failure, failures)
+      }
+    }
+  }
+
+  function handIn(): Promise<SubmitReply> {
+    return ports.transport.submit({ ...target, lastSeq: desk.sync?.state().ackSeq ?? 0 })
+  }
+
+  async function retryable(failure: ExamFailure, failures: number) {
+    if (failure.kind === 'signedOut') await ports.transport.refreshSession().catch(() => false)
+    // The server misses what this page holds for acknowledged: a new epoch brings both to the same page.
+    if (failure.code === 'UNSAVED_ANSWERS') return desk.sync?.stop('renew')
+    await pause(backoffMs(failures, ports.random, failure.retryAfterMs))
+  }
+
+  function pause(ms: number) {
+    return new Promise<void>((resolve) => ports.timers.after(ms, resolve))
+  }
+
+  function giveBack(reason?: 'lostPen' | ExamFailure) {
+    if (reason === 'lostPen') desk.sync?.stop('lostPen')
+    else if (reason) store.set({ failure: reason })
+    store.set({ phase: 'sitting', submitting: null })
+  }
+
+  async function conclude(reply?: SubmitReply) {
+    if (finishing) return
+    finishing = true
+    if (reply) ports.log.report(ACTIONS.submit)
+    const [standing] = await Promise.all([lastLook(), ports.log.settled(COURTESY_MS)])
+    if (desk.disposed) return
+    const shown = {
+      attempt: standing?.attempt ?? reply?.attempt ?? null,
+      result: reply?.result ?? standing?.result ?? null,
+      redirect: reply?.redirect ?? standing?.redirect ?? afterExam(desk),
+    }
+    opening.conclude(shown)
+  }
+
+  /** The closed attempt as the server shows it; nothing when it cannot be reached in time. */
+  async function lastLook(): Promise<ExamStanding | null> {
+    const { timers, transport, tab } = ports
+    const request = transport.poll({ ...target, tab: tab.value, refreshTab: false })
+    return within(timers, COURTESY_MS, request, () => new Error('Too slow')).catch(() => null)
+  }
+
+  return {
+    submit,
+    cancel() {
+      if (store.get().submitting !== 'student' || desk.sync?.state().waiting.length === 0) return
+      cancelled = true
+      store.set({ phase: 'sitting', submitting: null })
+    },
+    closed: () => conclude(),
+  }
+}

@@ -1,0 +1,262 @@
+import { backoffMs, withinDeadline } from './backoff.ts'
+import { ExamFailure, toFailure, type FailureKind } from './failure.ts'
+import type { Journal } from './journal.ts'
+import { within, type AnswerOperation, type Choice, type Timers } from './types.ts'
+
+/** The server takes at most so many operations in one save. */
+export const BATCH = 64
+/** After this long without an answer a save counts as failed and is sent again. */
+export const SAVE_TIMEOUT_MS = 12_000
+/** So many gaps one after the other mean that the two sides cannot agree any more. */
+const GAPS_BEFORE_RENEWAL = 3
+
+export interface SaveBatch {
+  attemptId: string
+  epoch: number
+  operations: { seq: number, questionNo: number, choice: Choice | null }[]
+}
+
+export interface SaveReply {
+  ackSeq: number
+  serverNow: number
+  deadline: number
+  doSubmit: boolean
+  receipt: string
+}
+
+/**
+ * How the saving of one epoch stands. `running` may be slow or offline, but goes on; every other status has
+ * stopped for good: `lostPen` another tab writes, `closed` the attempt is over, `late` the server keeps the rest
+ * for a decision, `refused` the server will not take them, `renew` the pen has to be taken anew.
+ */
+export type SyncStatus = 'running' | 'lostPen' | 'closed' | 'late' | 'refused' | 'renew'
+
+export interface SyncState {
+  status: SyncStatus
+  /** Operations without an acknowledgement, oldest first. */
+  waiting: readonly AnswerOperation[]
+  /** Of those, what the server keeps for an administrator's decision. */
+  kept: readonly AnswerOperation[]
+  inFlight: boolean
+  /** Why the last try failed; null when it did not. */
+  trouble: ExamFailure | null
+  ackSeq: number
+  receipt: string | null
+}
+
+export interface SyncPorts {
+  journal: Journal
+  timers: Timers
+  random(): number
+  /** Sends one batch. `avoidSocket` after a failure: the other way may be open. */
+  send(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
+  /** Renews the session; false when the student has to sign in again. */
+  refreshSession(): Promise<boolean>
+  remainingMs(): number | null
+  serverNow(): number | null
+  /** Anything of the state changed. */
+  changed(): void
+  /** A reply came, sent at `t0` and received at `t3` on the monotonic clock. */
+  replied(reply: SaveReply, t0: number, t3: number): void
+}
+
+export interface Sync {
+  state(): SyncState
+  /** Takes down an answer; resolves once it is in the journal. Null when this epoch has stopped. */
+  write(questionNo: number, choice: Choice | null): Promise<void> | null
+  /** Tries now instead of after the backoff: the connection is back. */
+  nudge(): void
+  /** Stops writing under this epoch, for a reason that came another way. */
+  stop(status: Exclude<SyncStatus, 'running'>): void
+  /** Resolves when nothing waits any more, or when the epoch has stopped. */
+  settled(): Promise<SyncState>
+  dispose(): void
+}
+
+/**
+ * Saves the operations of one epoch in order, one request in flight. Every operation is in the journal before it
+ * is sent and leaves it only when acknowledged; lost, late, doubled and reordered replies change nothing, since
+ * the server's `ackSeq` is the only thing believed and only ever grows.
+ */
+export function createSync(
+  ports: SyncPorts,
+  pen: { attemptId: string, epoch: number, ackSeq: number, receipt?: string | null },
+  resume: readonly AnswerOperation[] = [],
+): Sync {
+  const { timers } = ports
+  let status: SyncStatus = 'running'
+  let queue: AnswerOperation[] = [...resume]
+  let kept: AnswerOperation[] = []
+  const unstored = new Set<number>()
+  let ackSeq = pen.ackSeq
+  let nextSeq = Math.max(pen.ackSeq, ...resume.map((operation) => operation.seq)) + 1
+  let receipt = pen.receipt ?? null
+  let inFlight = false
+  let failures = 0
+  let gaps = 0
+  let refreshed = false
+  let trouble: ExamFailure | null = null
+  let cancelRetry: (() => void) | null = null
+  let waiters: (() => void)[] = []
+
+  function state(): SyncState {
+    return { status, waiting: queue, kept, inFlight, trouble, ackSeq, receipt }
+  }
+
+  function changed() {
+    if (status !== 'running' || queue.length === 0) {
+      const ready = waiters
+      waiters = []
+      for (const resolve of ready) resolve()
+    }
+    ports.changed()
+  }
+
+  function stop(next: SyncStatus) {
+    if (status !== 'running') return
+    status = next
+    cancelRetry?.()
+    cancelRetry = null
+    changed()
+  }
+
+  /** Believes an acknowledgement. False when it speaks of operations that this tab never issued. */
+  function acknowledge(upTo: number): boolean {
+    if (upTo >= nextSeq) return false
+    if (upTo <= ackSeq) return true
+    ackSeq = upTo
+    queue = queue.filter((operation) => operation.seq > upTo)
+    void ports.journal.acknowledge(pen.attemptId, pen.epoch, upTo)
+    return true
+  }
+
+  /** The longest run that is safely in the journal, in order. */
+  function nextBatch(): AnswerOperation[] {
+    const end = queue.findIndex((operation) => unstored.has(operation.seq))
+    return queue.slice(0, Math.min(end === -1 ? queue.length : end, BATCH))
+  }
+
+  function pump() {
+    if (status !== 'running' || inFlight || cancelRetry) return
+    const batch = nextBatch()
+    if (batch.length > 0) void save(batch)
+  }
+
+  async function save(batch: AnswerOperation[]) {
+    inFlight = true
+    changed()
+    const t0 = timers.now()
+    const request = ports.send({
+      attemptId: pen.attemptId,
+      epoch: pen.epoch,
+      operations: batch.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice })),
+    }, failures % 2 === 1)
+    // An answer that comes after the time limit is still an acknowledgement, and spares sending again.
+    const reply = request.then((value) => accept(value, t0))
+    try {
+      await within(timers, SAVE_TIMEOUT_MS, reply, () => new ExamFailure('TIMEOUT', ''))
+    } catch (thrown) {
+      if (status === 'running') await recover(toFailure(thrown), batch)
+    }
+    inFlight = false
+    changed()
+    pump()
+  }
+
+  function accept(reply: SaveReply, t0: number) {
+    if (!acknowledge(reply.ackSeq)) return stop('renew')
+    receipt = reply.receipt
+    failures = 0
+    gaps = 0
+    refreshed = false
+    trouble = null
+    ports.replied(reply, t0, timers.now())
+  }
+
+  /** What each kind of failure means for what waits. */
+  async function recover(failure: ExamFailure, batch: readonly AnswerOperation[]) {
+    trouble = failure
+    failures += 1
+    const steps: Record<FailureKind, () => void | Promise<void>> = {
+      transient: () => retryLater(0),
+      busy: () => retryLater(failure.retryAfterMs),
+      signedOut: () => renewSession(),
+      gap: () => closeGap(failure.number('ackSeq')),
+      lostPen: () => stop('lostPen'),
+      closed: () => {
+        acknowledge(failure.number('ackSeq') ?? ackSeq)
+        stop('closed')
+      },
+      late: () => keep(failure.number('keptSeq') ?? batch[batch.length - 1].seq),
+      refused: () => stop('refused'),
+    }
+    await steps[failure.kind]()
+  }
+
+  function retryLater(retryAfterMs: number) {
+    const delay = backoffMs(failures, ports.random, retryAfterMs)
+    const wait = Math.max(retryAfterMs, withinDeadline(delay, ports.remainingMs()))
+    cancelRetry = timers.after(wait, () => {
+      cancelRetry = null
+      pump()
+    })
+  }
+
+  async function renewSession() {
+    const renewed = !refreshed && await ports.refreshSession().catch(() => false)
+    refreshed = true
+    if (!renewed) retryLater(0)
+  }
+
+  function closeGap(serverAck: number | undefined) {
+    if (kept.length > 0) return stop('late')
+    gaps += 1
+    const first = queue[0]
+    const reachable = serverAck !== undefined && serverAck < nextSeq && first !== undefined && first.seq <= serverAck + 1
+    if (!reachable || gaps >= GAPS_BEFORE_RENEWAL) return stop('renew')
+    acknowledge(serverAck)
+  }
+
+  /** The time was up: what the server took for a decision is done with, the rest still has to reach it. */
+  function keep(upTo: number) {
+    const taken = queue.filter((operation) => operation.seq <= upTo)
+    queue = queue.filter((operation) => operation.seq > upTo)
+    kept = [...kept, ...taken]
+    void ports.journal.exchange(taken, [])
+    if (taken.length === 0 || queue.length === 0) stop('late')
+  }
+
+  return {
+    state,
+    stop,
+    write(questionNo, choice) {
+      if (status !== 'running') return null
+      const { attemptId, epoch } = pen
+      const operation = { attemptId, epoch, seq: nextSeq, questionNo, choice, at: ports.serverNow() ?? 0 }
+      nextSeq += 1
+      queue = [...queue, operation]
+      unstored.add(operation.seq)
+      changed()
+      return ports.journal.append(operation).then(() => {
+        unstored.delete(operation.seq)
+        // What came in the meantime over another way may have stopped this epoch; the journal has it anyway.
+        pump()
+      })
+    },
+    nudge() {
+      cancelRetry?.()
+      cancelRetry = null
+      pump()
+    },
+    settled() {
+      if (status !== 'running' || queue.length === 0) return Promise.resolve(state())
+      return new Promise<void>((resolve) => waiters.push(resolve)).then(state)
+    },
+    dispose() {
+      cancelRetry?.()
+      cancelRetry = null
+      waiters = []
+      status = status === 'running' ? 'lostPen' : status
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { ExamFailure } from '../failure.ts'
+import type { ExamStanding, FetchedExam, FetchInput, QuestionInfo, SubmitReply } from '../exam-ports.ts'
+import type { SaveBatch, SaveReply } from '../sync.ts'
+import type { Choice, Timers } from '../types.ts'
+
+export interface Journalled {
+  epoch: number
+  seq: number
+  questionNo: number
+  choice: Choice | null
+}
+
+/** The server's rules of one attempt: who has the pen, in which order, until when. */
+export class FakeServer {
+  epoch = 0
+  ackSeq = 0
+  holder: string | null = null
+  closed = false
+  paused = false
+  questionCount = 25
+  graceMs = 2000
+  deadline: number
+  journal: Journalled[] = []
+  late: Journalled[] = []
+  logs: string[] = []
+  answers = new Map<number, Choice>()
+  /** What an answered exam shows; null sends the browser on instead. */
+  result: ExamStanding['result'] = null
+  redirect: string | null = '/stadia/my-exams'
+  private timers: Timers
+  /** The server's calendar lies so far from the client's monotonic clock. */
+  private skewMs: number
+
+  constructor(timers: Timers, durationMs = 45 * 60_000, skewMs = 1_800_000_000_000) {
+    this.timers = timers
+    this.skewMs = skewMs
+    this.deadline = this.now() + durationMs
+  }
+
+  now() {
+    return this.timers.now() + this.skewMs
+  }
+
+  fetch(input: FetchInput): FetchedExam {
+    if (!this.closed && input.refreshTab) {
+      this.epoch += 1
+      this.ackSeq = 0
+      this.holder = input.tab
+    } else if (!this.closed && this.holder === null) {
+      this.epoch = 1
+      this.holder = input.tab
+    } else if (!this.closed && this.holder !== input.tab) {
+      throw new ExamFailure('DUPLICATED', 'The exam is open in another tab')
+    }
+    const questions: QuestionInfo[] = Array.from({ length: this.questionCount }, (_, index) => ({
+      questionNo: index + 1,
+      selectedAnswer: this.answers.get(index + 1) ?? null,
+      source: null,
+    }))
+    return {
+      ...this.standing(),
+      application: {
+        id: 'application', examTitle: 'Mathematics', categoryTitle: 'Science', language: 'en', selfie: 'none',
+        questionCount: this.questionCount,
+      },
+      questions: this.closed ? [] : questions,
+      levels: [],
+      externalLink: null,
+      iframe: null,
+    }
+  }
+
+  standing(): ExamStanding {
+    return {
+      attempt: this.attempt(),
+      serverNow: this.now(),
+      diff: this.deadline - this.now(),
+      doSubmit: this.now() >= this.deadline,
+      paused: this.paused,
+      result: this.closed ? this.result : null,
+      redirect: this.closed && !this.result ? this.redirect : null,
+    }
+  }
+
+  save(batch: SaveBatch): SaveReply {
+    const { ackSeq } = this
+    if (batch.epoch !== this.epoch) throw new ExamFailure('STALE_EPOCH', '')
+    const fresh = batch.operations.filter((operation) => operation.seq > ackSeq)
+    if (this.closed) throw new ExamFailure('ATTEMPT_CLOSED', '', { ackSeq })
+    const last = this.late.length > 0 ? this.late[this.late.length - 1].seq : ackSeq
+    if (fresh.length && fresh[0].seq > last + 1) throw new ExamFailure('SEQ_GAP', '', { ackSeq })
+    if (this.now() > this.deadline + this.graceMs) {
+      this.late.push(...fresh.map((operation) => ({ ...operation, epoch: batch.epoch })))
+      throw new ExamFailure('LATE', '', { keptSeq: batch.operations[batch.operations.length - 1].seq })
+    }
+    for (const operation of fresh) this.fold({ ...operation, epoch: batch.epoch })
+    return {
+      ackSeq: this.ackSeq, serverNow: this.now(), deadline: this.deadline,
+      doSubmit: this.now() >= this.deadline, receipt: `receipt-${this.journal.length}`,
+    }
+  }
+
+  submit(input: { lastSeq: number }): SubmitReply {
+    if (this.closed) throw new ExamFailure('ALREADY_SUBMITTED', '')
+    if (input.lastSeq > this.ackSeq) throw new ExamFailure('UNSAVED_ANSWERS', '', { ackSeq: this.ackSeq })
+    this.closed = true
+    return { attempt: this.attempt(), result: this.result, redirect: this.result ? null : this.redirect }
+  }
+
+  private attempt() {
+    const receipt = `receipt-${this.journal.length}`
+    return { id: 'attempt', epoch: this.epoch, ackSeq: this.ackSeq, closed: this.closed, receipt }
+  }
+
+  private fold(operation: Journalled) {
+    this.journal.push(operation)
+    this.ackSeq = operation.seq
+    if (operation.choice) this.answers.set(operation.questionNo, operation.choice)
+    else this.answers.delete(operation.questionNo)
+  }
+}

@@ -1,0 +1,42 @@
+/** The four answers a question offers. A blank answer is `null`. */
+export type Choice = 'A' | 'B' | 'C' | 'D'
+
+/** The choices in the order in which the screen shows them. */
+export const CHOICES: readonly Choice[] = ['A', 'B', 'C', 'D']
+
+/**
+ * One change of one answer. `seq` starts at 1 in each epoch of an attempt and grows by one without gaps;
+ * `choice` null clears the answer; `at` is server time in epoch milliseconds, for showing only.
+ */
+export interface AnswerOperation {
+  attemptId: string
+  epoch: number
+  seq: number
+  questionNo: number
+  choice: Choice | null
+  at: number
+}
+
+/** Time as the engine sees it. `now` is monotonic milliseconds: never the device's calendar clock. */
+export interface Timers {
+  now(): number
+  /** Runs `run` once after `ms`; the answer cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** The browser's monotonic clock and its timers. */
+export const browserTimers: Timers = {
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Settles like `work`, or rejects with `reason()` when `ms` pass first. */
+export function within<T>(timers: Timers, ms: number, work: Promise<T>, reason: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.after(ms, () => reject(reason()))
+    work.then(resolve, reject).finally(cancel)
+  })
+}

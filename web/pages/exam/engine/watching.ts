@@ -1,0 +1,120 @@
+import { backoffMs } from './backoff.ts'
+import type { Desk } from './desk.ts'
+import type { ExamStanding } from './exam-ports.ts'
+import { toFailure } from './failure.ts'
+
+/** The specification's poll interval: it stands in while the websocket is down. */
+export const POLL_MS = 7000
+
+export interface WatchingEvents {
+  /** The attempt is over: ask where to go. */
+  closed(): void
+  timeUp(): void
+  /** The websocket came back after it was lost. */
+  reconnected(): void
+}
+
+export interface Watching {
+  /** Follows the clock under the present tab signature; replaces an earlier following. */
+  start(): void
+  stop(): void
+}
+
+/** The news of a running exam: the clock subscription while the socket is up, the poll while it is down. */
+export function createWatching(desk: Desk, events: WatchingEvents): Watching {
+  const { ports, store, target, clock } = desk
+  const { timers, transport } = ports
+  let connected = false
+  let wasConnected = false
+  let ended = 0
+  let stops: (() => void)[] = []
+  let cancelPoll: (() => void) | null = null
+
+  interface News {
+    epoch: number
+    holder: boolean
+    closed: boolean
+    doSubmit: boolean
+    paused: boolean
+  }
+
+  function hear(news: News) {
+    if (desk.disposed || news.epoch < desk.epoch) return
+    store.set({ paused: news.paused })
+    if (!news.holder || news.epoch > desk.epoch) desk.sync?.stop('lostPen')
+    else if (news.closed) events.closed()
+    else if (news.doSubmit) events.timeUp()
+  }
+
+  function follow() {
+    const epoch = desk.epoch
+    const tab = ports.tab.value
+    const stop = transport.watchClock({ ...target, tab }, (event) => {
+      ended = 0
+      clock.pushed(event, timers.now())
+      if (desk.epoch === epoch) hear(event)
+    }, () => {
+      ended += 1
+      stops.push(timers.after(backoffMs(ended, ports.random, 500), follow))
+    })
+    stops.push(stop)
+  }
+
+  /** The next poll, at the end of the time at the latest. With the socket up it is due only when that is past. */
+  function schedule() {
+    const remaining = clock.remainingMs()
+    const untilEnd = !connected && remaining ? remaining + 100 : POLL_MS
+    cancelPoll?.()
+    cancelPoll = timers.after(Math.min(POLL_MS, untilEnd), () => {
+      if (!connected || clock.remainingMs() === 0) void poll()
+      schedule()
+    })
+  }
+
+  async function poll() {
+    const epoch = desk.epoch
+    const t0 = timers.now()
+    try {
+      const standing = await transport.poll({ ...target, tab: ports.tab.value, refreshTab: false })
+      if (desk.disposed || desk.epoch !== epoch) return
+      clock.answered(standing, t0, timers.now())
+      hear(newsOf(standing))
+    } catch (thrown) {
+      const { kind } = toFailure(thrown)
+      if (desk.disposed || desk.epoch !== epoch) return
+      if (kind === 'lostPen') desk.sync?.stop('lostPen')
+      else if (kind === 'closed') events.closed()
+    }
+  }
+
+  function newsOf(standing: ExamStanding): News {
+    return {
+      epoch: standing.attempt?.epoch ?? desk.epoch,
+      holder: true,
+      closed: standing.attempt?.closed ?? false,
+      doSubmit: standing.doSubmit,
+      paused: standing.paused,
+    }
+  }
+
+  function stop() {
+    for (const each of stops) each()
+    stops = []
+    cancelPoll?.()
+    cancelPoll = null
+  }
+
+  return {
+    start() {
+      stop()
+      stops.push(transport.onConnection((up) => {
+        if (up && !connected && wasConnected) events.reconnected()
+        connected = up
+        wasConnected ||= up
+      }))
+      follow()
+      schedule()
+    },
+    stop,
+  }
+}
