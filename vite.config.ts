@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT || 4000}`
@@ -12,9 +12,26 @@ const chunks = [
   { name: 'i18n', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
 ]
 
+/**
+ * The server writes the edition and the language into the page that it hands out. While vite hands it out during
+ * development, these are taken from the server's page.
+ */
+function bootFromServer(): Plugin {
+  return {
+    name: 'boot-from-server',
+    apply: 'serve',
+    async transformIndexHtml(page, { originalUrl = '/' }) {
+      const served = await (await fetch(server + originalUrl, { headers: { accept: 'text/html' } })).text()
+      const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(served)?.[1] ?? 'null'
+      const language = /<html lang="([^"]*)"/.exec(served)?.[1] ?? 'en'
+      return page.replace('__BOOT__', () => boot).replace('__LANG__', language)
+    },
+  }
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [relayArtifacts(), react()],
+  plugins: [relayArtifacts(), react(), bootFromServer()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -30,7 +47,8 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: {
-      '/graphql': { target: server, ws: true },
+      // The server takes sockets from its own pages alone.
+      '/graphql': { target: server, ws: true, rewriteWsOrigin: true },
       '/api': server,
       '/files': server,
       '/health': server,

@@ -3,4 +3,4 @@ import { buildAll } from './lib/steps.mjs'
 
 requireNode()
 ensureInstalled()
-buildAll()
+await buildAll()

@@ -8,6 +8,8 @@ const { values } = parseArgs({
     'schema-only': { type: 'boolean' },
     /** Only the web app's artifacts, from the schema.graphql that is there. */
     'relay-only': { type: 'boolean' },
+    /** Takes dist/server as it is: whoever calls keeps it up to date. */
+    built: { type: 'boolean' },
     /** Writes nothing; fails when schema.graphql is not what the server's code says. */
     'check-schema': { type: 'boolean' },
   },
@@ -23,7 +25,7 @@ if (values['check-schema']) {
   }
 } else {
   if (!values['relay-only']) {
-    buildServer()
+    if (!values.built) buildServer()
     console.log(writeSchema() ? 'schema.graphql written' : 'schema.graphql is up to date')
   }
   if (!values['schema-only']) compileRelay()

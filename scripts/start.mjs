@@ -3,7 +3,7 @@ import { buildAll } from './lib/steps.mjs'
 
 requireNode()
 ensureInstalled()
-buildAll()
+await buildAll()
 loadEnvironment()
 
 // The server runs in this very process: signals reach it, its exit code is ours, and nothing outlives a kill.

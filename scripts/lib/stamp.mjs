@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { at, root } from './project.mjs'
 
@@ -22,6 +22,11 @@ export function stampFor(name, sources) {
     mkdirSync(at('dist'), { recursive: true })
     writeFileSync(at('dist', `.stamp-${name}`), before)
   }
+}
+
+/** Forgets what the builds were made of, when something else is about to write them. */
+export function discardStamps() {
+  for (const name of readdirSync(at('dist'))) if (name.startsWith('.stamp-')) rmSync(at('dist', name))
 }
 
 function fingerprint(sources) {

@@ -1,11 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { at, programOf, runNode } from './project.mjs'
 import { isFresh, stampFor } from './stamp.mjs'
 
-const packages = ['package.json', 'package-lock.json', 'tsconfig.json']
-const serverSources = ['server', 'rolldown.config.mjs', ...packages]
-const webSources = ['web', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...packages]
+const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/lib/steps.mjs']
+const serverSources = ['server', 'rolldown.config.mjs', ...common]
+const webSources = ['web', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...common]
 
 const schemaFile = at('schema.graphql')
 const artifactFolder = at('web', '__generated__')
@@ -15,8 +16,13 @@ const persistedFile = at('web', '__generated__', 'persisted.json')
 export function buildServer() {
   if (isFresh('server', serverSources)) return
   const stamp = stampFor('server', serverSources)
-  runNode([programOf('rolldown'), '--config', 'rolldown.config.mjs', '--log-level', 'warn'])
+  bundle('rolldown.config.mjs')
   stamp()
+}
+
+/** Bundles what a configuration of rolldown names; its list of files is left out, its warnings are not. */
+export function bundle(config) {
+  runNode([programOf('rolldown'), '--config', config, '--log-level', 'warn'], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** Writes schema.graphql when the built server's schema differs from it. True when it was written. */
@@ -52,21 +58,22 @@ export function compileRelay(options = {}) {
   writeFileSync(persistedFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
 }
 
-/** Builds the web app into dist/web, unless that is up to date; its artifacts are compiled before. */
-export function buildWeb() {
+/** Builds the web app into dist/web, compressed copies beside the files. */
+async function buildWeb() {
   compileRelay()
   if (isFresh('web', webSources)) return
   const stamp = stampFor('web', webSources)
   runNode([programOf('vite'), 'build', '--logLevel', 'warn'])
+  await compressFiles(at('dist', 'web', 'assets'))
   stamp()
 }
 
 /** Everything that `npm start` needs. Nothing is done twice: each part is skipped while its sources are the same. */
-export function buildAll() {
+export async function buildAll() {
   buildServer()
   if (isFresh('all', [...serverSources, ...webSources])) return
   writeSchema()
-  buildWeb()
+  await buildWeb()
   copyFileSync(persistedFile, at('dist', 'persisted.json'))
   stampFor('all', [...serverSources, ...webSources])()
 }

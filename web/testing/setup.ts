@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// relay-test-utils makes its mocks with jest.fn.
+vi.stubGlobal('jest', vi)
+
+// What the component kit asks of a browser and jsdom does not have.
+vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { media: query, matches: false }))
+vi.stubGlobal('ResizeObserver', class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+})
+Element.prototype.scrollIntoView = () => {}
+
+afterEach(cleanup)
