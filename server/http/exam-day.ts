@@ -34,8 +34,8 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
       request.off('data', onData).off('end', finish)
       request.bodyRead = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       const body = size > bodyLimit ? null : readBody(request.bodyRead)
-      const operation = body && operations.get(body.documentId)
-      if (operation?.compiled) void answer(node, operation, body.variables, request, response)
+      const operation = body ? operations.get(body.documentId) : undefined
+      if (body && operation?.compiled) void answer(node, operation, body.variables, request, response)
       else next(request, response)
     }
     request.on('data', onData).on('end', finish)
@@ -83,12 +83,13 @@ async function answer(
     text = JSON.stringify({ data: null, errors: [presented] })
   }
   if (response.destroyed) return
+  if (typeof retryAfterMs === 'number') response.setHeader('retry-after', Math.ceil(retryAfterMs / 1000))
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
-    ...(typeof retryAfterMs === 'number' ? { 'retry-after': Math.ceil(retryAfterMs / 1000) } : {}),
   })
   response.end(text)
 }

@@ -80,7 +80,7 @@ export function createWebSocketSide(
       args.operation?.compiled?.subscribe
         ? args.operation.compiled.subscribe(undefined, args.contextValue, args.variableValues)
         : subscribe(args),
-    onNext: ({ extra }, _id, _payload, _args, result) =>
+    onNext: (_ctx, _id, _payload, _args, result) =>
       result.errors?.length
         ? { ...result, errors: result.errors.map((e) => presentError(asGraphQLError(e), newRequestId(), node.log)) }
         : undefined,
@@ -95,7 +95,7 @@ export function createWebSocketSide(
     const closed = protocol.opened({
       protocol: socket.protocol,
       send: (text) => writer.send(text),
-      close: (code, reason) => writer.close(code, reason),
+      close: (code = 1000, reason = '') => writer.close(code, reason),
       onMessage: (handle) => socket.on('message', (data) => {
         handle(String(data)).catch((error: unknown) => {
           node.log.error({ err: error }, 'A websocket message could not be handled')

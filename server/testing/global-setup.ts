@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the `postgres` database of the test server, as a role that may create databases. */
     postgresUrl: string
+    /** Names this run: the template database is made anew for each. */
+    runId: string
   }
 }
 
@@ -15,5 +17,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir: '.data/test', port: 0, log: () => undefined, durable: false })
   project.provide('postgresUrl', postgres.url('postgres'))
+  project.provide('runId', crypto.randomUUID())
   return postgres.stop
 }

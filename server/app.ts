@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Logger } from 'pino'
+import type { DataSource } from 'typeorm'
+import type { Config } from './config.ts'
+import type { Clock } from './database/clock.ts'
+import { editions } from './editions.ts'
+import type { AppNode } from './graphql/context.ts'
+import { preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
+import type { PubSub } from './graphql/pubsub.ts'
+import type { RateLimits } from './graphql/rate-limits.ts'
+import { bodyLimit, examDayFirst } from './http/exam-day.ts'
+import { mountGraphQL } from './http/graphql.ts'
+import { mountHealth } from './http/health.ts'
+import { newRequestId } from './http/request-context.ts'
+import { mountSecurityHeaders } from './http/security.ts'
+import { mountWebApp, type DemoLogins } from './http/web-app.ts'
+import { createWebSocketSide } from './http/websocket.ts'
+import { productSchema } from './modules.ts'
+import type { Providers } from './providers/providers.ts'
+
+/** What a node is made of. */
+export interface AppParts {
+  config: Config
+  dataSource: DataSource
+  clock: Clock
+  pubSub: PubSub
+  limits: RateLimits
+  providers: Providers
+  log: Logger
+  /** the web app's operations: document id → text */
+  persistedOperations: Record<string, string>
+  /** the built web app; none in tests of the server alone */
+  webFolder?: string
+  demo?: DemoLogins | null
+}
+
+export interface App {
+  readonly node: AppNode
+  readonly schema: GraphQLSchema
+  readonly operations: PersistedOperations
+  readonly fastify: FastifyInstance
+  /** @returns the port */
+  listen(port: number, host: string): Promise<number>
+  /** Drains: takes nothing new, finishes what is under way, tells sockets to go elsewhere. */
+  close(): Promise<void>
+}
+
+/** Composes a node; `main` and the tests both come through here. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, log } = parts
+  const closers: (() => Promise<void> | void)[] = []
+  const node: AppNode = {
+    config,
+    edition: editions[config.platform],
+    db: parts.dataSource.manager,
+    clock: parts.clock,
+    pubSub: parts.pubSub,
+    providers: parts.providers,
+    limits: parts.limits,
+    log,
+    onClose: (run) => void closers.push(run),
+  }
+  const schema = productSchema()
+  const operations = preparePersistedOperations(schema, parts.persistedOperations)
+  const sockets = createWebSocketSide(node, schema, operations)
+  const state = { draining: false, get socketCount() { return sockets.sockets.size } }
+
+  let server!: Server
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    bodyLimit,
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+    serverFactory: (handler) => (server = createServer(examDayFirst(node, operations, handler))),
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+  mountSecurityHeaders(fastify, config)
+  mountErrors(fastify, node)
+  await fastify.register(fastifyCookie)
+  await mountGraphQL(fastify, node, schema, operations)
+  mountHealth(fastify, node, state)
+  if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
+
+  return {
+    node,
+    schema,
+    operations,
+    fastify,
+    async listen(port, host) {
+      await fastify.listen({ port, host })
+      return (server.address() as AddressInfo).port
+    },
+    async close() {
+      state.draining = true
+      sockets.drain()
+      await fastify.close()
+      for (const run of closers.reverse()) await run()
+      await parts.pubSub.close()
+    },
+  }
+}
+
+/** Errors outside GraphQL and REST: a bad body, an unknown method. Nothing internal is told. */
+function mountErrors(fastify: FastifyInstance, node: AppNode) {
+  const codes: Record<number, string> = {
+    400: 'BAD_USER_INPUT', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 503: 'OVERLOADED',
+  }
+  fastify.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    const code = codes[status] ?? (status < 500 ? 'BAD_USER_INPUT' : 'INTERNAL')
+    if (code === 'INTERNAL') node.log.error({ err: error, requestId: request.id }, 'Unexpected error')
+    const message = code === 'INTERNAL' ? 'Something went wrong on our side' : error.message
+    const body = request.url.startsWith('/graphql')
+      ? { data: null, errors: [{ message, extensions: { code, requestId: request.id } }] }
+      : { message, code, requestId: request.id }
+    return reply.code(codes[status] || status < 500 ? status : 500).send(body)
+  })
+}

@@ -1,0 +1,64 @@
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import type { JobName, Jobs } from '../database/queue.ts'
+import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
+import { createViewer } from '../graphql/viewer.ts'
+import { jobTable, schedules, type Schedule } from './table.ts'
+
+/** Jobs that one node does at a time. */
+const concurrency = 4
+
+/** A context in which the product itself acts, with every permission. */
+export function systemContext(node: AppNode, job: string): Ctx {
+  const viewer = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
+  return createContext(node, viewer, { log: node.log.child({ job }) })
+}
+
+/** Does one job now, in this process: what the worker calls, and tests. */
+export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[K]): Promise<unknown> {
+  return jobTable[name](systemContext(node, name), payload)
+}
+
+/** Works the queue and the schedules until the node closes. */
+export async function startJobs(node: AppNode, databaseUrl: string): Promise<void> {
+  const taskList = Object.fromEntries(Object.keys(jobTable).map((name) =>
+    [name, (payload: unknown) => runJob(node, name as JobName, payload as never)])) as TaskList
+  const runner: Runner = await run({
+    connectionString: databaseUrl,
+    taskList,
+    concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') node.log.warn({ part: 'jobs' }, message)
+    }),
+  })
+  const stops = schedules.map((schedule) => repeat(node, schedule))
+  node.onClose(async () => {
+    await Promise.all(stops.map((stop) => stop()))
+    await runner.stop()
+  })
+}
+
+/** Runs a schedule over and over; the returned function waits for the current run to end. */
+function repeat(node: AppNode, { name, every, run }: Schedule): () => Promise<void> {
+  let stopped = false
+  let wake = () => {}
+  const loop = (async () => {
+    while (!stopped) {
+      await run(systemContext(node, name)).catch((error: unknown) => node.log.error({ err: error, job: name }, 'Job failed'))
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, every)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (stopped) wake()
+      })
+    }
+  })()
+  return () => {
+    stopped = true
+    wake()
+    return loop
+  }
+}

@@ -1,0 +1,19 @@
+import type { JobName, Jobs } from '../database/queue.ts'
+import type { Ctx } from '../graphql/context.ts'
+
+/** Which function does which job. Handlers may be called twice for the same payload. */
+export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
+
+export const jobTable: JobTable = {
+}
+
+/** What every node does again and again; the functions see to it that nodes do not do it twice. */
+export interface Schedule {
+  readonly name: string
+  /** milliseconds between the end of one run and the begin of the next */
+  readonly every: number
+  run(ctx: Ctx): Promise<unknown>
+}
+
+export const schedules: readonly Schedule[] = [
+]

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino, type Logger } from 'pino'
+import { createApp, type App } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createDatabaseClock } from './database/clock.ts'
+import { migrate, openDatabase } from './database/open.ts'
+import { LocalPubSub } from './graphql/pubsub.ts'
+import { createRateLimits } from './graphql/rate-limits.ts'
+import { RedisPubSub } from './graphql/redis-pubsub.ts'
+import { startJobs } from './jobs/runner.ts'
+import { createProviders } from './providers/providers.ts'
+import { connectRedis } from './providers/redis.ts'
+
+/** Milliseconds that a node has to drain before it is ended. */
+const drainLimit = 9_500
+const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${startProblem(error)}\n`)
+  process.exit(1)
+}
+
+async function main() {
+  const config = readConfig()
+  const log = pino({ level: config.logLevel, base: undefined, redact: ['req.headers.authorization'] })
+  const database = await openDatabase(config, log)
+  try {
+    const app = await startNode(config, log, database)
+    drainOnSignal(app, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function startNode(config: Config, log: Logger, database: Awaited<ReturnType<typeof openDatabase>>) {
+  const { dataSource } = database
+  await migrate(dataSource, database.url)
+  const clock = await createDatabaseClock(dataSource)
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null
+  const pubSub = config.redisUrl
+    ? await new RedisPubSub(connectRedis(config.redisUrl, log), connectRedis(config.redisUrl, log)).start()
+    : new LocalPubSub()
+  const app = await createApp({
+    config,
+    dataSource,
+    clock,
+    pubSub,
+    limits: createRateLimits(redis),
+    providers: createProviders(config),
+    log,
+    persistedOperations: JSON.parse(await readFile(path.join(dist, 'persisted.json'), 'utf8')),
+    webFolder: path.join(dist, 'web'),
+  })
+  app.node.onClose(async () => {
+    clock.stop()
+    redis?.disconnect()
+    await database.close()
+  })
+  await startJobs(app.node, database.url)
+  const port = await app.listen(config.port, config.host)
+  log.info({ port, platform: config.platform }, 'Listening')
+  process.stdout.write(banner(config))
+  return app
+}
+
+/** SIGTERM and SIGINT drain; a second signal, or ten seconds, ends. */
+function drainOnSignal(app: App, log: Logger) {
+  let draining = false
+  const drain = (signal: NodeJS.Signals) => {
+    if (draining) process.exit(1)
+    draining = true
+    log.info({ signal }, 'Draining')
+    setTimeout(() => process.exit(1), drainLimit).unref()
+    app.close().then(() => process.exit(0), (error: unknown) => {
+      log.error({ err: error }, 'The drain failed')
+      process.exit(1)
+    })
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+}
+
+function banner({ publicUrl }: Config): string {
+  return `
+  Stadia        ${publicUrl}
+  GraphQL       ${publicUrl}/graphql
+  REST          ${publicUrl}/api/docs
+`
+}
+
+function startProblem(error: unknown): string {
+  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `The port is taken: stop what listens there, or choose another with PORT=…\n${error.message}`
+  }
+  return error instanceof Error ? error.stack ?? error.message : String(error)
+}

@@ -1,0 +1,14 @@
+import type { GraphQLSchema } from 'graphql'
+import { createSchema } from './graphql/schema.ts'
+import { accountsResolvers } from './modules/accounts/public.ts'
+
+/** Every resolver of the product, from the lowest floor to the highest. */
+export const resolvers: readonly Function[] = [
+  ...accountsResolvers,
+]
+
+/** The product's schema: made once a process. */
+export const productSchema: () => GraphQLSchema = (() => {
+  let schema: GraphQLSchema | undefined
+  return () => (schema ??= createSchema(resolvers))
+})()

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { graphql, type ExecutionResult } from 'graphql'
+import { pino } from 'pino'
+import { createApp, type App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { JobName, Jobs } from '../database/queue.ts'
+import type { Locale, Platform } from '../editions.ts'
+import { createContext, type Ctx } from '../graphql/context.ts'
+import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
+import { LocalPubSub } from '../graphql/pubsub.ts'
+import { createRateLimits } from '../graphql/rate-limits.ts'
+import { createViewer, guest } from '../graphql/viewer.ts'
+import { runJob } from '../jobs/runner.ts'
+import { rolesOf, type User } from '../modules/accounts/public.ts'
+import { createProviders } from '../providers/providers.ts'
+import { TestClock } from './test-clock.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** The whole server in this process, on a database of its own, with a clock that can be put forward. */
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** What an operation answered; `code` is the first error's, undefined when there is none. */
+export interface Answer {
+  data: any
+  errors: readonly { message: string; extensions: { code: string; [detail: string]: any } }[] | undefined
+  code: string | undefined
+}
+
+export async function startTestApp(
+  { platform = 'stem', env = {}, persistedOperations = {}, silent = true }: {
+    platform?: Platform; env?: Record<string, string>; persistedOperations?: Record<string, string>; silent?: boolean
+  } = {},
+) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test', PLATFORM: platform, DATABASE_URL: database.url, DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost:4000', ...env,
+  })
+  const clock = new TestClock()
+  const log = pino({ level: silent ? 'silent' : 'warn' })
+  const app = await createApp({
+    config, clock, log, persistedOperations,
+    dataSource: database.dataSource,
+    pubSub: new LocalPubSub(),
+    limits: createRateLimits(null),
+    providers: createProviders(config),
+  })
+
+  return {
+    ...app,
+    clock,
+    database,
+    db: database.dataSource.manager,
+    http: app.fastify,
+    /** Acts as a user, or as a guest. */
+    as: (user: User | null, locale: Locale = 'en') => actor(app, user, locale),
+    /** Does a job now. */
+    job: <K extends JobName>(name: K, payload: Jobs[K]) => runJob(app.node, name, payload),
+    /** Does what is in the queue, oldest first, until nothing that is due is left. */
+    drainJobs: () => drainJobs(app),
+    /** Counts the SQL statements that `work` sends through the data source. */
+    countStatements: (work: () => Promise<unknown>) => countStatements(database.dataSource, work),
+    async stop() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function actor(app: App, user: User | null, locale: Locale) {
+  const viewer = user
+    ? createViewer({
+        id: user.id, userType: user.userType, sessionId: null, roles: rolesOf(user),
+        freeForm: user.userType === 'admin',
+      })
+    : guest
+  const newContext = (): Ctx => createContext(app.node, viewer, {
+    locale, request: { id: 'test', address: '127.0.0.1', userAgent: 'test' },
+  })
+  return {
+    /** a fresh context, as a request would have */
+    get ctx() {
+      return newContext()
+    },
+    async run(source: string, variableValues: Record<string, unknown> = {}): Promise<Answer> {
+      const result: ExecutionResult = await graphql({
+        schema: app.schema, source, variableValues, contextValue: newContext(),
+      })
+      const errors = result.errors?.map((e) => presentError(asGraphQLError(e), 'test', app.node.log))
+      const data = JSON.parse(JSON.stringify(result.data ?? null))
+      return { data, errors, code: errors?.[0]?.extensions.code }
+    },
+  }
+}
+
+async function drainJobs({ node }: App) {
+  for (;;) {
+    const [job] = await node.db.query(
+      `select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
+       join graphile_worker._private_jobs p using (id)
+       where j.run_at <= to_timestamp($1 / 1000.0) order by j.id limit 1`, [node.clock.now()])
+    if (!job) return
+    await runJob(node, job.name as JobName, job.payload as never)
+    await node.db.query('select graphile_worker.complete_jobs(array[$1::bigint])', [job.id])
+  }
+}
+
+async function countStatements(
+  dataSource: Awaited<ReturnType<typeof createTestDatabase>>['dataSource'], work: () => Promise<unknown>,
+) {
+  const statements: string[] = []
+  const logger = { ...dataSource.logger, logQuery: (query: string) => void statements.push(query) }
+  const before = dataSource.logger
+  Object.assign(dataSource, { logger: Object.assign(Object.create(before), logger) })
+  try {
+    await work()
+  } finally {
+    Object.assign(dataSource, { logger: before })
+  }
+  return statements
+}

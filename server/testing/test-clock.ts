@@ -1,0 +1,15 @@
+import type { Clock } from '../database/clock.ts'
+
+/** A clock that runs with the database's and can be put forward. */
+export class TestClock implements Clock {
+  shift = 0
+
+  now() {
+    return Date.now() + this.shift
+  }
+
+  /** @param ms milliseconds */
+  advance(ms: number) {
+    this.shift += ms
+  }
+}

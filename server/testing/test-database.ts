@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDataSource } from '../database/data-source.ts'
+import { migrate } from '../database/open.ts'
+
+const template = 'stadia_template'
+
+/** A database of one's own, cloned from a migrated template. */
+export async function createTestDatabase() {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  try {
+    const name = `test_${randomBytes(6).toString('hex')}`
+    // test files run in several processes: one of them makes the template, the others wait for it
+    await admin.query('select pg_advisory_lock(74010003)')
+    await ensureTemplate(admin)
+    await admin.query(`create database ${name} template ${template}`)
+    await admin.query('select pg_advisory_unlock(74010003)')
+    const url = urlOf(name)
+    const dataSource = await createDataSource(url, 10).initialize()
+    return { url, dataSource, close: () => dataSource.destroy() }
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlOf(database: string) {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** The template is made anew once a run: its name carries the run's stamp in a comment. */
+async function ensureTemplate(admin: pg.Client) {
+  const run = inject('runId')
+  const { rows } = await admin.query(
+    `select shobj_description(oid, 'pg_database') as run from pg_database where datname = $1`, [template])
+  if (rows[0]?.run === run) return
+  await admin.query(`drop database if exists ${template} with (force)`)
+  await admin.query(`create database ${template}`)
+  const dataSource = await createDataSource(urlOf(template), 2).initialize()
+  await migrate(dataSource, urlOf(template))
+  await dataSource.destroy()
+  await admin.query(`comment on database ${template} is '${run}'`)
+}
