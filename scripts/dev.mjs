@@ -1,4 +1,5 @@
-import { watch } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, watch } from 'node:fs'
 import { at, ensureInstalled, loadEnvironment, programOf, requireNode, startNode } from './lib/project.mjs'
 import { discardStamps } from './lib/stamp.mjs'
 import { buildAll } from './lib/steps.mjs'
@@ -9,48 +10,80 @@ await buildAll()
 discardStamps()
 loadEnvironment()
 
-const children = new Set()
+/** Milliseconds without a further change before something is done about it. */
+const settleTime = 200
+/** Milliseconds for a server to drain; its database outlives it in any case. */
+const drainTime = 2_000
 
-/** Keeps a program running; when one of them ends, the others do too. */
-function keep(args) {
-  const child = startNode(args)
-  children.add(child)
-  child.once('exit', (code) => {
-    children.delete(child)
-    stop(code ?? 0)
-  })
+let ending = false
+let server = startServer()
+const companions = [
+  startNode([programOf('rolldown'), '--config', 'rolldown.config.mjs', '--watch', '--log-level', 'warn']),
+  startNode([programOf('vite')]),
+]
+const watchers = [
+  onChange(at('dist', 'server'), (file) => file.endsWith('.js'), async () => {
+    await codegen('--built')
+    await restartServer()
+  }),
+  onChange(at('web'), (file) => /\.tsx?$/.test(file) && !file.includes('__generated__/'), async () => {
+    const before = persistedOperations()
+    await codegen('--relay-only')
+    if (persistedOperations() !== before) await restartServer()
+  }),
+]
+for (const child of companions) child.once('exit', end)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end)
+
+function startServer() {
+  return startNode(['--enable-source-maps', at('dist', 'server', 'main.js')])
 }
 
-function stop(code) {
-  process.exitCode ??= code
-  for (const child of children) child.kill('SIGTERM')
-  for (const watcher of watchers) watcher.close()
+async function restartServer() {
+  await stop(server)
+  if (!ending) server = startServer()
 }
 
-/** Runs codegen once the changes have settled; never twice at a time. */
-function codegenOn(folder, isRelevant, args) {
+/** Asks a child to end, and makes it when it takes too long. */
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), drainTime)
+  await ended
+  clearTimeout(patience)
+}
+
+async function codegen(flag) {
+  await once(startNode([at('scripts', 'codegen.mjs'), flag]), 'exit')
+}
+
+function persistedOperations() {
+  return readFileSync(at('dist', 'persisted.json'), 'utf8')
+}
+
+/** Runs something when files have changed and the changes have settled; one at a time, and again if need be. */
+function onChange(folder, isRelevant, run) {
   let timer
   let running = false
-  const run = () => {
+  const schedule = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (running) return run()
+    timer = setTimeout(async () => {
+      if (running) return schedule()
       running = true
-      startNode([at('scripts', 'codegen.mjs'), ...args]).once('exit', () => running = false)
-    }, 200)
+      await run()
+      running = false
+    }, settleTime)
   }
   return watch(folder, { recursive: true }, (_event, file) => {
-    if (file && isRelevant(file.replaceAll('\\', '/'))) run()
+    if (!ending && file && isRelevant(file.replaceAll('\\', '/'))) schedule()
   })
 }
 
-const watchers = [
-  codegenOn(at('dist', 'server'), (file) => file === 'emit-schema.js' || file === 'main.js', ['--built']),
-  codegenOn(at('web'), (file) => /\.tsx?$/.test(file) && !file.includes('__generated__/'), ['--relay-only']),
-]
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))
-
-keep([programOf('rolldown'), '--config', 'rolldown.config.mjs', '--watch', '--log-level', 'warn'])
-keep(['--watch', '--watch-preserve-output', '--enable-source-maps', at('dist', 'server', 'main.js')])
-keep([programOf('vite')])
+async function end() {
+  if (ending) return
+  ending = true
+  for (const watcher of watchers) watcher.close()
+  await Promise.all([server, ...companions].map(stop))
+  process.exit()
+}

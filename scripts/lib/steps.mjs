@@ -56,6 +56,9 @@ export function compileRelay(options = {}) {
   const persisted = JSON.parse(readFileSync(persistedFile, 'utf8'))
   const kept = Object.entries(persisted).filter(([id]) => used.has(id)).sort(([a], [b]) => a < b ? -1 : 1)
   writeFileSync(persistedFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
+  // The built server reads its copy.
+  mkdirSync(at('dist'), { recursive: true })
+  copyFileSync(persistedFile, at('dist', 'persisted.json'))
 }
 
 /** Builds the web app into dist/web, compressed copies beside the files. */
@@ -74,6 +77,5 @@ export async function buildAll() {
   if (isFresh('all', [...serverSources, ...webSources])) return
   writeSchema()
   await buildWeb()
-  copyFileSync(persistedFile, at('dist', 'persisted.json'))
   stampFor('all', [...serverSources, ...webSources])()
 }
