@@ -29,26 +29,24 @@ function afterExam(desk: Desk): string {
 export function createSubmission(desk: Desk, opening: Opening): Submission {
   const { ports, store, target } = desk
   let running: Promise<void> | null = null
-  let cancelled = false
+  /** Grows when a submission is called off, so that the one under way knows. */
+  let round = 0
   let finishing = false
 
   function submit(why: 'student' | 'timeUp'): Promise<void> {
     if (finishing) return Promise.resolve()
     if (running && why === 'timeUp' && store.get().submitting === 'student') store.set({ submitting: 'timeUp' })
-    running ??= run(why).finally(() => {
-      running = null
-    })
+    running ??= run(why, round)
     return running
   }
 
-  async function run(why: 'student' | 'timeUp') {
-    cancelled = false
+  async function run(why: 'student' | 'timeUp', mine: number) {
     store.set({ phase: 'submitting', submitting: why })
     if (why === 'timeUp') ports.log.report(ACTIONS.timeUp)
     for (let failures = 1; !desk.disposed; failures += 1) {
       await desk.sync?.settled()
       const status = desk.sync?.state().status
-      if (cancelled || desk.disposed || finishing) return
+      if (mine !== round || desk.disposed || finishing) return
       if (status === 'closed') return conclude()
       if (status === 'lostPen' || status === 'refused') return giveBack()
       if (status === 'renew') {
@@ -86,6 +84,12 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
   function giveBack(reason?: 'lostPen' | ExamFailure) {
     if (reason === 'lostPen') desk.sync?.stop('lostPen')
     else if (reason) store.set({ failure: reason })
+    callOff()
+  }
+
+  function callOff() {
+    round += 1
+    running = null
     store.set({ phase: 'sitting', submitting: null })
   }
 
@@ -114,8 +118,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
     submit,
     cancel() {
       if (store.get().submitting !== 'student' || desk.sync?.state().waiting.length === 0) return
-      cancelled = true
-      store.set({ phase: 'sitting', submitting: null })
+      callOff()
     },
     closed: () => conclude(),
   }

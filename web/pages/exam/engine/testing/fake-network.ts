@@ -3,7 +3,7 @@ import type { Timers } from '../types.ts'
 
 /** What becomes of one call on its way. */
 export type Fate =
-  | 'ok' | 'requestLost' | 'replyLost' | 'hangs' | 'doubled' | 'slow' | 'verySlow' | 'busy' | 'limited' | 'signedOut'
+  | 'ok' | 'requestLost' | 'replyLost' | 'hangs' | 'doubled' | 'slow' | 'slowReply' | 'verySlow' | 'busy' | 'limited' | 'signedOut'
 
 const networkError = () => new ExamFailure('NETWORK', 'The server could not be reached')
 
@@ -38,6 +38,10 @@ export function carry<T>(timers: Timers, fate: Fate, serve: () => T): Promise<T>
       return later(30).then(serve)
     case 'slow':
       return later(3000).then(serve)
+    case 'slowReply': {
+      const reply = serve()
+      return later(3000).then(() => reply)
+    }
     case 'verySlow':
       return later(14_000).then(serve)
     case 'busy':

@@ -1,0 +1,135 @@
+import { createActivityLog } from '../activity-log.ts'
+import { createExamEngine } from '../exam-engine.ts'
+import type { ClockEvent, ExamTransport } from '../exam-ports.ts'
+import { memoryJournal, type Journal } from '../journal.ts'
+import { carry, type Fate } from './fake-network.ts'
+import { FakeServer } from './fake-server.ts'
+import { virtualTime } from './virtual-time.ts'
+
+/** A browser, a server and a network between them, on virtual time. Pages of it share the journal. */
+export function createWorld(options: { durationMs?: number, durable?: boolean } = {}) {
+  const time = virtualTime()
+  const server = new FakeServer(time, options.durationMs)
+  const journal: Journal = memoryJournal()
+  Object.defineProperty(journal, 'durable', { value: options.durable ?? true })
+  const watchers = new Map<(event: ClockEvent) => void, string>()
+  const connections = new Set<(connected: boolean) => void>()
+  const world = {
+    time,
+    server,
+    journal,
+    online: true,
+    socket: true,
+    polls: 0,
+    fates: [] as Fate[],
+    /** Turns the whole network off and on. */
+    setOnline(online: boolean) {
+      world.online = online
+      world.setSocket(online)
+    },
+    setSocket(up: boolean) {
+      world.socket = up
+      for (const listener of connections) listener(up)
+      if (up) world.tell()
+    },
+    /** Pushes the clock to every page that listens. */
+    tell() {
+      if (!world.socket) return
+      for (const [next, tab] of watchers) next(eventFor(tab))
+    },
+    /** Opens the exam in a tab. */
+    sit(tab: string) {
+      return sit(tab)
+    },
+  }
+
+  function eventFor(tab: string): ClockEvent {
+    const { epoch, holder, closed, paused, deadline } = server
+    const now = server.now()
+    return {
+      serverNow: now, deadline, diff: deadline - now, doSubmit: now >= deadline, epoch, holder: holder === tab, closed,
+      paused,
+    }
+  }
+
+  function call<T>(serve: () => T): Promise<T> {
+    return carry(time, world.online ? (world.fates.shift() ?? 'ok') : 'requestLost', serve)
+  }
+
+  const transport: ExamTransport = {
+    fetchExam: (input) => call(() => server.fetch(input)),
+    poll(input) {
+      world.polls += 1
+      return call(() => {
+        server.fetch(input)
+        return server.standing()
+      })
+    },
+    saveAnswers: (batch) => call(() => server.save(batch)),
+    submit: (input) => call(() => server.submit(input)),
+    practiseAgain: async () => undefined,
+    setLog: ({ action }) => call(() => {
+      server.logs.push(action)
+    }),
+    refreshSession: async () => true,
+    watchClock({ tab }, next) {
+      watchers.set(next, tab)
+      if (world.socket) next(eventFor(tab))
+      return () => watchers.delete(next)
+    },
+    onConnection(listener) {
+      connections.add(listener)
+      listener(world.socket)
+      return () => connections.delete(listener)
+    },
+  }
+
+  function sit(name: string) {
+    let tab = name
+    let renewals = 0
+    const left: string[] = []
+    const places = new Map<string, string>()
+    const away = new Set<(away: boolean) => void>()
+    const storage = { getItem: (key: string) => places.get(key) ?? null, setItem: (key: string, value: string) => {
+      places.set(key, value)
+    } }
+    const log = createActivityLog({
+      send: (entry) => transport.setLog({ ...entry, details: {} }),
+      timers: time, random: () => 0.5, storage: null, applicationId: 'application',
+    })
+    const engine = createExamEngine({
+      transport, timers: time, random: () => 0.5, journal, log, storage,
+      tab: {
+        get value() {
+          return tab
+        },
+        async renew() {
+          renewals += 1
+          tab = `${name}-${renewals}`
+          return tab
+        },
+      },
+      presence: {
+        onAway(listener) {
+          away.add(listener)
+          return () => away.delete(listener)
+        },
+        onOnline: () => () => undefined,
+      },
+      leave: (to) => left.push(to),
+    }, { applicationId: 'application', simulation: false })
+    engine.start()
+    return {
+      engine,
+      left,
+      state: engine.store.get,
+      setAway: (is: boolean) => {
+        for (const listener of away) listener(is)
+      },
+      /** The page goes away without a word, as in a crash. */
+      crash: () => engine.dispose(),
+    }
+  }
+
+  return world
+}
