@@ -3,6 +3,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import type { LocalizedText } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
+import { Access, may, or, rule } from '../../graphql/rules.ts'
 import { Category } from './category.entity.ts'
 
 /** Where the exam is sat: on our board, at an outside provider, or in an embedded page. */
@@ -29,9 +30,12 @@ export interface Level {
   passMark: number
 }
 
+const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !== null)
+
 /** An exam: a paper with a window in which it can be sat and a time for sitting it. */
 @Entity()
 @ObjectType({ implements: Node })
+@Access(or(isPublished, may('admin.exams')))
 export class Exam extends Node {
   @Column('uuid') @Index() categoryId: string
   @ManyToOne(() => Category) category: Relation<Category>
@@ -48,10 +52,10 @@ export class Exam extends Node {
   /** where an external provider is first signed in to, if it wants that */
   @Column('text', { nullable: true }) initialLink: string | null
 
-  /** the window; wall-clock time of the student's own zone when `localWindow` is set, else UTC */
-  @TimeColumn() opensAt: Date
-  @TimeColumn() closesAt: Date
-  @Field() @Column('boolean', { default: false }) localWindow: boolean
+  /** the window, as scheduled; wall-clock time of the student's own zone when `localWindow` is set, else UTC */
+  @Field() @TimeColumn() opensAt: Date
+  @Field() @TimeColumn() closesAt: Date
+  @Field({ description: 'The window is wall-clock time of the student\'s own zone' }) @Column('boolean', { default: false }) localWindow: boolean
 
   @Field(() => Int) @Column('int') durationSeconds: number
   /** seconds after the deadline during which answers on their way are still taken */
@@ -73,7 +77,7 @@ export class Exam extends Node {
   @Column('int') priceAmount: number
 
   /** from now on its questions are immutable */
-  @OptionalTimeColumn() publishedAt: Date | null
+  @Field(() => Date, { nullable: true }) @Access(may('admin.exams')) @OptionalTimeColumn() publishedAt: Date | null
   /** raised by every correction, so that nodes read the paper anew */
   @Column('int', { default: 0 }) paperVersion: number
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null

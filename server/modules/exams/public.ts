@@ -1,3 +1,16 @@
+import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
+
 export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
+export { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
+export { importQuestions, type Import, type ImportFormat, type Refusal } from './import.service.ts'
+export { Money } from './money.ts'
+export {
+  Choice, choices, type GradingPaper, type GradingQuestion, type StudentPaper, type StudentQuestion,
+} from './paper.ts'
+export { paperAt, paperOf, type Paper } from './paper.service.ts'
 export { Question, type QuestionText } from './question.entity.ts'
+export { addQuestions, correctQuestion, publishExam, type Correction, type NewQuestion } from './questions.service.ts'
+export { windowOf, type Window } from './window.ts'
+
+export const examsResolvers = [CategoryResolver, ExamResolver]

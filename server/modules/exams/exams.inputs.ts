@@ -1,0 +1,44 @@
+import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsPositive, Length, Matches, Max, MaxLength, Min, ValidateNested }
+  from 'class-validator'
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
+import { Id } from '../../graphql/input.ts'
+import { Exam } from './exam.entity.ts'
+import { Choice } from './paper.ts'
+
+@InputType()
+export class PublishExamInput {
+  @Id('Exam') examId: string
+}
+
+@ObjectType()
+export class PublishExamPayload {
+  @Field(() => Exam) exam: Exam
+}
+
+@InputType({ description: 'The words of a question in one language: Markdown with $TeX$ and pictures of the exam' })
+export class QuestionTextInput {
+  @Field({ description: 'ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
+  @Field() @IsNotEmpty() @MaxLength(20_000) text: string
+  @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
+}
+
+@InputType()
+export class CorrectQuestionInput {
+  @Id('Exam') examId: string
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+  @Field({ description: 'Why it is corrected; kept with the revision' }) @Length(3, 500) reason: string
+  @Field(() => [QuestionTextInput], { nullable: true }) @ValidateNested({ each: true }) @ArrayMaxSize(20)
+  texts?: QuestionTextInput[] | null
+  @Field(() => Choice, { nullable: true, description: 'The right option' }) answer?: Choice | null
+  @Field(() => Float, { nullable: true }) @IsPositive() @Max(1000) points?: number | null
+  @Field(() => String, { nullable: true }) @Length(1, 200) topic?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'A cancelled question counts for nobody' })
+  cancelled?: boolean | null
+}
+
+@ObjectType()
+export class CorrectQuestionPayload {
+  @Field(() => Exam) exam: Exam
+  @Field(() => Int) questionNo: number
+  @Field(() => Int, { description: 'From 1; the highest counts' }) revision: number
+}

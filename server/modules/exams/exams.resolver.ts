@@ -1,0 +1,102 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../editions.ts'
+import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Access, anyone, may } from '../../graphql/rules.ts'
+import { Category } from './category.entity.ts'
+import { Exam } from './exam.entity.ts'
+import {
+  CorrectQuestionInput, CorrectQuestionPayload, PublishExamInput, PublishExamPayload,
+} from './exams.inputs.ts'
+import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
+import * as service from './exams.service.ts'
+import { Money } from './money.ts'
+import { choices } from './paper.ts'
+import * as questions from './questions.service.ts'
+
+registerNode('Category', (ctx, id) => categoryById(ctx).load(id))
+registerNode('Exam', (ctx, id) => examById(ctx).load(id))
+
+const ExamConnection = connectionOf(Exam)
+
+@Resolver(() => Category)
+export class CategoryResolver {
+  @Query(() => [Category], { description: 'The subjects of the olympiad, in their order' }) @Access(anyone)
+  categories(@Context() ctx: Ctx) {
+    return service.categories(ctx)
+  }
+
+  @FieldResolver(() => String)
+  title(@Root() category: Category, @Context() ctx: Ctx) {
+    return localized(category.titles, ctx.locale)
+  }
+
+  @FieldResolver(() => Money, { description: 'The price of one exam in it, unless the exam says otherwise' })
+  price(@Root() category: Category): Money {
+    return { amount: category.priceAmount, currency: category.currency }
+  }
+}
+
+@Resolver(() => Exam)
+export class ExamResolver {
+  @Query(() => ExamConnection, { description: 'All exams, the latest window first' }) @Access(may('admin.exams'))
+  exams(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.exams(ctx, page)
+  }
+
+  @FieldResolver(() => String)
+  title(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return localized(exam.titles, ctx.locale)
+  }
+
+  @FieldResolver(() => Category)
+  category(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return categoryById(ctx).load(exam.categoryId)
+  }
+
+  @FieldResolver(() => Money)
+  async price(@Root() exam: Exam, @Context() ctx: Ctx): Promise<Money> {
+    const category = await categoryById(ctx).load(exam.categoryId)
+    return { amount: exam.priceAmount, currency: category!.currency }
+  }
+
+  @FieldResolver(() => Int)
+  questionCount(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return questionCountByExam(ctx).load(exam.id)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it can be practised' })
+  practice(@Root() exam: Exam) {
+    return exam.practiceExamId !== null
+  }
+
+  @Mutation(() => PublishExamPayload) @Access(may('$admin.examsSetup'))
+  async publishExam(@Context() ctx: Ctx, @Arg('input') input: PublishExamInput): Promise<PublishExamPayload> {
+    return { exam: await questions.publishExam(ctx, input.examId) }
+  }
+
+  @Mutation(() => CorrectQuestionPayload) @Access(may('$admin.examsSetup'))
+  async correctQuestion(
+    @Context() ctx: Ctx, @Arg('input') input: CorrectQuestionInput,
+  ): Promise<CorrectQuestionPayload> {
+    const { exam, question } = await questions.correctQuestion(ctx, {
+      examId: input.examId,
+      questionNo: input.questionNo,
+      reason: input.reason,
+      changes: changesOf(input),
+    })
+    return { exam, questionNo: question.questionNo, revision: question.revision }
+  }
+}
+
+function changesOf({ texts, answer, points, topic, cancelled }: CorrectQuestionInput): questions.Correction {
+  return {
+    texts: texts ? Object.fromEntries(texts.map(({ language, text, options: [a, b, c, d] }) =>
+      [language, { text, options: [a!, b!, c!, d!] }])) : undefined,
+    answer: answer ? choices.indexOf(answer) + 1 : undefined,
+    points: points ?? undefined,
+    topic: topic ?? undefined,
+    cancelled: cancelled ?? undefined,
+  }
+}

@@ -1,0 +1,8 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+
+/** An amount of money. */
+@ObjectType()
+export class Money {
+  @Field(() => Int, { description: 'Minor units: 2000 is 20.00' }) amount: number
+  @Field({ description: 'ISO 4217' }) currency: string
+}

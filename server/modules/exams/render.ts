@@ -1,0 +1,83 @@
+import katex from 'katex'
+import MarkdownIt from 'markdown-it'
+import texmath from 'markdown-it-texmath'
+
+/** A picture that came with an exam: the SHA-256 of its content, and what kind it is if not PNG. */
+const picture = /^image:([0-9a-f]{64})(?:\.(png|webp))?$/
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
+// Nothing leads out of an exam, and pictures are ours: an `[x](javascript:…)` stays the text it is.
+markdown.disable(['link', 'autolink', 'reference', 'html_block', 'html_inline'])
+markdown.validateLink = (address) => picture.test(address)
+markdown.use(texmath, { engine: katex, delimiters: 'dollars' })
+
+const rules = markdown.renderer.rules
+const formula = (displayMode: boolean): (typeof rules)[string] => (tokens, at) =>
+  renderFormula(tokens[at]!.content, displayMode)
+// The package's own renderers substitute into a template, where a `$&` of the formula would have a meaning.
+rules.math_inline = formula(false)
+rules.math_inline_double = rules.math_block = rules.math_block_eqno = formula(true)
+
+rules.image = (tokens, at, options, env, renderer) => {
+  const token = tokens[at]!
+  const [, sha256, extension = 'png'] = picture.exec(String(token.attrGet('src'))) ?? []
+  const alt = renderer.renderInlineAsText(token.children ?? [], options, env)
+  return `<img src="/files/${sha256}.${extension}" alt="${markdown.utils.escapeHtml(alt)}"`
+    + ' loading="eager" decoding="async">'
+}
+// A heading inside a question is no heading of the page.
+rules.heading_open = () => '<p><strong>'
+rules.heading_close = () => '</strong></p>\n'
+
+function renderFormula(tex: string, displayMode: boolean, throwOnError = false): string {
+  return katex.renderToString(tex, {
+    displayMode,
+    output: 'htmlAndMathml',
+    throwOnError,
+    trust: false,
+    maxExpand: 1000,
+    maxSize: 50,
+    // letters of other scripts are welcome in a formula; everything else that is not TeX is an error
+    strict: (code: string) => (code === 'unicodeTextInMathMode' ? 'ignore' : 'error'),
+  })
+}
+
+function canBeDrawn(tex: string, displayMode: boolean): boolean {
+  try {
+    renderFormula(tex, displayMode, true)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A question's Markdown as HTML that may be shown as it is: no markup of the author's passes, nothing
+ * loads from elsewhere, and formulas are drawn.
+ */
+export function renderText(text: string): string {
+  return markdown.render(text).trim()
+}
+
+/** The same for an option: without the paragraph around a single line. */
+export function renderOption(text: string): string {
+  const [first, inline, last, ...rest] = markdown.parse(text, {})
+  const single = first?.type === 'paragraph_open' && inline?.type === 'inline'
+    && last?.type === 'paragraph_close' && !rest.length
+  return single ? markdown.renderer.render([inline], markdown.options, {}) : renderText(text)
+}
+
+/** The formulas of a text that cannot be drawn; a paper with such is not published. */
+export function brokenFormulas(text: string): string[] {
+  return markdown.parse(text, {})
+    .flatMap((token) => [token, ...(token.children ?? [])])
+    .filter((token) => token.type.startsWith('math_') && !canBeDrawn(token.content, token.type !== 'math_inline'))
+    .map((token) => token.content)
+}
+
+/** The pictures that a text shows, by the SHA-256 of their content. */
+export function picturesIn(text: string): string[] {
+  return markdown.parse(text, {})
+    .flatMap((token) => token.children ?? [])
+    .flatMap((token) => picture.exec(String(token.attrGet('src')))?.[1] ?? [])
+}
