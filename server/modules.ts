@@ -1,10 +1,16 @@
 import type { GraphQLSchema } from 'graphql'
 import { createSchema } from './graphql/schema.ts'
 import { accountsResolvers } from './modules/accounts/public.ts'
+import { applicationsResolvers } from './modules/applications/public.ts'
+import { examsResolvers } from './modules/exams/public.ts'
+import { filesResolvers } from './modules/files/public.ts'
 
 /** Every resolver of the product, from the lowest floor to the highest. */
 export const resolvers: readonly Function[] = [
+  ...filesResolvers,
   ...accountsResolvers,
+  ...examsResolvers,
+  ...applicationsResolvers,
 ]
 
 /** The product's schema: made once a process. */
