@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { DataSource } from 'typeorm'
@@ -69,19 +69,25 @@ export async function createApp(parts: AppParts): Promise<App> {
   const sockets = createWebSocketSide(node, schema, operations)
   const state = { draining: false, get socketCount() { return sockets.sockets.size } }
 
-  let server!: Server
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit,
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
-    serverFactory: (handler) => (server = createServer(examDayFirst(node, operations, handler))),
+    // called once for each address that is listened at
+    serverFactory: (handler) => createServer(examDayFirst(node, operations, handler))
+      .on('upgrade', (request, socket, head) => {
+        if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
+        else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+      }),
   })
-  server.on('upgrade', (request, socket, head) => {
-    if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  fastify.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?')
+    log.info({
+      requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime),
+    }, 'Request')
   })
   mountSecurityHeaders(fastify, config)
   mountErrors(fastify, node)
@@ -97,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     fastify,
     async listen(port, host) {
       await fastify.listen({ port, host })
-      return (server.address() as AddressInfo).port
+      return (fastify.server.address() as AddressInfo).port
     },
     async close() {
       state.draining = true

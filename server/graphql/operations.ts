@@ -12,6 +12,8 @@ export interface PersistedOperation {
   readonly document: DocumentNode
   /** compiled ahead, for the operations of exam day */
   readonly compiled: CompiledQuery | null
+  /** works by the session cookie or by a password: an expired access token is no reason to refuse it */
+  readonly needsNoToken: boolean
 }
 
 /** By document id. */
@@ -32,8 +34,9 @@ export function preparePersistedOperations(
     if (problem) throw new Error(`Persisted operation ${id}: ${problem.message}`)
     const operation = document.definitions.find((d) => d.kind === Kind.OPERATION_DEFINITION)!
     const name = operation.name?.value ?? id
-    const compiled = isExamDay(schema, operation) ? compile(schema, document, name) : null
-    return [id, { id, name, text, document, compiled }]
+    const compiled = allRootFields(schema, operation, 'examDay') ? compile(schema, document, name) : null
+    const needsNoToken = allRootFields(schema, operation, 'needsNoToken')
+    return [id, { id, name, text, document, compiled, needsNoToken }]
   }))
 }
 
@@ -44,8 +47,9 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, name: str
   return compiled
 }
 
-function isExamDay(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
+/** Do all root fields of the operation bear the mark in their extensions? */
+export function allRootFields(schema: GraphQLSchema, operation: OperationDefinitionNode, mark: string): boolean {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
   return operation.selectionSet.selections.every((selection) =>
-    selection.kind === Kind.FIELD && fields[selection.name.value]?.extensions.examDay === true)
+    selection.kind === Kind.FIELD && fields[selection.name.value]?.extensions[mark] === true)
 }

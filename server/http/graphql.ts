@@ -6,7 +6,7 @@ import { GraphQLError, parse, type GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { failure, forbidden } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
-import type { PersistedOperations } from '../graphql/operations.ts'
+import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import type { ReadRequest } from './exam-day.ts'
 import { contextOf } from './request-context.ts'
@@ -30,6 +30,10 @@ export async function mountGraphQL(
     stopOnTerminationSignals: false,
     logger: node.log.child({ part: 'apollo' }),
     plugins: [presentErrors(node)],
+    // what Apollo refuses before it knows the request's context
+    formatError: (formatted) => formatted.extensions?.code === 'BAD_REQUEST'
+      ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
+      : formatted,
   })
   await apollo.start()
   node.onClose(() => apollo.stop())
@@ -44,9 +48,10 @@ export async function mountGraphQL(
     },
     preHandler: async (request, reply) => {
       try {
-        const ctx = await contextOf(node, request, reply)
+        const operation = persistedOperation(request.body, operations)
+        const ctx = await contextOf(node, request, reply, { expiredAsGuest: operation?.needsNoToken })
         contexts.set(request, ctx)
-        request.body = resolveOperation(request.body, ctx, operations)
+        request.body = operation ? operationBody(operation, request.body) : freeFormBody(request.body, ctx)
       } catch (error) {
         return sendGraphQLError(node, request, reply, error)
       }
@@ -61,25 +66,41 @@ export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: 
   return reply.code(httpStatusOf(presented)).send({ data: null, errors: [presented] })
 }
 
-/** The text behind a document id; free-form text only for those who may send it. */
-function resolveOperation(body: unknown, ctx: Ctx, operations: PersistedOperations): Record<string, unknown> {
+type Body = Record<string, unknown>
+
+/** The operation behind the body's document id; undefined when the body has none. */
+function persistedOperation(body: unknown, operations: PersistedOperations): PersistedOperation | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw failure('BAD_USER_INPUT', 'The body must be one JSON object')
   }
-  const { documentId, query, variables, operationName } = body as Record<string, unknown>
-  if (documentId !== undefined) {
-    const operation = typeof documentId === 'string' ? operations.get(documentId) : undefined
-    if (!operation) throw failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')
-    return { query: operation.text, variables }
+  const { documentId } = body as Body
+  if (documentId === undefined) return undefined
+  const operation = typeof documentId === 'string' ? operations.get(documentId) : undefined
+  if (!operation) throw failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')
+  return operation
+}
+
+/** What Apollo Server takes: absent rather than null. */
+function operationBody({ text }: Pick<PersistedOperation, 'text'>, body: unknown): Body {
+  const { variables, operationName } = body as Body
+  return {
+    query: text,
+    ...(variables == null ? {} : { variables }),
+    ...(operationName == null ? {} : { operationName }),
   }
+}
+
+/** An operation of the sender's own words, for those who may send them. */
+function freeFormBody(body: unknown, ctx: Ctx): Body {
   if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are taken')
+  const { query } = body as Body
   if (typeof query !== 'string') throw failure('BAD_USER_INPUT', 'Send `documentId` or `query`')
   try {
     parse(query, { maxTokens: 5000, noLocation: true })
   } catch (error) {
     throw failure('GRAPHQL_PARSE_FAILED', error instanceof Error ? error.message : 'Not GraphQL')
   }
-  return { query, variables, operationName }
+  return operationBody({ text: query }, body)
 }
 
 /** Every error leaves as `presentError` makes it; the status follows when nothing else was answered. */

@@ -36,9 +36,19 @@ export function viewerOf(node: AppNode, header: string | undefined): Viewer | Pr
   return found instanceof Promise ? found.then(({ viewer }) => viewer) : found.viewer
 }
 
-/** The context of a request that came through Fastify. */
-export async function contextOf(node: AppNode, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
-  return createContext(node, await viewerOf(node, request.headers.authorization), {
+/**
+ * The context of a request that came through Fastify.
+ * @param options.expiredAsGuest for what works by the session cookie: a refresh comes just when the
+ * access token has expired
+ */
+export async function contextOf(
+  node: AppNode, request: FastifyRequest, reply: FastifyReply, options: { expiredAsGuest?: boolean } = {},
+): Promise<Ctx> {
+  const viewer = await (async () => viewerOf(node, request.headers.authorization))().catch((error: unknown) => {
+    if (options.expiredAsGuest) return guest
+    throw error
+  })
+  return createContext(node, viewer, {
     locale: localeOf(request.headers['accept-language']),
     request: {
       id: request.id,

@@ -1,4 +1,4 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { fetchNode, Node, registerNode } from '../../graphql/node.ts'
@@ -38,17 +38,17 @@ export class UserResolver {
 
 @Resolver()
 export class SessionResolver {
-  @Mutation(() => SignInPayload) @Access(anyone)
+  @Mutation(() => SignInPayload) @Access(anyone) @Extensions({ needsNoToken: true })
   signIn(@Context() ctx: Ctx, @Arg('input') input: SignInInput) {
     return signIn(ctx, input)
   }
 
-  @Mutation(() => RefreshSessionPayload) @Access(anyone)
+  @Mutation(() => RefreshSessionPayload) @Access(anyone) @Extensions({ needsNoToken: true })
   refreshSession(@Context() ctx: Ctx) {
     return sessions.refreshSession(ctx)
   }
 
-  @Mutation(() => SignOutPayload) @Access(anyone)
+  @Mutation(() => SignOutPayload) @Access(anyone) @Extensions({ needsNoToken: true })
   async signOut(@Context() ctx: Ctx) {
     await sessions.signOut(ctx)
     return { success: true }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hashPassword, type User } from './public.ts'
+import { hashPassword } from './public.ts'
 
 const signIn = `mutation ($username: String!, $password: String!) {
   signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode }
@@ -9,11 +9,10 @@ const signIn = `mutation ($username: String!, $password: String!) {
 const password = 'Correct-horse-9'
 
 let app: TestApp
-let student: User
 
 beforeAll(async () => {
   app = await startTestApp()
-  student = await makeUser(app, {
+  await makeUser(app, {
     username: 'STADIA-7', email: 'Seven@school.test', passwordHash: await hashPassword(password),
   })
 })
