@@ -1,5 +1,7 @@
-import { User } from '../modules/accounts/public.ts'
 import { UserType } from '../graphql/viewer.ts'
+import { User } from '../modules/accounts/public.ts'
+import { Application } from '../modules/applications/public.ts'
+import { Category, Exam, Question } from '../modules/exams/public.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0
@@ -17,6 +19,66 @@ export function makeUser(app: Pick<TestApp, 'db'>, given: Partial<User> = {}): P
     userType: UserType.student,
     grade: 9,
     country: 'AZ',
+    ...given,
+  }))
+}
+
+export function makeCategory(app: Pick<TestApp, 'db'>, given: Partial<Category> = {}): Promise<Category> {
+  const number = unique()
+  return app.db.save(app.db.create(Category, {
+    slug: `category-${number}`,
+    titles: { en: `Category ${number}`, fr: `Catégorie ${number}` },
+    fromGrade: 1, toGrade: 12, priceAmount: 2000, currency: 'EUR', position: number,
+    ...given,
+  }))
+}
+
+/** A question in the exam's languages; the right answers go A, B, C, D, A… unless told. */
+export function questionRow(exam: Pick<Exam, 'id' | 'languages'>, questionNo: number, given: Partial<Question> = {}) {
+  return {
+    examId: exam.id, questionNo, revision: 1, points: 1, topic: 'algebra', level: null, cancelled: false,
+    answer: ((questionNo - 1) % 4) + 1,
+    texts: Object.fromEntries(exam.languages.map((language) => [language, {
+      text: `Question ${questionNo} (${language}): what is $${questionNo} + 1$?`,
+      options: [`one ${language}`, `two ${language}`, `three ${language}`, `four ${language}`] as
+        [string, string, string, string],
+    }])),
+    ...given,
+  }
+}
+
+/** An exam of five questions that is published and open now, for a day, unless told; its category is made too. */
+export async function makeExam(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  { questions = 5, published = true, ...given }:
+    Partial<Exam> & { questions?: number | Partial<Question>[]; published?: boolean } = {},
+): Promise<Exam> {
+  const now = app.clock.now()
+  const exam = await app.db.save(app.db.create(Exam, {
+    categoryId: given.categoryId ?? (await makeCategory(app)).id,
+    titles: { en: `Exam ${unique()}` },
+    fromGrade: 1, toGrade: 12, languages: ['en'], delivery: 'board',
+    opensAt: new Date(now - 3_600_000), closesAt: new Date(now + 86_400_000),
+    durationSeconds: 3600, scoring: { right: 1, wrong: 0, blank: 0 }, priceAmount: 2000,
+    ...given,
+  }))
+  const rows = typeof questions === 'number' ? Array.from({ length: questions }, () => ({})) : questions
+  if (rows.length) await app.db.insert(Question, rows.map((row, i) => questionRow(exam, i + 1, row)))
+  if (published) {
+    Object.assign(exam, { publishedAt: new Date(now), paperVersion: 1 })
+    await app.db.update(Exam, exam.id, { publishedAt: exam.publishedAt, paperVersion: 1 })
+  }
+  return exam
+}
+
+/** A paid application; the student and the exam are made when not given. */
+export async function makeApplication(
+  app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Application> = {},
+): Promise<Application> {
+  return app.db.save(app.db.create(Application, {
+    userId: given.userId ?? (await makeUser(app)).id,
+    examId: given.examId ?? (await makeExam(app)).id,
+    state: 'paid', language: 'en',
     ...given,
   }))
 }
