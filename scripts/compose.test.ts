@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, variableNames } from '../server/config.ts'
+
+interface Service {
+  image?: string
+  build?: string
+  environment?: Record<string, string>
+  volumes?: string[]
+  ports?: string[]
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test: string[] }
+}
+
+const text = readFileSync('docker-compose.yml', 'utf8')
+const compose = parse(text, { merge: true }) as { services: Record<string, Service>, volumes: Record<string, unknown> }
+const services = Object.entries(compose.services)
+const nodes = services.filter(([, service]) => service.build)
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+
+/** Fills in ${NAME:-default} and ${NAME:?message} as Compose does. */
+function interpolate(value: string, env: Record<string, string>) {
+  return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, other: string) => {
+    if (env[name]) return env[name]
+    if (kind === '-') return other
+    throw new Error(`${name}: ${other}`)
+  })
+}
+
+describe('docker-compose.yml', () => {
+  test('has the shape of a deployment with two nodes', () => {
+    expect(services.map(([name]) => name).sort())
+      .toEqual(['database', 'mail', 'proxy', 'redis', 'server-1', 'server-2'])
+    expect(nodes).toHaveLength(2)
+    expect(compose.services.database!.image).toMatch(/^postgres:18/)
+  })
+
+  test('uses only keys that the Compose specification knows', () => {
+    const known = ['build', 'command', 'depends_on', 'environment', 'healthcheck', 'image', 'init', 'ports', 'restart',
+      'shm_size', 'stop_grace_period', 'volumes']
+    expect(Object.keys(compose).sort()).toEqual(['name', 'services', 'volumes', 'x-server'])
+    for (const [, service] of services) expect(known).toEqual(expect.arrayContaining(Object.keys(service)))
+  })
+
+  test.each(services)('%s has a health check and a fixed image', (_name, service) => {
+    expect(['CMD', 'CMD-SHELL']).toContain(service.healthcheck?.test[0])
+    expect(service.build ? '.' : service.image).toMatch(/^\.$|:[\w.]*\d/)
+  })
+
+  test.each(services)('%s depends only on services that are there', (_name, service) => {
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(Object.keys(compose.services)).toContain(other)
+      expect(['service_started', 'service_healthy']).toContain(condition)
+    }
+  })
+
+  test('declares the volumes it uses, and mounts files that exist', () => {
+    const sources = services.flatMap(([, service]) => service.volumes ?? []).map((volume) => volume.split(':')[0]!)
+    const named = sources.filter((source) => !source.startsWith('.'))
+    expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort())
+    expect(sources.filter((source) => source.startsWith('.') && !existsSync(source))).toEqual([])
+  })
+
+  test.each(nodes)('%s starts with its environment, and not without its secrets', (_name, { environment }) => {
+    expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment!)))
+    const secrets = { POSTGRES_PASSWORD: 'p4ssword', TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }
+    const resolve = (env: Record<string, string>) => Object.fromEntries(
+      Object.entries(environment!).map(([name, value]) => [name, interpolate(value, env)]))
+    const config = readConfig({ ...resolve(secrets), DATA_DIR: '/data' })
+    expect(config).toMatchObject({ mode: 'production', demo: false, trustedProxies: 1, redisUrl: 'redis://redis:6379' })
+    for (const name of Object.keys(secrets)) {
+      expect(() => resolve({ ...secrets, [name]: '' })).toThrow(`Set ${name}`)
+    }
+  })
+
+  test('lets the nodes share what they keep on disk', () => {
+    for (const [, service] of nodes) expect(service.volumes).toContain('files:/data')
+    expect(dockerfile).toMatch(/DATA_DIR=\/data\b/)
+  })
+})
+
+describe('the proxy', () => {
+  test('balances every node, at the port that the image listens on', () => {
+    const port = /\bPORT=(\d+)/.exec(dockerfile)![1]
+    const balanced = [...nginx.matchAll(/^\s*server ([\w-]+):(\d+)/gm)].map(([, host, at]) => `${host}:${at}`)
+    expect(balanced).toEqual(nodes.map(([name]) => `${name}:${port}`))
+  })
+
+  test('hands on websockets and the address of the client', () => {
+    for (const header of ['Host', 'Upgrade', 'Connection', 'X-Forwarded-For', 'X-Forwarded-Proto']) {
+      expect(nginx).toContain(`proxy_set_header ${header} `)
+    }
+  })
+})
+
+describe('the Dockerfile', () => {
+  test('builds in one stage and runs in another as an ordinary user, in production', () => {
+    const stages = dockerfile.split(/^FROM /m).slice(1)
+    expect(stages).toHaveLength(2)
+    expect(stages[1]).toMatch(/^USER node$/m)
+    expect(stages[1]).toMatch(/^ENV NODE_ENV=production/m)
+    expect(stages[1]).toMatch(/^HEALTHCHECK /m)
+    expect(stages[1]).toMatch(/^CMD \["node", .*"dist\/server\/main\.js"\]$/m)
+  })
+
+  test('is sent what the build reads', () => {
+    const sent = readFileSync('.dockerignore', 'utf8').split('\n').filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1))
+    const steps = readFileSync('scripts/lib/steps.mjs', 'utf8')
+    const read = [...steps.matchAll(/'([\w./-]+\.(?:json|js|mjs|ts|graphql))'/g)].map(([, file]) => file!)
+      .filter((file) => existsSync(file) && !file.startsWith('scripts/'))
+    expect(read.length).toBeGreaterThan(5)
+    expect(sent).toEqual(expect.arrayContaining([...read, 'server', 'web', 'scripts']))
+    expect(sent.filter((file) => !existsSync(file))).toEqual([])
+  })
+})
