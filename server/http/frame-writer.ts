@@ -3,7 +3,6 @@ import type { WebSocket } from 'ws'
 
 /** Bytes that may wait for a slow reader before its socket is closed. */
 const backlogLimit = 1_048_576
-const ascii = /^[\x00-\x7f]*$/
 const done = Promise.resolve()
 
 /** Writers with text to write at the end of this turn of the loop; one sweep writes all. */
@@ -56,7 +55,7 @@ function flushAll() {
 /** An unmasked text frame as a latin1 string, or null when `ws` must make it. */
 function asciiFrame(text: string): string | null {
   const { length } = text
-  if (length > 65_535 || !ascii.test(text)) return null
+  if (length > 65_535 || Buffer.byteLength(text) !== length) return null
   return length < 126
     ? `\x81${String.fromCharCode(length)}${text}`
     : `\x81\x7e${String.fromCharCode(length >> 8, length & 255)}${text}`

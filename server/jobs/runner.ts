@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
@@ -41,24 +42,16 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
 
 /** Runs a schedule over and over; the returned function waits for the current run to end. */
 function repeat(node: AppNode, { name, every, run }: Schedule): () => Promise<void> {
-  let stopped = false
-  let wake = () => {}
-  const loop = (async () => {
-    while (!stopped) {
-      await run(systemContext(node, name)).catch((error: unknown) => node.log.error({ err: error, job: name }, 'Job failed'))
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, every)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-        if (stopped) wake()
-      })
+  const stop = new AbortController()
+  const ended = (async () => {
+    while (!stop.signal.aborted) {
+      await run(systemContext(node, name)).catch((error: unknown) =>
+        node.log.error({ err: error, job: name }, 'Job failed'))
+      await pause(every, undefined, { signal: stop.signal }).catch(() => {})
     }
   })()
   return () => {
-    stopped = true
-    wake()
-    return loop
+    stop.abort()
+    return ended
   }
 }

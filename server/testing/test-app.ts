@@ -23,8 +23,9 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** What an operation answered; `code` is the first error's, undefined when there is none. */
 export interface Answer {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the shape is the operation's, which the test wrote
   data: any
-  errors: readonly { message: string; extensions: { code: string; [detail: string]: any } }[] | undefined
+  errors: readonly { message: string; extensions: { code: string; [detail: string]: unknown } }[] | undefined
   code: string | undefined
 }
 

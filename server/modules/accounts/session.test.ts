@@ -109,34 +109,31 @@ test('signing out ends the session, tells its sockets, and clears the cookie', a
 })
 
 describe('a forged access token is refused', () => {
-  const sign = async (key: Parameters<SignJWT['sign']>[0], alg = 'EdDSA', claims = {}) =>
-    new SignJWT({ sid: user.id, user: { roles: ['admin.*'], userType: 'admin' }, ...claims })
-      .setProtectedHeader({ alg }).setSubject(user.id).setIssuer('http://localhost:4000').setAudience('stadia')
+  const ownKey = () => readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8')
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const sign = (key: Parameters<SignJWT['sign']>[0], alg = 'EdDSA', audience = 'stadia') =>
+    new SignJWT({ sid: user.id, user: { roles: ['admin.*'], userType: 'admin' } })
+      .setProtectedHeader({ alg }).setSubject(user.id).setIssuer('http://localhost:4000').setAudience(audience)
       .setIssuedAt().setExpirationTime('5m').sign(key)
-  const refused = async (token: string) => {
-    browser.accessToken = token
-    expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  const parts = () => browser.accessToken!.split('.') as [header: string, payload: string, signature: string]
+
+  const forgeries: Record<string, () => Promise<string> | string> = {
+    'signed with another key': async () => sign((await generateKeyPair('EdDSA')).privateKey),
+    'signed with the public key as a secret': async () => {
+      const publicKey = createPublicKey(createPrivateKey(await ownKey())).export({ type: 'spki', format: 'pem' })
+      return sign(Buffer.from(publicKey), 'HS256')
+    },
+    'for another audience': async () => sign(await importPKCS8(await ownKey(), 'EdDSA'), 'EdDSA', 'elsewhere'),
+    'without a signature': () => `${encode({ alg: 'none' })}.${parts()[1]}.`,
+    'with a changed payload': () => {
+      const [header, payload, signature] = parts()
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      return `${header}.${encode({ ...claims, user: { ...claims.user, roles: ['admin.*'] } })}.${signature}`
+    },
   }
-
-  test('signed with another key', async () => {
-    await refused(await sign((await generateKeyPair('EdDSA')).privateKey))
-  })
-
-  test('signed with the public key as a secret', async () => {
-    const pem = await readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8')
-    const publicPem = createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' })
-    await refused(await sign(Buffer.from(publicPem), 'HS256'))
-  })
-
-  test('with no signature, a changed payload, or another audience', async () => {
-    const [header, payload, signature] = browser.accessToken!.split('.')
-    const changed = JSON.parse(Buffer.from(payload!, 'base64url').toString())
-    changed.user.roles = ['admin.*']
-    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    await refused(`${header}.${encode(changed)}.${signature}`)
-    await refused(`${encode({ alg: 'none' })}.${payload}.`)
-    const pem = await readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8')
-    await refused(await sign(await importPKCS8(pem, 'EdDSA'), 'EdDSA', { aud: 'elsewhere' }))
+  test.each(Object.keys(forgeries))('%s', async (name) => {
+    browser.accessToken = await forgeries[name]!()
+    expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
 })
 

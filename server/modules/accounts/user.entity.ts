@@ -12,6 +12,7 @@ const selfOrAdmin = or(self, may('admin.applications'))
 /** A person who can sign in, or a draft of one that somebody else made. */
 @Entity()
 @ObjectType({ implements: Node })
+@Access(selfOrAdmin)
 export class User extends Node {
   @Field({ description: 'The student ID, or the name chosen for an adult' })
   @Column('text', { unique: true }) username: string

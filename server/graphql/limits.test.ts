@@ -1,0 +1,35 @@
+import { buildSchema, parse, validate } from 'graphql'
+import { expect, test } from 'vitest'
+import { operationLimitRule, operationLimits } from './limits.ts'
+
+const schema = buildSchema('type Query { a: Query b: Int list(first: Int): [Query!]! }')
+const problems = (text: string) => validate(schema, parse(text), [operationLimitRule]).map(({ message }) => message)
+const nested = (levels: number) => `${'{ a '.repeat(levels)}{ b }${' }'.repeat(levels)}`
+
+test('an ordinary operation passes', () => {
+  expect(problems('{ list(first: 50) { a { b } b __typename } }')).toEqual([])
+})
+
+test('depth', () => {
+  expect(problems(nested(operationLimits.depth - 1))).toEqual([])
+  expect(problems(nested(operationLimits.depth))).toEqual([expect.stringContaining('too many levels')])
+})
+
+test('aliases, with __typename too', () => {
+  const many = Array.from({ length: 31 }, (_, i) => `x${i}: __typename`).join(' ')
+  expect(problems(`{ a { ${many} } }`)).toEqual([expect.stringContaining('too many aliases')])
+})
+
+test('cost: a page multiplies what is inside it, a variable counts as a page', () => {
+  expect(problems('{ list(first: 1000) { list(first: 1000) { b } } }')).toEqual([expect.stringContaining('too many fields')])
+  expect(problems('query ($n: Int) { list(first: $n) { list(first: $n) { list(first: $n) { b } } } }'))
+    .toEqual([expect.stringContaining('too many fields')])
+})
+
+test('a bomb of nested fragments is measured without exploding', () => {
+  const fragments = Array.from({ length: 30 }, (_, i) =>
+    `fragment F${i} on Query { a { ${i ? `...F${i - 1} ...F${i - 1}` : 'b'} } }`).join('\n')
+  const started = performance.now()
+  expect(problems(`{ ...F29 } ${fragments}`).length).toBeGreaterThan(0)
+  expect(performance.now() - started).toBeLessThan(5_000)
+})

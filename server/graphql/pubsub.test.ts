@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { LocalPubSub, Mailbox, mailboxLimit } from './pubsub.ts'
+
+test('a message reaches every subscriber of its topic, and nobody else', async () => {
+  const pubSub = new LocalPubSub()
+  const [one, two, other] = [pubSub.subscribe('a'), pubSub.subscribe('a'), pubSub.subscribe('b')]
+  pubSub.publish('a', { n: 1 })
+  pubSub.publish('b', { n: 2 })
+  expect((await one.next()).value).toEqual({ n: 1 })
+  expect((await two.next()).value).toEqual({ n: 1 })
+  expect((await other.next()).value).toEqual({ n: 2 })
+})
+
+test('a subscriber that is too slow is dropped alone', async () => {
+  const pubSub = new LocalPubSub()
+  const slow = pubSub.subscribe<number>('a')
+  const quick = pubSub.subscribe<number>('a')
+  for (let i = 0; i <= mailboxLimit; i++) {
+    pubSub.publish('a', i)
+    expect((await quick.next()).value).toBe(i)
+  }
+  expect(slow.overflowed).toBe(true)
+  expect(await slow.next()).toEqual({ value: undefined, done: true })
+  pubSub.publish('a', 'more')
+  expect((await quick.next()).value).toBe('more')
+})
+
+test('leaving forgets the topic and wakes who waits', async () => {
+  const pubSub = new LocalPubSub()
+  const mailbox = pubSub.subscribe('a')
+  const waiting = mailbox.next()
+  await mailbox.return()
+  expect(await waiting).toEqual({ value: undefined, done: true })
+  expect(pubSub.topics.size).toBe(0)
+})
+
+test('messages are read in order, also those that came before the reader', async () => {
+  const mailbox = new Mailbox<number>()
+  for (const n of [1, 2, 3]) mailbox.push(n)
+  expect([await mailbox.next(), await mailbox.next(), await mailbox.next()].map(({ value }) => value)).toEqual([1, 2, 3])
+})
