@@ -1,0 +1,146 @@
+import {
+  getNamedType, isInputObjectType, isNonNullType, Kind, parse, typeFromAST, TypeInfo, validate, visit, visitWithTypeInfo,
+  type ExecutionResult, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode, type TypeNode,
+  type ValueNode, type VariableDefinitionNode,
+} from 'graphql'
+import type { Ctx } from '../graphql/context.ts'
+import { compile } from '../graphql/operations.ts'
+import type { Rule } from '../graphql/rules.ts'
+import { constrained } from './constraints.ts'
+import { idPlaces, type IdPlaces } from './ids.ts'
+import { described, inputSchema, outputSchema, type Fragments, type JsonSchema } from './json-schema.ts'
+import { asIs, list, type Presenter } from './present.ts'
+import type { Row } from './row.ts'
+
+/** A variable of a row's document, as a parameter of its path. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'body'
+  readonly type: GraphQLInputType
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+/** A row, checked against the schema and ready to run. */
+export interface Operation {
+  readonly row: Row
+  readonly parameters: ReadonlyMap<string, Parameter>
+  readonly definitions: readonly VariableDefinitionNode[]
+  /** the root field's name in the result */
+  readonly key: string
+  readonly access: Rule
+  readonly answer: JsonSchema
+  readonly present: Presenter
+  readonly ids: IdPlaces
+  /** where the schema's validation names an input's field, the parameter that it came from */
+  readonly parameterOf: ReadonlyMap<string, string>
+  run(ctx: Ctx, variables: Record<string, unknown>): Promise<ExecutionResult>
+}
+
+/** @throws when the document does not fit the schema, or the path has a parameter without a variable */
+export function compileRow(schema: GraphQLSchema, row: Row): Operation {
+  const fail = (why: string): never => {
+    throw new Error(`REST ${row.method} ${row.path}: ${why}`)
+  }
+  const document = parse(row.document, { noLocation: true })
+  const [invalid] = validate(schema, document)
+  if (invalid) fail(invalid.message)
+  const operation = document.definitions.find((d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION)!
+  const [field, second] = operation.selectionSet.selections
+  if (field?.kind !== Kind.FIELD || second) return fail('the document has exactly one root field')
+  const fragments: Fragments = Object.fromEntries(
+    document.definitions.flatMap((d) => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d]] : [])))
+  const root = schema.getRootType(operation.operation)!.getFields()[field.name.value]!
+
+  const places = variablePlaces(schema, document)
+  const definitions = operation.variableDefinitions ?? []
+  const parameters = new Map(definitions.map((definition) => {
+    const parameter = parameterFor(schema, row, definition, places.get(definition.variable.name.value))
+    return [parameter.name, parameter]
+  }))
+  for (const name of pathParameters(row.path)) if (!parameters.has(name)) fail(`no variable for {${name}}`)
+  for (const name of [...(row.query ?? []), ...(row.upload ? [row.upload.variable] : [])]) {
+    if (!parameters.has(name)) fail(`no variable $${name}`)
+  }
+  const present = row.present ?? asIs
+  if (present === list && !(parameters.has('cursor') && parameters.has('limit'))) {
+    fail('a list has the variables $cursor and $limit')
+  }
+  const compiled = compile(schema, document, operation.name?.value ?? '')
+
+  return {
+    row,
+    parameters,
+    definitions,
+    key: field.alias?.value ?? field.name.value,
+    access: (root.extensions as { access: Rule }).access,
+    answer: present.schema(outputSchema(schema, root.type, field.selectionSet, fragments)),
+    present,
+    ids: idPlaces(schema, root.type, field.selectionSet, fragments),
+    parameterOf: new Map([...places].map(([variable, place]) => [place.at, variable])),
+    run: async (ctx, variables) => compiled.query(undefined, ctx, variables),
+  }
+}
+
+/** The names in braces of a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+}
+
+function parameterFor(
+  schema: GraphQLSchema, row: Row, definition: VariableDefinitionNode, place: Place | undefined,
+): Parameter {
+  const name = definition.variable.name.value
+  const type = typeFromAST(schema, definition.type as TypeNode) as GraphQLInputType
+  const fallback = definition.defaultValue && 'value' in definition.defaultValue
+    ? { default: literal(definition.defaultValue) }
+    : {}
+  const bare = { ...inputSchema(type), ...fallback }
+  const full = place?.inputType ? constrained(bare, place.inputType, place.property) : bare
+  return {
+    name,
+    in: pathParameters(row.path).includes(name)
+      ? 'path'
+      : row.method === 'GET' || row.method === 'DELETE' || row.query?.includes(name) ? 'query' : 'body',
+    type,
+    required: isNonNullType(type) && !definition.defaultValue,
+    schema: described(full, place?.description),
+  }
+}
+
+function literal(value: ValueNode & { value: unknown }): unknown {
+  return value.kind === Kind.INT || value.kind === Kind.FLOAT ? Number(value.value) : value.value
+}
+
+/** Where a variable is used: an argument, or a property of an input type. */
+interface Place {
+  /** as `fields` of a BAD_USER_INPUT names it */
+  readonly at: string
+  readonly inputType: string | null
+  readonly property: string
+  readonly description: string | null | undefined
+}
+
+function variablePlaces(schema: GraphQLSchema, document: ReturnType<typeof parse>): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const info = new TypeInfo(schema)
+  const collect = (value: ValueNode, type: GraphQLInputType, place: Place) => {
+    if (value.kind === Kind.VARIABLE) places.set(value.name.value, place)
+    const named = getNamedType(type)
+    if (value.kind !== Kind.OBJECT || !isInputObjectType(named)) return
+    for (const { name: { value: property }, value: inner } of value.fields) {
+      const field = named.getFields()[property]!
+      const at = place.inputType ? `${place.at}.${property}` : property
+      collect(inner, field.type, { at, inputType: named.name, property, description: field.description })
+    }
+  }
+  visit(document, visitWithTypeInfo(info, {
+    Argument(node) {
+      const argument = info.getArgument()
+      if (!argument) return
+      const { name, type, description } = argument
+      collect(node.value, type, { at: name, inputType: null, property: name, description })
+    },
+  }))
+  return places
+}

@@ -1,0 +1,39 @@
+import { getMetadataStorage as validations } from 'class-validator'
+import { getMetadataStorage as types } from 'type-graphql'
+import type { JsonSchema } from './json-schema.ts'
+
+/** TypeGraphQL's record of the input classes; only the part used here. */
+interface InputClasses {
+  inputTypes: { name: string; target: Function }[]
+}
+
+/** class-validator's constraints in JSON Schema's words; those without such a word are left out. */
+const words: Record<string, (...constraints: any[]) => JsonSchema> = {
+  isLength: (minLength, maxLength) => ({ minLength, ...(maxLength ? { maxLength } : {}) }),
+  minLength: (minLength) => ({ minLength }),
+  maxLength: (maxLength) => ({ maxLength }),
+  isNotEmpty: () => ({ minLength: 1 }),
+  isEmail: () => ({ format: 'email' }),
+  isUrl: () => ({ format: 'uri' }),
+  matches: (pattern: RegExp) => ({ pattern: pattern.source }),
+  isIn: (values: unknown[]) => ({ enum: values }),
+  min: (minimum) => ({ minimum }),
+  max: (maximum) => ({ maximum }),
+  isPositive: () => ({ minimum: 1 }),
+  arrayNotEmpty: () => ({ minItems: 1 }),
+  arrayMinSize: (minItems) => ({ minItems }),
+  arrayMaxSize: (maxItems) => ({ maxItems }),
+}
+
+/** Adds to the schema of an input class's property what its validation asks for. */
+export function constrained(schema: JsonSchema, inputType: string, property: string): JsonSchema {
+  const input = (types() as unknown as InputClasses).inputTypes.find((type) => type.name === inputType)?.target
+  if (!input) return schema
+  const rules = validations().getTargetValidationMetadatas(input, '', false, false)
+    .filter((rule) => rule.propertyName === property)
+  return rules.reduce((result, { name, constraints, each }) => {
+    const word = words[name ?? '']?.(...(constraints ?? []))
+    if (!word) return result
+    return each ? { ...result, items: { ...result.items, ...word } } : { ...result, ...word }
+  }, schema)
+}

@@ -1,0 +1,50 @@
+import type { JsonSchema } from '../json-schema.ts'
+
+/** One line of a table of fields. */
+export interface FieldLine {
+  /** from the outside in: `questions[].selectedAnswer` */
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly note: string
+}
+
+/** The fields of an object or a list of objects, those inside of them included. */
+export function fieldLines(schema: JsonSchema, inside = ''): FieldLine[] {
+  if (schema.items && !schema.properties) return fieldLines(schema.items, `${inside}[]`)
+  const within = schema.properties ? schema : schema.anyOf?.find((one) => one.properties)
+  return Object.entries(within?.properties ?? {}).flatMap(([key, inner]) => {
+    const name = inside ? `${inside}.${key}` : key
+    const required = within?.required?.includes(key) ?? false
+    return [{ name, type: typeOf(inner), required, note: noteOf(inner) }, ...fieldLines(inner, name)]
+  })
+}
+
+/** A schema's type in a few words. */
+export function typeOf(schema: JsonSchema): string {
+  const types = [schema.type ?? schema.anyOf?.map(({ type }) => type ?? []) ?? []].flat(2)
+  const main = types.filter((type) => type !== 'null').map((type) =>
+    type === 'array' ? `list of ${typeOf(schema.items ?? {})}` : type).join(' or ')
+  const name = schema.format === 'int32' || !schema.format ? main : schema.format
+  return (name || 'any') + (types.includes('null') ? ' or null' : '')
+}
+
+/** What else a schema says: description, choices, bounds, default. */
+export function noteOf(schema: JsonSchema): string {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
+  const choices = schema.enum?.filter((value) => value !== null)
+  return [
+    schema.description && schema.description.replace(/\.?$/, '.'),
+    choices && `One of ${choices.map((value) => `\`${value}\``).join(', ')}.`,
+    bounds('characters', minLength, maxLength),
+    bounds('', minimum, maximum),
+    bounds('items', minItems, maxItems),
+    schema.default !== undefined && `Default: \`${JSON.stringify(schema.default)}\`.`,
+  ].filter(Boolean).join(' ')
+}
+
+function bounds(unit: string, least: number | undefined, most: number | undefined): string {
+  if (least === undefined && most === undefined) return ''
+  const range = least === undefined ? `at most ${most}` : most === undefined ? `at least ${least}` : `${least} to ${most}`
+  return `${range} ${unit}`.trim().replace(/^a/, 'A') + '.'
+}

@@ -1,0 +1,120 @@
+import { restStatusOf, type RestErrorCode } from '../errors.ts'
+import { meaningOf } from '../error-codes.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import type { OpenApiOperation } from '../openapi.ts'
+import { fieldLines, noteOf, typeOf, type FieldLine } from './fields.ts'
+import { html, prose, type Markup } from './html.ts'
+
+/** Where a call stands in the reference. */
+export interface Entry {
+  readonly method: string
+  /** with the prefix */
+  readonly path: string
+  readonly operation: OpenApiOperation
+}
+
+/** An access rule in words. */
+export function accessInWords(label: string): string {
+  if (label === 'anyone') return 'Anyone'
+  if (label === 'signedIn') return 'Signed in'
+  const permission = /^may\(([^)]+)\)$/.exec(label)?.[1]
+  return permission ? `Permission ${permission}` : label
+}
+
+/** One call: what it does, who may, what goes in and what comes out. */
+export function operationArticle(entry: Entry, origin: string): Markup {
+  const { method, path, operation } = entry
+  const id = operation.operationId
+  const access = accessInWords(operation['x-access'])
+  const search = [method, path, operation.summary, access, operation.tags.join(' ')].join(' ').toLowerCase()
+  const [success] = Object.entries(operation.responses)
+  return html`
+    <article class="call" id="${id}" aria-labelledby="${id}-title" data-search="${search}">
+      <header>
+        <h3 id="${id}-title">${operation.summary}</h3>
+        <p class="line"><span class="method ${method.toLowerCase()}">${method}</span>
+          <code class="path">${path}</code><span class="access">${access}</span></p>
+        ${operation.description && html`<p>${prose(operation.description)}</p>`}
+      </header>
+      ${parametersTable(operation, id)}
+      ${codeBlock(`Example call of ${operation.summary}`, curl(entry, origin))}
+      ${success && answerBlock(operation, success[0], success[1].content['application/json'])}
+      ${errorsTable(operation['x-error-codes'], id)}
+    </article>`
+}
+
+function parametersTable(operation: OpenApiOperation, id: string): Markup | false {
+  const bodyTypes = Object.entries(operation.requestBody?.content ?? {})
+  const json = operation.requestBody?.content['application/json']?.schema
+  const lines = [
+    ...operation.parameters.map((parameter) => ({
+      in: parameter.in, name: parameter.name, type: typeOf(parameter.schema), required: parameter.required,
+      note: noteOf(parameter.schema),
+    })),
+    ...(json ? fieldLines(json).map((line) => ({ in: 'body', ...line })) : []),
+    ...(!json && bodyTypes.length
+      ? [{ in: 'body', name: 'the file', type: 'bytes', required: true, note: bodyTypes.map(([type]) => `\`${type}\``).join(', ') }]
+      : []),
+  ]
+  if (!lines.length) return false
+  return html`
+    <h4 id="${id}-parameters">Parameters</h4>
+    <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-parameters"><table>
+      <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+      <tbody>${lines.map((line) => html`
+        <tr><th scope="row"><code>${line.name}</code></th><td>${line.in}</td><td>${line.type}</td>
+          <td>${line.required ? html`<strong class="required">Required.</strong> ` : ''}${prose(line.note)}</td></tr>`)}
+      </tbody></table></div>`
+}
+
+function answerBlock(
+  operation: OpenApiOperation, status: string, content: { schema: JsonSchema; example?: unknown } | undefined,
+): Markup | false {
+  if (!content) return false
+  const lines = fieldLines(content.schema)
+  return html`
+    <h4>Answer <span class="status">${status}</span></h4>
+    ${codeBlock(`Example answer of ${operation.summary}`, JSON.stringify(content.example, null, 2))}
+    ${lines.length > 1 && html`<details><summary>Fields of the answer</summary>${fieldList(lines)}</details>`}`
+}
+
+function fieldList(lines: readonly FieldLine[]): Markup {
+  return html`<dl>${lines.map(({ name, type, note }) => html`
+    <div><dt><code>${name}</code> <span class="type">${type}</span></dt><dd>${prose(note)}</dd></div>`)}</dl>`
+}
+
+function errorsTable(codes: readonly RestErrorCode[], id: string): Markup {
+  return html`
+    <details><summary id="${id}-errors">Errors</summary>
+      <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-errors"><table>
+        <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
+        <tbody>${codes.map((code) => html`
+          <tr><td>${restStatusOf[code]}</td><th scope="row"><code>${code}</code></th><td>${prose(meaningOf[code])}</td></tr>`)}
+        </tbody></table></div></details>`
+}
+
+/** A block of code that can be copied and, being wide, scrolled by keyboard. */
+export function codeBlock(label: string, code: string): Markup {
+  return html`<div class="code"><pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>
+    <button type="button" class="copy" hidden aria-label="Copy: ${label}">Copy</button></div>`
+}
+
+/** The call for a command line; quotes inside are shell-safe. */
+export function curl({ method, path, operation }: Entry, origin: string): string {
+  const value = (name: string, example: unknown) => encodeURIComponent(String(example ?? `<${name}>`))
+  const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    value(name, operation.parameters.find((p) => p.name === name)?.example))
+  const query = operation.parameters.filter((p) => p.in === 'query' && p.required)
+    .map((p) => `${p.name}=${value(p.name, p.example)}`).join('&')
+  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const isJson = type === 'application/json'
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${inPath}${query ? `?${query}` : ''}`)}`,
+    ...(operation.security.length ? [`-H "authorization: Bearer $TOKEN"`] : []),
+    ...(type ? [`-H ${quoted(`content-type: ${type}`)}`] : []),
+    ...(isJson ? [`-d ${quoted(JSON.stringify(content!.example))}`] : type ? ['--data-binary @picture.jpg'] : []),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

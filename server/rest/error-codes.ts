@@ -1,0 +1,32 @@
+import type { RestErrorCode } from './errors.ts'
+
+/** What each code means to a caller, for the reference. */
+export const meaningOf: Readonly<Record<RestErrorCode, string>> = {
+  BAD_USER_INPUT: 'A parameter is missing or not valid; `fields` says which and why.',
+  GRAPHQL_PARSE_FAILED: 'GraphQL only: the text is not an operation.',
+  GRAPHQL_VALIDATION_FAILED: 'GraphQL only: the operation does not fit the schema.',
+  PERSISTED_QUERY_NOT_FOUND: 'GraphQL only: the operation is not one of the known ones.',
+  QUERY_TOO_COMPLEX: 'GraphQL only: the operation asks for too much at once.',
+  UNAUTHENTICATED: 'No access token, or one that is no longer valid. Sign in or refresh.',
+  FORBIDDEN: 'Your permissions do not cover this call.',
+  NOT_FOUND: 'There is no such thing, or it is somebody else\'s.',
+  METHOD_NOT_ALLOWED: 'The path exists, with another method; see the `Allow` header.',
+  CONFLICT: 'Somebody changed it at the same time. Read it again.',
+  ALREADY_SUBMITTED: 'The exam was submitted before.',
+  ATTEMPT_CLOSED: 'The attempt is closed; `ackSeq` is the last answer that was taken.',
+  DUPLICATED: 'The exam is open in another tab. Send `refreshTab` to continue here.',
+  LATE: 'The time was over. What came in is kept for an admin\'s decision.',
+  SEQ_GAP: 'Answers are missing before this one; send again from `ackSeq` + 1.',
+  STALE_EPOCH: 'Another tab has taken the exam over.',
+  UNSAVED_ANSWERS: 'There are answers that the server has not got yet; `ackSeq` is the last one it has.',
+  TOO_LARGE: 'The body is too large.',
+  UNSUPPORTED_MEDIA: 'The content type is not taken here, or the file is not what it says.',
+  CANCELLED: 'The application was cancelled.',
+  NOT_OPEN_YET: 'The exam opens later; `opensAt` says when.',
+  NOT_PAID: 'The application is not paid.',
+  RULE_BROKEN: 'A rule of the product forbids it; the message says which.',
+  WINDOW_CLOSED: 'The time in which the exam could be begun is over.',
+  RATE_LIMITED: 'Too many calls. Wait for as long as the `Retry-After` header says.',
+  INTERNAL: 'Our fault. Tell us the `requestId`.',
+  OVERLOADED: 'Too much at once. Come again after the seconds of the `Retry-After` header.',
+}

@@ -1,0 +1,43 @@
+import type { FastifyError } from 'fastify'
+import type { Logger } from 'pino'
+import { codeOf, statusOf } from '../graphql/errors.ts'
+import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
+
+/** The codes of the schema, and what only HTTP knows. */
+export const restStatusOf = { ...statusOf, METHOD_NOT_ALLOWED: 405 } as const
+export type RestErrorCode = keyof typeof restStatusOf
+
+/** An error as it is sent. */
+export interface Refusal {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: { message: string; code: RestErrorCode; requestId: string } & Record<string, unknown>
+}
+
+/** What the server itself refuses before a row runs, by its status. */
+const ofStatus: Record<number, [code: RestErrorCode, message: string]> = {
+  404: ['NOT_FOUND', 'There is no such path'],
+  413: ['TOO_LARGE', 'The body is too large'],
+  415: ['UNSUPPORTED_MEDIA', 'This content type is not taken here'],
+}
+const unreadable: [RestErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
+
+/** The answer for a failure. An unexpected one is logged whole and leaves as INTERNAL. */
+export function refusalOf(error: unknown, requestId: string, log: Logger): Refusal {
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
+  if (!codeOf(error) && status < 500) return refusal(...(ofStatus[status] ?? unreadable), requestId)
+  const { message, extensions: { code, requestId: _, ...more } } = presentError(asGraphQLError(error), requestId, log)
+  return refusal(code, message, requestId, more)
+}
+
+/** An error by its code. `more` goes into the body; its `retryAfterMs` becomes the `Retry-After` header too. */
+export function refusal(
+  code: RestErrorCode, message: string, requestId: string, more: Record<string, unknown> = {},
+): Refusal {
+  const headers: Record<string, string> = {}
+  if (typeof more.retryAfterMs === 'number') {
+    headers['retry-after'] = String(Math.max(1, Math.ceil(more.retryAfterMs / 1000)))
+  }
+  if (code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Bearer'
+  return { status: restStatusOf[code], headers, body: { message, code, requestId, ...more } }
+}

@@ -1,0 +1,67 @@
+import type { JsonSchema } from './json-schema.ts'
+
+const ofFormat: Record<string, unknown> = {
+  uuid: '0198c1a2-7b3c-7d4e-8f50-61728394a5b6',
+  'date-time': '2026-05-16T09:00:00.000Z',
+  email: 'student@demo.test',
+  uri: 'https://example.test/',
+}
+
+/** What is usual under a name, so that examples read like answers. */
+const ofName: Record<string, unknown> = {
+  accessToken: 'eyJhbGciOiJFZERTQSJ9.…',
+  ackSeq: 12,
+  answeredCount: 12,
+  blank: 1,
+  correct: 21,
+  cursor: 'WyIyMDI2LTA1LTE2Il0',
+  diff: 2_714_000,
+  durationSeconds: 3600,
+  extraTimeSeconds: 0,
+  fromQuestionNo: 1,
+  html: '<p>What is 7 · 8?</p>',
+  initialLink: null,
+  iframe: null,
+  externalLink: null,
+  language: 'en',
+  limit: 50,
+  mimeType: 'image/webp',
+  questionCount: 25,
+  questionNo: 1,
+  receipt: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  redirect: null,
+  serverNow: 1_778_922_000_000,
+  size: 48_213,
+  slug: 'mathematics',
+  state: 'paid',
+  title: 'Mathematics, Final',
+  topic: 'Arithmetic',
+  wrong: 3,
+}
+
+/** A value that the schema allows, as telling as its names permit. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.examples?.length) return schema.examples[0]
+  if (schema.const !== undefined) return schema.const
+  const types = [schema.type ?? []].flat()
+  const usual = Object.hasOwn(ofName, name) ? ofName[name] : undefined
+  if (usual !== undefined && (usual === null ? types.includes('null') || !!schema.anyOf : types.includes(jsonType(usual)))) {
+    if (!schema.enum || schema.enum.includes(usual)) return usual
+  }
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return exampleOf(schema.anyOf[0]!, name)
+  if (types.includes('object')) {
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key)]))
+  }
+  if (types.includes('array')) return schema.items ? [exampleOf(schema.items, name)] : []
+  if (schema.format && Object.hasOwn(ofFormat, schema.format)) return ofFormat[schema.format]
+  if (types.includes('integer') || types.includes('number')) return Math.max(1, schema.minimum ?? 1)
+  if (types.includes('boolean')) return false
+  if (types.includes('string')) return 'text'.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
+  return null
+}
+
+function jsonType(value: unknown): string {
+  return Number.isInteger(value) ? 'integer' : typeof value
+}

@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  getNamedType, getVariableValues, isListType, isNonNullType, type GraphQLError, type GraphQLInputType,
+  type GraphQLSchema, type VariableNode,
+} from 'graphql'
+import { badInput } from '../graphql/errors.ts'
+import type { Operation, Parameter } from './compile.ts'
+import { withInputIds } from './ids.ts'
+
+type Fields = Record<string, string[]>
+
+/**
+ * The variables of an operation, from path, query string and body. Nothing is ignored: what the
+ * operation does not know is refused by its name, so that a mistyped parameter is noticed.
+ * @throws BAD_USER_INPUT
+ */
+export function readVariables(
+  schema: GraphQLSchema, operation: Operation, request: FastifyRequest,
+): Record<string, unknown> {
+  const { row, parameters } = operation
+  const variables: Record<string, unknown> = {}
+  const unknown: Fields = {}
+  const take = (from: Parameter['in'], given: object, read: (type: GraphQLInputType, value: unknown) => unknown) => {
+    for (const [name, value] of Object.entries(given)) {
+      const parameter = parameters.get(name)
+      if (parameter?.in === from) variables[name] = read(parameter.type, value)
+      else unknown[name] = [`There is no such parameter in the ${from}`]
+    }
+  }
+  take('path', request.params as object, (type, value) => fromText(type, value))
+  take('query', request.query as object, (type, value) => fromText(type, value))
+  if (row.upload) variables[row.upload.variable] = request.body
+  else take('body', bodyOf(request), (type, value) => withInputIds(value, type))
+  if (Object.keys(unknown).length) throw badInput(unknown)
+
+  refuseUnstorableText(variables)
+  const { errors } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })
+  if (errors) throw badInput(sentences(errors))
+  return variables
+}
+
+/** The sentences of a BAD_USER_INPUT under the names that the caller used. */
+export function asParameters(operation: Operation, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([at, list]) => [parameterName(operation, at), list]))
+}
+
+function parameterName({ parameterOf }: Operation, at: string): string {
+  const parts = at.replace(/^input\./, '').split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const variable = parameterOf.get(parts.slice(0, length).join('.'))
+    if (variable !== undefined) {
+      return [variable, ...parts.slice(length).map((part) => (part === 'id' ? '_id' : part))].join('.')
+    }
+  }
+  return at
+}
+
+function bodyOf(request: FastifyRequest): object {
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: ['The body must be a JSON object'] })
+  return body
+}
+
+/** Text of a path or a query string, as the type wants it; what does not fit stays text and is refused later. */
+function fromText(type: GraphQLInputType, given: unknown): unknown {
+  const inner = isNonNullType(type) ? type.ofType : type
+  if (isListType(inner)) {
+    const items = Array.isArray(given) ? given : String(given).split(',').filter((item) => item !== '')
+    return items.map((item) => fromText(inner.ofType, item))
+  }
+  const { name } = getNamedType(inner)
+  if (name === 'Boolean' && (given === 'true' || given === 'false')) return given === 'true'
+  if ((name === 'Int' || name === 'Float') && /^-?\d+(\.\d+)?$/.test(String(given))) return Number(given)
+  return given
+}
+
+/** Null characters and halves of surrogate pairs: JSON can say them, the database cannot hold them. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+function refuseUnstorableText(variables: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(variables)) {
+    if (holdsUnstorable(value)) throw badInput({ [name]: ['It holds characters that are not text'] })
+  }
+}
+
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return unstorable.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(holdsUnstorable)
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.entries(value).some(([key, inner]) => unstorable.test(key) || holdsUnstorable(inner))
+}
+
+function sentences(errors: readonly GraphQLError[]): Fields {
+  const fields: Fields = {}
+  for (const { message, nodes } of errors) {
+    const definition = nodes?.[0] as { variable?: VariableNode } | undefined
+    const name = definition?.variable?.name.value
+    if (!name) continue
+    const [, path = '', why] = /^.* at "\w+([^"]*)"; (.*)$/s.exec(message) ?? []
+    const at = name + path.replace(/\[(\d+)\]/g, '.$1').replace(/\.id$/, '._id')
+    const sentence = why ?? (/ was not provided\.$/.test(message) ? 'This is required' : lastClause(message))
+    ;(fields[at] ??= []).push(sentence)
+  }
+  return fields
+}
+
+/** `Variable "$n" got invalid value 1.5; Int cannot represent non-integer value: 1.5` without its beginning. */
+function lastClause(message: string): string {
+  return message.startsWith('Variable "$') ? message.slice(message.lastIndexOf('; ') + 2) : message
+}

@@ -1,0 +1,120 @@
+import {
+  getNamedType, isEnumType, isInputObjectType, isInterfaceType, isListType, isNonNullType, isObjectType,
+  type FragmentDefinitionNode, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLNamedType,
+  type GraphQLOutputType, type GraphQLSchema, type GraphQLType, type SelectionSetNode,
+} from 'graphql'
+import { constrained } from './constraints.ts'
+
+/** A JSON Schema (2020-12), as far as this product writes it. */
+export interface JsonSchema {
+  type?: string | string[]
+  format?: string
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  items?: JsonSchema
+  required?: string[]
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: boolean | JsonSchema
+  anyOf?: JsonSchema[]
+  $ref?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+const scalars: Record<string, JsonSchema> = {
+  Int: { type: 'integer', format: 'int32' },
+  Float: { type: 'number' },
+  String: { type: 'string' },
+  Boolean: { type: 'boolean' },
+  ID: { type: 'string', format: 'uuid' },
+  DateTimeISO: { type: 'string', format: 'date-time' },
+  Upload: { type: 'string', format: 'binary' },
+}
+
+/** What a parameter of the given type looks like. `id` in it is written `_id`. */
+export function inputSchema(type: GraphQLInputType): JsonSchema {
+  return wrapped(type, (named) => (isInputObjectType(named) ? inputObject(named) : leaf(named)))
+}
+
+/** What an answer looks like: the type as far as the selection goes, with its aliases. */
+export function outputSchema(
+  schema: GraphQLSchema, type: GraphQLOutputType, selection?: SelectionSetNode, fragments: Fragments = {},
+): JsonSchema {
+  return wrapped(type, (named) => {
+    if (!selection) return leaf(named)
+    const properties: Record<string, JsonSchema> = {}
+    for (const { key, field, selection: inner } of selectedFields(schema, named, selection, fragments)) {
+      properties[key] = described(outputSchema(schema, field.type, inner, fragments), field.description)
+    }
+    return { type: 'object', required: Object.keys(properties), properties }
+  })
+}
+
+export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
+
+/** The fields that a selection asks of a type, through its fragments, by the name they have in the answer. */
+export function selectedFields(
+  schema: GraphQLSchema, type: GraphQLNamedType, selection: SelectionSetNode, fragments: Fragments,
+): SelectedField[] {
+  return selection.selections.flatMap((node) => {
+    if (node.kind === 'Field') {
+      const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+      return field ? [{ key: node.alias?.value ?? node.name.value, field, selection: node.selectionSet }] : []
+    }
+    const inner = node.kind === 'InlineFragment' ? node : fragments[node.name.value]!
+    const narrowed = inner.typeCondition ? schema.getType(inner.typeCondition.name.value)! : type
+    return selectedFields(schema, narrowed, inner.selectionSet, fragments)
+  })
+}
+
+export interface SelectedField {
+  key: string
+  field: { type: GraphQLOutputType; description?: string | null }
+  selection: SelectionSetNode | undefined
+}
+
+/** Adds what a field says of itself. */
+export function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
+  return description ? { ...schema, description } : schema
+}
+
+function inputObject(type: GraphQLInputObjectType): JsonSchema {
+  const fields = Object.values(type.getFields())
+  const name = (field: { name: string }) => (field.name === 'id' ? '_id' : field.name)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: fields.filter((field) => isNonNullType(field.type) && field.defaultValue === undefined).map(name),
+    properties: Object.fromEntries(fields.map((field) => [
+      name(field),
+      described(constrained(inputSchema(field.type), type.name, field.name), field.description),
+    ])),
+  }
+}
+
+function leaf(type: GraphQLNamedType): JsonSchema {
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) }
+  return scalars[type.name] ?? {}
+}
+
+function wrapped(type: GraphQLType, named: (type: GraphQLNamedType) => JsonSchema): JsonSchema {
+  if (isNonNullType(type)) return bare(type.ofType, named)
+  return orNull(bare(type, named))
+}
+
+function bare(type: GraphQLType, named: (type: GraphQLNamedType) => JsonSchema): JsonSchema {
+  return isListType(type) ? { type: 'array', items: wrapped(type.ofType, named) } : named(getNamedType(type))
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  if (typeof schema.type !== 'string') return schema.type ? schema : { anyOf: [schema, { type: 'null' }] }
+  return { ...schema, type: [schema.type, 'null'], ...(schema.enum ? { enum: [...schema.enum, null] } : {}) }
+}

@@ -1,0 +1,340 @@
+import 'reflect-metadata'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { IsOptional, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { Arg, Ctx as Context, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppNode, Ctx } from '../graphql/context.ts'
+import { createContext } from '../graphql/context.ts'
+import { failure, notFound, unauthenticated } from '../graphql/errors.ts'
+import { ArgId, Id } from '../graphql/input.ts'
+import { Node, toGlobalId } from '../graphql/node.ts'
+import { Access, anyone, may, signedIn } from '../graphql/rules.ts'
+import { createSchema } from '../graphql/schema.ts'
+import { Upload } from '../graphql/upload.ts'
+import { createViewer, guest } from '../graphql/viewer.ts'
+import { compileRow } from './compile.ts'
+import { mountRest } from './mount.ts'
+import { list, only, success } from './present.ts'
+import type { Area, Row } from './row.ts'
+
+const ids = ['0198c1a2-7b3c-7d4e-8f50-000000000001', '0198c1a2-7b3c-7d4e-8f50-000000000002'] as const
+
+@ObjectType({ implements: Node })
+class Shelf extends Node {
+  @Field() name: string
+  @Field() @Access(may('shelf.secret')) secret: string
+  @Field(() => String, { nullable: true }) get broken(): string {
+    throw new Error('a wire is loose')
+  }
+}
+
+@ObjectType()
+class ShelfPageInfo {
+  @Field() hasNextPage: boolean
+  @Field(() => String, { nullable: true }) endCursor: string | null
+}
+
+@ObjectType()
+class Shelves {
+  @Field(() => [Shelf]) nodes: Shelf[]
+  @Field(() => ShelfPageInfo) pageInfo: ShelfPageInfo
+}
+
+@InputType()
+class BookInput {
+  @Id('Book', { nullable: true }) id?: string | null
+  @Field(() => Int) @Min(1) @Max(500) pages: number
+}
+
+@InputType()
+class FillShelfInput {
+  @Id('Shelf') shelfId: string
+  @Field({ description: 'What is written on it' }) @MaxLength(20) label: string
+  @Field(() => [BookInput]) @ValidateNested() books: BookInput[]
+  @Field(() => String, { nullable: true }) @IsOptional() note?: string | null
+}
+
+@ObjectType()
+class Filled {
+  @Field(() => Shelf) shelf: Shelf
+  @Field(() => Int) pages: number
+  @Field(() => ID, { nullable: true }) firstBook: string | null
+}
+
+@ObjectType()
+class Received {
+  @Field() content: string
+}
+
+const shelf = (id: string): Shelf => Object.assign(new Shelf(), { id, name: `Shelf ${id.at(-1)}`, secret: 'key' })
+
+@Resolver()
+class ShelfResolver {
+  @Query(() => Shelf) @Access(anyone)
+  shelf(@ArgId('Shelf') id: string) {
+    if (!ids.includes(id as never)) throw notFound()
+    return shelf(id)
+  }
+
+  @Query(() => Shelves) @Access(signedIn)
+  shelves(
+    @Arg('first', () => Int) first: number, @Arg('after', () => String, { nullable: true }) after: string | null,
+  ): Shelves {
+    const rest = ids.slice(after ? ids.indexOf(after as never) + 1 : 0)
+    const page = rest.slice(0, first)
+    return { nodes: page.map(shelf), pageInfo: { hasNextPage: rest.length > first, endCursor: page.at(-1) ?? null } }
+  }
+
+  @Mutation(() => Filled) @Access(signedIn)
+  fillShelf(@Arg('input') input: FillShelfInput): Filled {
+    const pages = input.books.reduce((sum, book) => sum + book.pages, 0)
+    const first = input.books[0]?.id
+    return { shelf: shelf(input.shelfId), pages, firstBook: first ? toGlobalId('Book', first) : null }
+  }
+
+  @Mutation(() => Received) @Access(may('shelf.admin'))
+  async scan(@Arg('file', () => Upload, { validateFn: () => {} }) file: Readable) {
+    return { content: await text(file) }
+  }
+
+  @Mutation(() => Boolean) @Access(anyone)
+  fail(@Context() ctx: Ctx, @Arg('how') how: string): boolean {
+    if (how === 'busy') throw failure('OVERLOADED', 'Too much at once', { retryAfterMs: 2500 })
+    if (how === 'bug') throw new Error(`secret of ${ctx.request.id}`)
+    return true
+  }
+}
+
+const schema = createSchema([ShelfResolver])
+const shelfRow: Row = {
+  method: 'GET', path: '/shelf/{id}', summary: 'One shelf',
+  document: 'query ($id: ID!) { shelf(id: $id) { _id: id name broken } }',
+}
+const area: Area = {
+  name: 'Shelves',
+  description: 'Where books stand',
+  rows: [
+    shelfRow,
+    {
+      method: 'GET', path: '/shelves', summary: 'All shelves', present: list,
+      document: `query ($limit: Int = 50, $cursor: String) {
+        shelves(first: $limit, after: $cursor) { nodes { _id: id name } pageInfo { hasNextPage endCursor } }
+      }`,
+    },
+    {
+      method: 'POST', path: '/shelf/fill', summary: 'Put books on a shelf', status: 201,
+      document: `mutation ($shelf: ID!, $label: String!, $books: [BookInput!]!) {
+        fillShelf(input: { shelfId: $shelf, label: $label, books: $books }) { shelf { _id: id name } pages firstBook }
+      }`,
+    },
+    {
+      method: 'POST', path: '/shelf/scan', summary: 'Scan', present: only,
+      upload: { variable: 'file', types: ['image/png'], maxBytes: 1000 },
+      document: 'mutation ($file: Upload!) { scan(file: $file) { content } }',
+    },
+    {
+      method: 'POST', path: '/fail', summary: 'Fail', present: success,
+      document: 'mutation ($how: String!) { fail(how: $how) }',
+    },
+  ],
+}
+
+let fastify: FastifyInstance
+let rest: ReturnType<typeof mountRest>
+const log = pino({ level: 'silent' })
+
+beforeAll(async () => {
+  fastify = Fastify({ logger: false })
+  rest = mountRest({ fastify, schema, contextOf, areas: [area] })
+  await fastify.ready()
+})
+afterAll(() => fastify.close())
+
+async function contextOf(request: { id: string; headers: { authorization?: string } }): Promise<Ctx> {
+  const token = request.headers.authorization
+  if (token === 'Bearer expired') throw unauthenticated('The token is no longer valid')
+  const roles = token === 'Bearer admin' ? ['shelf.*'] : []
+  const viewer = token
+    ? createViewer({ id: ids[0], userType: 'student', sessionId: null, roles, freeForm: false })
+    : guest
+  return createContext({ log } as AppNode, viewer, { request: { id: request.id, address: '', userAgent: '' } })
+}
+
+const user = { authorization: 'Bearer user' }
+const get = (url: string, headers = {}) => fastify.inject({ url, headers })
+const post = (url: string, payload: unknown, headers: Record<string, string> = user) =>
+  fastify.inject({ method: 'POST', url, payload: payload as object, headers })
+const fill = { shelf: ids[0], label: 'Novels', books: [{ _id: ids[1], pages: 300 }, { pages: 12 }] }
+
+describe('answers', () => {
+  it('have row ids, under the names that the document gives', async () => {
+    const answer = await get(`/api/shelf/${ids[0]}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ _id: ids[0], name: 'Shelf 1', broken: null })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('take an opaque id wherever they take a row id', async () => {
+    expect((await get(`/api/shelf/${toGlobalId('Shelf', ids[1])}`)).json()._id).toBe(ids[1])
+    expect((await get(`/api/shelf/${toGlobalId('Book', ids[1])}`)).json()).toMatchObject({
+      code: 'BAD_USER_INPUT', fields: { id: ['This is not an id of Shelf'] },
+    })
+  })
+
+  it('are arrays for lists, with a link to the next page', async () => {
+    const first = await get('/api/shelves?limit=1', user)
+    expect(first.json()).toEqual([{ _id: ids[0], name: 'Shelf 1' }])
+    const link = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))![1]!
+    const second = await get(link, user)
+    expect(second.json()).toEqual([{ _id: ids[1], name: 'Shelf 2' }])
+    expect(second.headers.link).toBeUndefined()
+  })
+
+  it('are {"success": true} for a command with nothing to say', async () => {
+    expect((await post('/api/fail', { how: 'not at all' })).json()).toEqual({ success: true })
+  })
+
+  it('use the status of the row, and read _id inside of a body', async () => {
+    const answer = await post('/api/shelf/fill', fill)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ shelf: { _id: ids[0], name: 'Shelf 1' }, pages: 312, firstBook: ids[1] })
+  })
+})
+
+describe('refusals', () => {
+  const refused = async (answer: Promise<Awaited<ReturnType<typeof get>>>, status: number, code: string) => {
+    const { statusCode, headers, body } = await answer
+    expect({ statusCode, ...JSON.parse(body) }).toMatchObject({ statusCode: status, code, requestId: expect.any(String) })
+    expect(headers['content-type']).toContain('application/json')
+    return { headers, fields: JSON.parse(body).fields, message: JSON.parse(body).message }
+  }
+
+  it('name the parameter by the name that the caller used', async () => {
+    const bad = { shelf: 'x', label: 'A label that is much too long', books: [{ _id: 'y', pages: 0 }] }
+    expect((await refused(post('/api/shelf/fill', bad), 400, 'BAD_USER_INPUT')).fields).toHaveProperty('shelf')
+    const { fields } = await refused(post('/api/shelf/fill', { ...bad, shelf: ids[0] }), 400, 'BAD_USER_INPUT')
+    expect(fields).toHaveProperty(['books.0._id'])
+    const named = await refused(post('/api/shelf/fill', { ...fill, label: bad.label, books: [{ pages: 0 }] }), 400, 'BAD_USER_INPUT')
+    expect(Object.keys(named.fields)).toEqual(['label', 'books.0.pages'])
+  })
+
+  it.each([
+    ['a missing one', {}, ['shelf', 'label', 'books']],
+    ['a wrong type', { ...fill, label: 7 }, ['label']],
+    ['a wrong type inside', { ...fill, books: [{ pages: 'many' }] }, ['books.0.pages']],
+    ['a number that is none', { ...fill, books: [{ pages: 1e300 }] }, ['books.0.pages']],
+    ['an unknown one', { ...fill, colour: 'red' }, ['colour']],
+    ['an unknown one inside', { ...fill, books: [{ pages: 1, colour: 'red' }] }, ['books.0']],
+    ['a null character', { ...fill, label: 'a\0b' }, ['label']],
+    ['half a surrogate pair', { ...fill, label: '\ud800' }, ['label']],
+    ['a list', [fill], ['body']],
+  ])('say which parameter it was: %s', async (_what, body, names) => {
+    const { fields } = await refused(post('/api/shelf/fill', body), 400, 'BAD_USER_INPUT')
+    expect(Object.keys(fields)).toEqual(names)
+  })
+
+  it('convert a query string by type and refuse what does not fit', async () => {
+    const { fields } = await refused(get('/api/shelves?limit=many&page=2', user), 400, 'BAD_USER_INPUT')
+    expect(Object.keys(fields)).toEqual(['page'])
+    expect((await refused(get('/api/shelves?limit=many', user), 400, 'BAD_USER_INPUT')).fields).toHaveProperty('limit')
+  })
+
+  it.each([
+    ['not JSON', '{"shelf":', 'application/json', 400, 'BAD_USER_INPUT'],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json', 400, 'BAD_USER_INPUT'],
+    ['a prototype', '{"__proto__": {"admin": true}}', 'application/json', 400, 'BAD_USER_INPUT'],
+    ['another content type', 'shelf=1', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA'],
+    ['a picture where JSON is due', 'png', 'image/png', 415, 'UNSUPPORTED_MEDIA'],
+    ['a huge body', JSON.stringify({ label: 'x'.repeat(200_000) }), 'application/json', 413, 'TOO_LARGE'],
+  ])('are for bodies of the wrong kind: %s', async (_what, payload, type, status, code) => {
+    await refused(post('/api/shelf/fill', payload, { ...user, 'content-type': type }), status, code)
+  })
+
+  it('tell a guest to sign in before they find fault with the input', async () => {
+    const { headers } = await refused(post('/api/shelf/fill', {}, {}), 401, 'UNAUTHENTICATED')
+    expect(headers['www-authenticate']).toBe('Bearer')
+    await refused(post('/api/shelf/fill', fill, { authorization: 'Bearer expired' }), 401, 'UNAUTHENTICATED')
+    await refused(post('/api/shelf/scan', 'x', { ...user, 'content-type': 'image/png' }), 403, 'FORBIDDEN')
+    await refused(get(`/api/shelf/${ids[0]!.replace('1', '9')}`), 404, 'NOT_FOUND')
+  })
+
+  it('keep what went wrong inside to themselves', async () => {
+    const { message } = await refused(post('/api/fail', { how: 'bug' }), 500, 'INTERNAL')
+    expect(message).not.toContain('secret')
+  })
+
+  it('say when to come again', async () => {
+    expect((await refused(post('/api/fail', { how: 'busy' }), 503, 'OVERLOADED')).headers['retry-after']).toBe('3')
+  })
+
+  it('are JSON for unknown paths, and name the methods of known ones', async () => {
+    await refused(get('/api/nothing'), 404, 'NOT_FOUND')
+    const { headers } = await refused(get('/api/shelf/fill'), 405, 'METHOD_NOT_ALLOWED')
+    expect(headers.allow).toBe('POST')
+    const preflight = await fastify.inject({ method: 'OPTIONS', url: '/api/shelves' })
+    expect([preflight.statusCode, preflight.headers.allow]).toEqual([204, 'GET'])
+  })
+})
+
+describe('uploads', () => {
+  const admin = { authorization: 'Bearer admin', 'content-type': 'image/png' }
+
+  it('hand the body over as it comes', async () => {
+    const answer = await post('/api/shelf/scan', Buffer.from('picture'), admin)
+    expect([answer.statusCode, answer.json()]).toEqual([200, 'picture'])
+  })
+
+  it('end when they are too long, whatever length they name', async () => {
+    expect((await post('/api/shelf/scan', Buffer.alloc(1001), admin)).json().code).toBe('TOO_LARGE')
+    const endless = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100)))
+    expect((await post('/api/shelf/scan', endless, admin)).json().code).toBe('TOO_LARGE')
+    expect((await post('/api/shelf/scan', '{}', { ...admin, 'content-type': 'application/json' })).statusCode).toBe(415)
+  })
+})
+
+describe('the start', () => {
+  it.each([
+    ['a document that does not fit', { document: 'query ($id: ID!) { shelf(id: $id) { colour } }' }, /Cannot query field/],
+    ['a path without a variable', { path: '/shelf/{number}' }, /no variable for \{number\}/],
+    ['two root fields', { document: 'query ($id: ID!) { a: shelf(id: $id) { name } b: shelf(id: $id) { name } }' }, /one root/],
+    ['a list without a cursor', { present: list }, /\$cursor/],
+    ['an unknown upload', { upload: { variable: 'file', types: [], maxBytes: 1 } }, /no variable \$file/],
+  ] satisfies [string, Partial<Row>, RegExp][])('stops for %s', (_what, change, message) => {
+    expect(() => compileRow(schema, { ...shelfRow, ...change })).toThrow(message)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('takes parameters and their bounds from the schema', () => {
+    const { parameters, requestBody, security } = rest.document.paths['/shelf/fill']!.post!
+    expect([parameters, security]).toEqual([[], [{ bearer: [] }]])
+    expect(requestBody!.content['application/json']!.schema).toMatchObject({
+      required: ['shelf', 'label', 'books'],
+      additionalProperties: false,
+      properties: {
+        shelf: { type: 'string', format: 'uuid' },
+        label: { type: 'string', maxLength: 20, description: 'What is written on it' },
+        books: { items: { required: ['pages'], properties: { pages: { minimum: 1, maximum: 500 } } } },
+      },
+    })
+    expect(rest.document.paths['/shelves']!.get!.parameters[0]).toMatchObject({
+      name: 'limit', in: 'query', required: false, schema: { default: 50 },
+    })
+  })
+
+  it('describes the answers that are given', async () => {
+    const ajv = formats(new Ajv2020({ strict: false, formats: { int32: true, binary: true } }))
+    const answers = { '/shelf/{id}': await get(`/api/shelf/${ids[0]}`), '/shelves': await get('/api/shelves', user) }
+    for (const [path, answer] of Object.entries(answers)) {
+      const { schema } = rest.document.paths[path]!.get!.responses['200']!.content['application/json']!
+      expect(ajv.validate(schema, answer.json()), ajv.errorsText()).toBe(true)
+    }
+    const { schema } = rest.document.paths['/shelf/{id}']!.get!.responses['200']!.content['application/json']!
+    expect(ajv.validate(schema, { _id: 'no uuid', name: 'x', broken: null })).toBe(false)
+  })
+})

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Logger } from 'pino'
+import type { Ctx } from '../graphql/context.ts'
+import { badInput, codeOf, unauthenticated } from '../graphql/errors.ts'
+import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
+import { anyone } from '../graphql/rules.ts'
+import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
+import { compileRow, type Operation } from './compile.ts'
+import { mountReference } from './docs/mount.ts'
+import { refusal, refusalOf, type Refusal } from './errors.ts'
+import { withRowIds } from './ids.ts'
+import { asParameters, readVariables } from './input.ts'
+import { openApi } from './openapi.ts'
+import type { Area } from './row.ts'
+import { areas as allAreas } from './table.ts'
+
+export interface RestOptions {
+  readonly fastify: FastifyInstance
+  readonly schema: GraphQLSchema
+  /** who asks, from the request's token and cookies; throws UNAUTHENTICATED for a bad token */
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx>
+  readonly prefix?: string
+  readonly areas?: readonly Area[]
+  /** the product's name, and the address it is reached by, for the reference */
+  readonly title?: string
+  readonly origin?: string
+}
+
+/**
+ * Serves the table under the prefix, with `/openapi.json` and `/docs`.
+ * @throws when a row does not fit the schema
+ */
+export function mountRest({ fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin }: RestOptions) {
+  const compiled = areas.map((area) => ({ ...area, operations: area.rows.map((row) => compileRow(schema, row)) }))
+  const operations = compiled.flatMap((area) => area.operations)
+  const document = openApi(compiled, { prefix, ...(title ? { title } : {}) })
+  const answer = answerer(schema, contextOf)
+
+  void fastify.register(async (api) => {
+    api.setErrorHandler((error, request, reply) => send(reply, refusalOf(error, request.id, request.log as Logger)))
+    api.setNotFoundHandler((request, reply) => send(reply, refusal('NOT_FOUND', 'There is no such path', request.id)))
+    takeJson(api)
+    mountReference(api, document, { prefix, ...(origin ? { origin } : {}) })
+    for (const operation of operations.filter(({ row }) => !row.upload)) {
+      api.route({ ...routeOf(operation), bodyLimit: maxJsonBytes, handler: answer(operation) })
+    }
+    for (const operation of operations) {
+      const { upload } = operation.row
+      if (!upload) continue
+      void api.register(async (binary) => {
+        takeBytes(binary, upload)
+        binary.route({ ...routeOf(operation), handler: answer(operation) })
+      })
+    }
+    refuseOtherMethods(api, operations)
+  }, { prefix })
+  return { document, operations }
+}
+
+function routeOf({ row }: Operation) {
+  return { method: row.method, url: routePath(row.path), exposeHeadRoute: false }
+}
+
+const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
+  return (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    const ctx = await contextOf(request, reply)
+    const { data, errors } = await operation.run(ctx, variablesFor(schema, operation, request, ctx))
+    const value = data?.[operation.key]
+    const [error] = errors ?? []
+    if (value == null && error) throw inParameters(operation, error)
+    // a nullable part that failed reads as null; nobody else would hear of it
+    for (const part of errors ?? []) if (!codeOf(part)) presentError(asGraphQLError(part), request.id, ctx.log)
+    const { body, next } = operation.present.run(withRowIds(value, operation.ids))
+    if (next) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
+    return reply.code(operation.row.status ?? 200).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
+}
+
+/** A guest who may not call at all is told so before any fault of the input. */
+function variablesFor(schema: GraphQLSchema, operation: Operation, request: FastifyRequest, ctx: Ctx) {
+  try {
+    return readVariables(schema, operation, request)
+  } catch (error) {
+    throw ctx.viewer.id === null && operation.access !== anyone ? unauthenticated() : error
+  }
+}
+
+function inParameters(operation: Operation, error: unknown): unknown {
+  if (codeOf(error) !== 'BAD_USER_INPUT') return error
+  const { fields } = (error as { extensions: { fields?: Record<string, string[]> } }).extensions
+  return fields ? badInput(asParameters(operation, fields)) : error
+}
+
+function nextPage(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  return url.pathname + url.search
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Refusal) {
+  // the rest of a body that nobody reads must not be taken for the next request
+  if (reply.request.headers['transfer-encoding'] || status === 413) reply.header('connection', 'close')
+  return reply.code(status).headers({ 'cache-control': 'no-store', ...headers }).send(body)
+}
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** A known path with another method: 405 that names the right ones. */
+function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation[]) {
+  for (const url of new Set(operations.map(({ row }) => routePath(row.path)))) {
+    const allowed: HTTPMethods[] = operations.filter(({ row }) => routePath(row.path) === url).map(({ row }) => row.method)
+    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allowed.join(', '))
+      if (request.method === 'OPTIONS') return reply.code(204).send()
+      const message = `This path takes ${allowed.join(' and ')}`
+      return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
+    }
+    api.route({ method: methods.filter((m) => !allowed.includes(m)), url, onRequest: refuse, handler: refuse })
+  }
+}

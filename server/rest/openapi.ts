@@ -1,0 +1,188 @@
+import { anyone, signedIn } from '../graphql/rules.ts'
+import type { Operation, Parameter } from './compile.ts'
+import { meaningOf } from './error-codes.ts'
+import { restStatusOf, type RestErrorCode } from './errors.ts'
+import { exampleOf } from './examples.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { list } from './present.ts'
+import type { Area } from './row.ts'
+
+/** An area whose rows are compiled. */
+export interface CompiledArea extends Area {
+  readonly operations: readonly Operation[]
+}
+
+interface Content {
+  [type: string]: { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
+}
+
+export interface OpenApiParameter {
+  name: string
+  in: string
+  required: boolean
+  description?: string
+  schema: JsonSchema
+  example?: unknown
+}
+
+export interface OpenApiOperation {
+  tags: string[]
+  operationId: string
+  summary: string
+  description?: string
+  security: Record<string, string[]>[]
+  /** the access rule, in the words of the permission matrix */
+  'x-access': string
+  'x-error-codes': RestErrorCode[]
+  parameters: OpenApiParameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, { description: string; headers?: Record<string, unknown>; content: Content }>
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, JsonSchema> }
+}
+
+const introduction = 'Bearer access token, JSON in and out. Ids are `_id`, the row\'s UUID. Dates are ISO 8601 in UTC, '
+  + 'money is in minor units beside its `currency`. Lists are arrays; where there is more, the `Link` header has the '
+  + 'next page as `rel="next"`. Parameters that a call does not know are refused by name. Every error has the same '
+  + 'shape, with a stable `code` and the `requestId` to tell us.'
+
+/** The OpenAPI document of the table: nothing in it is written twice. */
+export function openApi(
+  areas: readonly CompiledArea[], { prefix, title = 'Stadia' }: { prefix: string; title?: string },
+): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const area of areas) {
+    for (const operation of area.operations) {
+      const { path, method } = operation.row
+      ;(paths[path] ??= {})[method.toLowerCase()] = describe(area, operation)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '1', description: introduction },
+    servers: [{ url: prefix }],
+    tags: areas.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token, or an API token' },
+      },
+      schemas: { ErrorCode: errorCode, Error: error },
+    },
+  }
+}
+
+const codes = Object.keys(restStatusOf) as RestErrorCode[]
+
+const errorCode: JsonSchema = {
+  type: 'string',
+  enum: codes,
+  description: codes.map((code) => `${code} (${restStatusOf[code]}): ${meaningOf[code]}`).join('\n'),
+}
+
+const error: JsonSchema = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'For the person' },
+    code: { $ref: '#/components/schemas/ErrorCode' },
+    requestId: { type: 'string', description: 'Also in the x-request-id header' },
+    fields: {
+      type: 'object',
+      description: 'BAD_USER_INPUT: what is wrong, by parameter; inside of lists and objects joined by dots',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    retryAfterMs: { type: 'number', description: 'RATE_LIMITED, OVERLOADED: milliseconds to wait' },
+  },
+}
+
+function describe(area: Area, operation: Operation): OpenApiOperation {
+  const { row, access } = operation
+  const parameters = [...operation.parameters.values()]
+  const expected = expectedCodes(operation)
+  const statuses = [...new Set(expected.map((code) => restStatusOf[code]))].sort((a, b) => a - b)
+  return {
+    tags: [area.name],
+    operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)?/g, (_, c = '') => c.toUpperCase())}`,
+    summary: row.summary,
+    ...(row.description ? { description: row.description } : {}),
+    security: access === anyone ? [] : [{ bearer: [] }],
+    'x-access': access.label,
+    'x-error-codes': expected,
+    parameters: parameters.filter((parameter) => parameter.in !== 'body').map((parameter) => ({
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required,
+      ...(parameter.schema.description ? { description: parameter.schema.description } : {}),
+      schema: parameter.schema,
+      ...(parameter.required ? { example: example(operation, parameter) } : {}),
+    })),
+    ...bodyOf(operation, parameters.filter((parameter) => parameter.in === 'body')),
+    responses: {
+      [row.status ?? 200]: {
+        description: 'Done',
+        ...(row.present === list ? { headers: { Link: { description: 'The next page', schema: { type: 'string' } } } } : {}),
+        content: { 'application/json': { schema: operation.answer, example: exampleOf(operation.answer) } },
+      },
+      ...Object.fromEntries(statuses.map((status) => [status, failureOf(expected, status)])),
+    },
+  }
+}
+
+function bodyOf({ row, ...operation }: Operation, parameters: Parameter[]): Pick<OpenApiOperation, 'requestBody'> {
+  if (row.upload) {
+    return { requestBody: { required: true, content: Object.fromEntries(row.upload.types.map((type) => [type, { schema: {} }])) } }
+  }
+  if (!parameters.length) return {}
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  const schema: JsonSchema = {
+    type: 'object',
+    additionalProperties: false,
+    required,
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
+  }
+  const value = Object.fromEntries(parameters.map((parameter) => [
+    parameter.name, example({ row, ...operation }, parameter),
+  ]))
+  return { requestBody: { required: required.length > 0, content: { 'application/json': { schema, example: value } } } }
+}
+
+function example({ row }: Operation, { name, schema }: Parameter): unknown {
+  return row.examples && Object.hasOwn(row.examples, name) ? row.examples[name] : exampleOf(schema, name)
+}
+
+/** What follows from parameters and access rule, and what the row itself names, in the order of the codes. */
+function expectedCodes({ row, parameters, access }: Operation): RestErrorCode[] {
+  const hasBody = [...parameters.values()].some((parameter) => parameter.in === 'body')
+  const expected = new Set<RestErrorCode>([...(row.errors ?? []), 'INTERNAL'])
+  if (parameters.size) expected.add('BAD_USER_INPUT')
+  if (access !== anyone) expected.add('UNAUTHENTICATED')
+  if (access !== anyone && access !== signedIn) expected.add('FORBIDDEN')
+  if (hasBody) expected.add('TOO_LARGE').add('UNSUPPORTED_MEDIA')
+  return codes.filter((code) => expected.has(code))
+}
+
+function failureOf(expected: readonly RestErrorCode[], status: number) {
+  const here = expected.filter((code) => restStatusOf[code] === status)
+  const waits = status === 429 || status === 503
+  return {
+    description: here.map((code) => `\`${code}\` ${meaningOf[code]}`).join('\n\n'),
+    ...(waits ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } } : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(here.map((code) => [code, {
+          value: { message: meaningOf[code].replaceAll('`', ''), code, requestId: 'req-1f3a' },
+        }])),
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { success } from '../present.ts'
+import type { Area } from '../row.ts'
+
+/** Signing in and out. The refresh token travels in an HttpOnly cookie, the access token in the answer. */
+export const auth: Area = {
+  name: 'Sign-in',
+  description: 'An access token lives a few minutes; refresh it with the cookie that signing in has set.',
+  rows: [
+    {
+      method: 'POST',
+      path: '/user/auth/signin/local',
+      summary: 'Sign in',
+      description: 'With e-mail address or student ID and password. A draft signs in with student ID and reference '
+        + 'code: it gets no access token but `isDraft` and the reference code to register with.',
+      document: `mutation ($username: String!, $password: String!) {
+        signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode }
+      }`,
+      errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
+      examples: { username: 'student@demo.test', password: 'Olympiad-2026' },
+    },
+    {
+      method: 'POST',
+      path: '/user/auth/signin/refresh',
+      summary: 'Get a new access token',
+      description: 'Takes the refresh token from the cookie and replaces it. A refresh token that was used before '
+        + 'ends the whole session.',
+      document: 'mutation { refreshSession { accessToken } }',
+      errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
+    },
+    {
+      method: 'POST',
+      path: '/user/auth/signout/local',
+      summary: 'Sign out',
+      description: 'Ends the session on this device and clears the cookie.',
+      document: 'mutation { signOut { success } }',
+      present: success,
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import { success } from '../present.ts'
+import type { Area } from '../row.ts'
+
+/** What browsers report about an exam day. */
+export const log: Area = {
+  name: 'Log',
+  description: 'The record of what happened around an exam; time and address are the server\'s own.',
+  rows: [
+    {
+      method: 'POST',
+      path: '/utils/log/set',
+      summary: 'Note what happened',
+      description: '`application` is the application that it belongs to, if any.',
+      document: `mutation ($action: String!, $application: ID, $details: LogDetailsInput) {
+        setLog(input: { action: $action, applicationId: $application, details: $details }) { success }
+      }`,
+      present: success,
+      errors: ['NOT_FOUND', 'RATE_LIMITED'],
+      examples: {
+        action: 'User has left the tab',
+        details: { language: 'en', cores: 8, mobile: false, screenResolution: '1440x900' },
+      },
+    },
+  ],
+}
