@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 
@@ -16,7 +17,18 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir: '.data/test', port: 0, log: () => undefined, durable: false })
+  if (!postgres.adopted) await dropLeftovers(postgres.url('postgres'))
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('runId', crypto.randomUUID())
   return postgres.stop
+}
+
+/** Databases of earlier runs; when no other run was there before this one, nobody needs them. */
+async function dropLeftovers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, 'test_')`)
+  for (const { datname } of rows) await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`)
+  await client.end()
 }
