@@ -1,0 +1,38 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Locale } from './shared/locale.ts'
+
+const files = import.meta.glob<{ default: object }>('./locales/*/*.json')
+
+/** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
+export type Namespace = 'common' | 'public' | 'student' | 'panel' | 'exam'
+
+/** Starts i18next with the page's language; the fallback is English. */
+export async function startI18n(locale: Locale): Promise<void> {
+  await i18next
+    .use({
+      type: 'backend',
+      read(language: string, namespace: string, done: (error: unknown, data: object | null) => void) {
+        const load = files[`./locales/${language}/${namespace}.json`]
+        if (!load) return done(new Error(`No texts for ${language}/${namespace}`), null)
+        load().then((file) => done(null, file.default), (error: unknown) => done(error, null))
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: 'en',
+      ns: ['common'],
+      defaultNS: 'common',
+      load: 'currentOnly',
+      // React escapes.
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  document.documentElement.lang = locale
+}
+
+/** Waits for the texts of a panel: called by route loaders, so that no page appears without its words. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+}

@@ -1,0 +1,18 @@
+import type common from './en/common.json'
+import type exam from './en/exam.json'
+import type panel from './en/panel.json'
+import type publicTexts from './en/public.json'
+import type student from './en/student.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      exam: typeof exam
+      panel: typeof panel
+      public: typeof publicTexts
+      student: typeof student
+    }
+  }
+}

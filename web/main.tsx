@@ -1,0 +1,30 @@
+import './ui/styles-base.ts'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/onest/wght.css'
+import './shared/base.css'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { startI18n } from './i18n.ts'
+import { boot } from './shared/boot.ts'
+import { guardChunks } from './shared/chunk-guard.ts'
+import { loadLook } from './shared/editions/edition.tsx'
+import { basenameOf, startLocale } from './shared/locale.ts'
+import { Providers } from './shared/Providers.tsx'
+import { createRouter } from './router.tsx'
+
+async function start(): Promise<void> {
+  guardChunks()
+  const { locale, moveTo } = startLocale()
+  if (moveTo) return location.replace(moveTo)
+  document.title = boot.edition.title
+  const [look] = await Promise.all([loadLook(boot.edition.platform), startI18n(locale)])
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <Providers look={look}>
+      <RouterProvider router={createRouter(basenameOf(locale))} />
+    </Providers>,
+  )
+}
+
+void start()

@@ -1,0 +1,83 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { signOut } from '../../relay/session.ts'
+import type { SessionUser } from '../../relay/session.ts'
+import { boot } from '../../shared/boot.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { LanguagePicker } from '../../shared/LanguagePicker.tsx'
+import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import styles from './HeaderBar.module.css'
+
+export interface HeaderBarProps {
+  user: SessionUser
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+/** Menu button, the user's name as the way home, language, colours and Logout. */
+export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
+  const { t } = useTranslation('panel')
+  const { Mark } = useLook()
+
+  const logout = async () => {
+    const sure = await confirm({
+      title: t('logout.title'),
+      message: t('logout.text'),
+      okButton: t('logout.ok'),
+      cancelButton: t('logout.cancel'),
+    })
+    if (sure) await signOut()
+  }
+
+  return (
+    <header className={styles.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        onClick={onMenu}
+        aria-label={menuOpen ? t('closeMenu') : t('openMenu')}
+        aria-expanded={menuOpen}
+      >
+        <IconMenu2 size={22} aria-hidden="true" />
+      </ActionIcon>
+      <span className={styles.brand}>
+        <Mark size={30} />
+        <span className={styles.title}>{boot.edition.title}</span>
+      </span>
+      <span className={styles.gap} />
+      <Link className={styles.user} to="/stadia">
+        <span className={styles.name}>
+          {user.firstName} {user.lastName}
+        </span>
+        <span className={styles.username}>{user.username}</span>
+      </Link>
+      <LanguagePicker compact />
+      <SchemeToggle />
+      <ActionIcon
+        className={styles.logoutIcon}
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        aria-label={t('logout.button')}
+        onClick={() => void logout()}
+      >
+        <IconLogout size={20} aria-hidden="true" />
+      </ActionIcon>
+      <Button
+        className={styles.logoutButton}
+        variant="default"
+        size="sm"
+        leftSection={<IconLogout size={18} aria-hidden="true" />}
+        onClick={() => void logout()}
+      >
+        {t('logout.button')}
+      </Button>
+    </header>
+  )
+}

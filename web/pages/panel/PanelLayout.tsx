@@ -1,0 +1,61 @@
+import '../../ui/styles-full.ts'
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '../../relay/session.ts'
+import { boot } from '../../shared/boot.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { HeaderBar } from './HeaderBar.tsx'
+import styles from './PanelLayout.module.css'
+import { SideMenu } from './SideMenu.tsx'
+
+/** Header bar, side menu and ground of everything under /stadia. */
+export function PanelLayout() {
+  const { t } = useTranslation('panel')
+  const { user } = useSession()
+  const { Backdrop } = useLook()
+  const { pathname } = useLocation()
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false })
+  const [overlayOpen, overlay] = useDisclosure(false)
+
+  // The overlay has done its work once a page was chosen.
+  useEffect(() => overlay.close(), [pathname, overlay.close])
+
+  if (!user) return <Navigate to="/" replace />
+  return (
+    <div className={styles.panel} data-folded={folded || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <Backdrop />
+      <HeaderBar
+        user={user}
+        menuOpen={phone ? overlayOpen : !folded}
+        onMenu={() => (phone ? overlay.toggle() : setFolded(!folded))}
+      />
+      {!phone && (
+        <aside className={styles.side}>
+          <SideMenu user={user} folded={folded} />
+        </aside>
+      )}
+      <Drawer
+        opened={Boolean(phone) && overlayOpen}
+        onClose={overlay.close}
+        size={280}
+        title={boot.edition.title}
+        closeButtonProps={{ 'aria-label': t('closeMenu') }}
+      >
+        <SideMenu user={user} folded={false} />
+      </Drawer>
+      <div className={styles.body}>
+        {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { CardBody_application$key } from '../../../__generated__/CardBody_application.graphql.ts'
+import { formatDateTime, formatMoney } from '../../../shared/format.ts'
+import { serverClock } from '../../../shared/server-clock.ts'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import type { Phase } from './phase.ts'
+import { Receipt } from './Receipt.tsx'
+import { ReportView } from './ReportView.tsx'
+
+/** What a card says and offers in each phase. */
+export function CardBody({ application, phase }: { application: CardBody_application$key; phase: Phase }) {
+  const { t } = useTranslation(['student', 'common'])
+  const data = useFragment(
+    graphql`
+      fragment CardBody_application on Application {
+        id
+        opensAt
+        closesAt
+        exam {
+          resultsPublishedAt
+          price {
+            amount
+            currency
+          }
+        }
+        attempt {
+          deadline
+          answeredCount
+          questionCount
+          closeReason
+          ...Receipt_attempt
+        }
+        report {
+          ...ReportView_report
+        }
+      }
+    `,
+    application,
+  )
+  const { attempt, exam, report } = data
+  const units = {
+    days: t('common:countdown.days'),
+    hours: t('common:countdown.hours'),
+    minutes: t('common:countdown.minutes'),
+    seconds: t('common:countdown.seconds'),
+  }
+  const address = `/exam/${data.id}`
+
+  switch (phase) {
+    case 'upcoming':
+      return (
+        <>
+          <Text>{t('student:body.upcoming', { moment: formatDateTime(data.opensAt) })}</Text>
+          <Countdown until={Date.parse(data.opensAt)} now={serverClock.now} units={units} />
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          <Text>{t('student:body.open', { moment: formatDateTime(data.closesAt) })}</Text>
+          <Button component={Link} to={address} leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}>
+            {t('student:action.start')}
+          </Button>
+        </>
+      )
+    case 'continuing':
+      return (
+        <>
+          <Text>
+            {t('student:body.continuing', { answered: attempt?.answeredCount ?? 0, count: attempt?.questionCount ?? 0 })}
+          </Text>
+          {attempt?.deadline && (
+            <Countdown until={Date.parse(attempt.deadline)} now={serverClock.now} units={units} />
+          )}
+          <Button component={Link} to={address} leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}>
+            {t('student:action.continue')}
+          </Button>
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <Text>
+            {attempt?.closeReason === 'timeUp' ? t('student:body.timeUp') : t('student:body.submitted')}{' '}
+            {exam.resultsPublishedAt
+              ? t('student:body.resultsOn', { moment: formatDateTime(exam.resultsPublishedAt) })
+              : t('student:body.resultsLater')}
+          </Text>
+          {attempt && <Receipt attempt={attempt} />}
+        </>
+      )
+    case 'result':
+      return (
+        <>
+          {report && <ReportView report={report} />}
+          {attempt && <Receipt attempt={attempt} />}
+        </>
+      )
+    case 'notPaid':
+      return (
+        <Alert variant="light" color="amber" title={t('student:body.notPaidTitle')}>
+          {t('student:body.notPaid', { price: formatMoney(exam.price.amount, exam.price.currency) })}
+        </Alert>
+      )
+    case 'cancelled':
+      return <Text c="dimmed">{t('student:body.cancelled')}</Text>
+    case 'missed':
+      return <Text c="dimmed">{t('student:body.missed', { moment: formatDateTime(data.closesAt) })}</Text>
+  }
+}

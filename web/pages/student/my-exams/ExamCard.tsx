@@ -1,0 +1,97 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { IconCalendar, IconClock, IconListNumbers, IconWorld } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ExamCard_application$key } from '../../../__generated__/ExamCard_application.graphql.ts'
+import { formatRange } from '../../../shared/format.ts'
+import { localeOfPath } from '../../../shared/locale.ts'
+import { CardBody } from './CardBody.tsx'
+import styles from './cards.module.css'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import { PhaseBadge } from './PhaseBadge.tsx'
+import type { Phase } from './phase.ts'
+import { PracticeButton } from './PracticeButton.tsx'
+
+function languageName(code: string): string {
+  return new Intl.DisplayNames([localeOfPath(location.pathname)], { type: 'language' }).of(code) ?? code
+}
+
+/** One application: which exam, when, how long, where it stands and what can be done. */
+export function ExamCard({ application, phase }: { application: ExamCard_application$key; phase: Phase }) {
+  const { t } = useTranslation('student')
+  const data = useFragment(
+    graphql`
+      fragment ExamCard_application on Application {
+        id
+        state
+        language
+        opensAt
+        closesAt
+        exam {
+          title
+          durationSeconds
+          questionCount
+          practice
+          category {
+            slug
+            title
+          }
+        }
+        ...CardBody_application
+        ...PracticeButton_application
+      }
+    `,
+    application,
+  )
+  const { exam } = data
+  const titleId = `exam-${data.id}`
+  const highlighted = phase === 'open' || phase === 'continuing'
+  const practice = exam.practice && data.state === 'paid' && phase !== 'continuing'
+  return (
+    <Paper
+      component="article"
+      className={styles.card}
+      data-highlighted={highlighted || undefined}
+      withBorder
+      radius="lg"
+      aria-labelledby={titleId}
+    >
+      <header className={styles.head}>
+        <CategoryIcon slug={exam.category.slug} />
+        <div className={styles.names}>
+          <Title order={3} id={titleId}>
+            {exam.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {exam.category.title}
+          </Text>
+        </div>
+        <PhaseBadge phase={phase} />
+      </header>
+      <ul className={styles.facts}>
+        <li>
+          <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
+          {formatRange(data.opensAt, data.closesAt)}
+        </li>
+        <li>
+          <IconClock size={18} stroke={1.6} aria-hidden="true" />
+          {t('fact.minutes', { count: Math.round(exam.durationSeconds / 60) })}
+        </li>
+        {exam.questionCount > 0 && (
+          <li>
+            <IconListNumbers size={18} stroke={1.6} aria-hidden="true" />
+            {t('fact.questions', { count: exam.questionCount })}
+          </li>
+        )}
+        <li>
+          <IconWorld size={18} stroke={1.6} aria-hidden="true" />
+          {languageName(data.language)}
+        </li>
+      </ul>
+      <div className={styles.body}>
+        <CardBody application={data} phase={phase} />
+        {practice && <PracticeButton application={data} />}
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Center, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment } from 'react-relay'
+import type { MyExamsList_user$key } from '../../../__generated__/MyExamsList_user.graphql.ts'
+import type { MyExamsListPaginationQuery } from '../../../__generated__/MyExamsListPaginationQuery.graphql.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import styles from './cards.module.css'
+import { ExamCard } from './ExamCard.tsx'
+import { groupOf } from './phase.ts'
+import type { Group } from './phase.ts'
+import { usePhases } from './use-phase.ts'
+
+const groupTitles = {
+  now: 'group.now',
+  next: 'group.next',
+  past: 'group.past',
+} as const
+
+const groups: Group[] = ['now', 'next', 'past']
+
+/** All applications so far loaded, in the parts of the page, with a button for older ones. */
+export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
+  const { t } = useTranslation('student')
+  const { Drawing } = useLook()
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    MyExamsListPaginationQuery,
+    MyExamsList_user$key
+  >(
+    graphql`
+      fragment MyExamsList_user on User
+      @refetchable(queryName: "MyExamsListPaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 12 }, after: { type: "String" }) {
+        applications(first: $first, after: $after) @connection(key: "MyExamsList_applications") {
+          edges {
+            node {
+              id
+              ...usePhase_application
+              ...ExamCard_application
+            }
+          }
+        }
+      }
+    `,
+    user,
+  )
+  const applications = data.applications.edges.map(({ node }) => node)
+  const phases = usePhases(applications)
+  if (applications.length === 0) {
+    return <EmptyState drawing={<Drawing name="empty" />} title={t('empty.title')} text={t('empty.text')} />
+  }
+  return (
+    <>
+      {groups.map((group) => {
+        const cards = applications
+          .map((application, index) => ({ application, phase: phases[index]! }))
+          .filter(({ phase }) => groupOf(phase) === group)
+        // The nearest exam first: the server gives the newest first.
+        if (group !== 'past') cards.reverse()
+        if (cards.length === 0) return null
+        return (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <Title order={2} id={`group-${group}`} mb="sm">
+              {t(groupTitles[group])}
+            </Title>
+            <div className={styles.grid}>
+              {cards.map(({ application, phase }) => (
+                <ExamCard key={application.id} application={application} phase={phase} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      {hasNext && (
+        <Center>
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>
+            {t('myExams.more')}
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}

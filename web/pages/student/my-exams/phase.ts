@@ -1,0 +1,46 @@
+/** Where an application stands for its student. */
+export type Phase =
+  | 'upcoming'
+  | 'open'
+  | 'continuing'
+  | 'waiting'
+  | 'result'
+  | 'notPaid'
+  | 'cancelled'
+  | 'missed'
+
+/** What decides it; times are ISO 8601. */
+export interface PhaseFacts {
+  state: 'applied' | 'paid' | 'cancelled' | (string & {})
+  opensAt: string
+  closesAt: string
+  attempt: { startedAt: string | null; deadline: string | null; closedAt: string | null } | null
+  hasReport: boolean
+}
+
+/** The phase at a moment of the server's clock, and the moment of its next change by time alone (epoch ms). */
+export function phaseAt(facts: PhaseFacts, now: number): { phase: Phase; changesAt: number | null } {
+  const opensAt = Date.parse(facts.opensAt)
+  const closesAt = Date.parse(facts.closesAt)
+  const { attempt } = facts
+  if (facts.state === 'cancelled') return { phase: 'cancelled', changesAt: null }
+  if (facts.hasReport) return { phase: 'result', changesAt: null }
+  if (attempt?.closedAt) return { phase: 'waiting', changesAt: null }
+  if (attempt?.startedAt) {
+    const deadline = attempt.deadline === null ? closesAt : Date.parse(attempt.deadline)
+    // Past its deadline the server closes and grades the attempt by itself.
+    return now < deadline ? { phase: 'continuing', changesAt: deadline } : { phase: 'waiting', changesAt: null }
+  }
+  if (now >= closesAt) return { phase: 'missed', changesAt: null }
+  if (facts.state === 'applied') return { phase: 'notPaid', changesAt: closesAt }
+  return now < opensAt ? { phase: 'upcoming', changesAt: opensAt } : { phase: 'open', changesAt: closesAt }
+}
+
+/** The parts of the page: what can be done now, what comes, what has been. */
+export type Group = 'now' | 'next' | 'past'
+
+/** Which part of the page shows a phase. */
+export function groupOf(phase: Phase): Group {
+  if (phase === 'open' || phase === 'continuing') return 'now'
+  return phase === 'upcoming' || phase === 'notPaid' ? 'next' : 'past'
+}

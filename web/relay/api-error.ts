@@ -1,0 +1,64 @@
+/** What the server says about a failure; see `extensions` for the facts that some codes carry (`ackSeq`, `opensAt`). */
+export interface ApiErrorFacts {
+  /** Stable name, e.g. `UNAUTHENTICATED`; `NETWORK` when the server could not be reached. */
+  code: string
+  message: string
+  requestId?: string | null
+  /** Messages by the name of the input field. */
+  fields?: Record<string, string>
+  /** How long to wait before asking again, in ms. */
+  retryAfterMs?: number
+  extensions?: Record<string, unknown>
+}
+
+/** A failure of the server or of the way to it, with the server's words. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly requestId: string | null
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterMs: number | undefined
+  readonly extensions: Record<string, unknown>
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message)
+    this.name = 'ApiError'
+    this.code = facts.code
+    this.requestId = facts.requestId ?? null
+    this.fields = facts.fields
+    this.retryAfterMs = facts.retryAfterMs
+    this.extensions = facts.extensions ?? {}
+  }
+}
+
+/** One GraphQL answer as it comes over the wire. */
+export interface GraphQLResult<T = unknown> {
+  data?: T | null
+  errors?: readonly { message: string; extensions?: Record<string, unknown>; path?: readonly (string | number)[] }[]
+  extensions?: Record<string, unknown>
+}
+
+/** The first error of an answer, or null. */
+export function errorOfResult(result: GraphQLResult): ApiError | null {
+  const first = result.errors?.[0]
+  if (!first) return null
+  const extensions = first.extensions ?? {}
+  return new ApiError({
+    code: typeof extensions['code'] === 'string' ? extensions['code'] : 'INTERNAL',
+    message: first.message,
+    requestId: extensions['requestId'] as string | undefined,
+    fields: extensions['fields'] as Record<string, string> | undefined,
+    retryAfterMs: extensions['retryAfterMs'] as number | undefined,
+    extensions,
+  })
+}
+
+/** The server could not be reached. An aborted call stays what it is. */
+export function networkError(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cause
+  return new ApiError({ code: 'NETWORK', message: 'The server could not be reached' })
+}
+
+/** Whether trying the same again later can help: the way was down, or the server was busy. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && ['NETWORK', 'OVERLOADED', 'RATE_LIMITED', 'INTERNAL'].includes(error.code)
+}

@@ -1,0 +1,44 @@
+import { Environment, Network, Observable, RecordSource, ROOT_TYPE, Store } from 'relay-runtime'
+import type { FetchFunction, GraphQLResponse, RequestParameters, SubscribeFunction, Variables } from 'relay-runtime'
+import { errorOfResult } from './api-error.ts'
+import { sendOperation } from './request.ts'
+import { subscribeOperation } from './subscriptions.ts'
+
+/**
+ * One call of Relay's network. An answer without data, or any failed mutation, rejects with ApiError; a query that came
+ * back in part goes to the store, where `@throwOnFieldError` and nullability decide.
+ */
+export async function fetchOperation(params: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
+  if (!params.id) throw new Error(`${params.name} has no persisted id: run \`npm run codegen\``)
+  const result = await sendOperation(params.id, variables)
+  const error = errorOfResult(result)
+  if (error && (!result.data || params.operationKind === 'mutation')) throw error
+  return result as GraphQLResponse
+}
+
+const fetchRelay: FetchFunction = (params, variables) => Observable.from(fetchOperation(params, variables))
+
+const subscribeRelay: SubscribeFunction = (params, variables) =>
+  Observable.create((sink) =>
+    subscribeOperation(params, variables, {
+      next: (result) => sink.next(result as GraphQLResponse),
+      error: (error) => sink.error(error),
+      complete: () => sink.complete(),
+    }),
+  )
+
+/** The page's one store. Signing out reloads the page, so nothing of a user stays behind. */
+export const environment = new Environment({
+  network: Network.create(fetchRelay, subscribeRelay),
+  store: new Store(new RecordSource(), { gcReleaseBufferSize: 10 }),
+  missingFieldHandlers: [
+    {
+      kind: 'linked',
+      // node(id) is answered from the store when the record is already there.
+      handle(field, record, variables) {
+        if (record?.getType() !== ROOT_TYPE || field.name !== 'node') return undefined
+        return typeof variables['id'] === 'string' ? variables['id'] : undefined
+      },
+    },
+  ],
+})

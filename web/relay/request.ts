@@ -1,0 +1,127 @@
+import { localeOfPath } from '../shared/locale.ts'
+import { sampleDateHeader } from '../shared/server-clock.ts'
+import { ApiError, errorOfResult, networkError } from './api-error.ts'
+import type { GraphQLResult } from './api-error.ts'
+
+export { ApiError } from './api-error.ts'
+export type { GraphQLResult } from './api-error.ts'
+
+/** Where calls find the access token and how they get a new one; the session fills it in. */
+export interface Credentials {
+  token(): string | null
+  /** A new access token, or null when the session is over. Concurrent callers share one call. */
+  refresh(): Promise<string | null>
+}
+
+/** The part of a compiled artifact that a call needs. */
+export interface Persisted {
+  readonly params: { readonly id?: string | null; readonly name: string }
+}
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** Lets the call finish although the page goes away. */
+  keepalive?: boolean
+  /** Sends no token and never refreshes: for the calls that make the session. */
+  anonymous?: boolean
+}
+
+let credentials: Credentials = { token: () => null, refresh: async () => null }
+
+/** Tells all later calls whose they are. */
+export function useCredentials(source: Credentials): void {
+  credentials = source
+}
+
+async function timedFetch(url: string, init: RequestInit): Promise<Response> {
+  const sentAt = performance.now()
+  let response: Response
+  try {
+    response = await fetch(url, init)
+  } catch (cause) {
+    throw networkError(cause)
+  }
+  sampleDateHeader(response.headers.get('date'), sentAt, performance.now())
+  return response
+}
+
+async function post<T>(id: string, variables: object, token: string | null, options: SendOptions) {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'apollo-require-preflight': '1',
+    'accept-language': localeOfPath(location.pathname),
+  }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  const response = await timedFetch('/graphql', {
+    method: 'POST',
+    headers,
+    credentials: 'same-origin',
+    body: JSON.stringify({ documentId: id, variables }),
+    signal: options.signal,
+    keepalive: options.keepalive,
+  })
+  const result = (await response.json().catch(() => null)) as GraphQLResult<T> | null
+  if (result && (result.data || result.errors)) return result
+  throw new ApiError({
+    code: response.status === 503 ? 'OVERLOADED' : 'INTERNAL',
+    message: response.statusText || `HTTP ${response.status}`,
+    requestId: response.headers.get('x-request-id'),
+    retryAfterMs: Number(response.headers.get('retry-after')) * 1000 || undefined,
+  })
+}
+
+/**
+ * Sends one persisted operation and gives back its result as the server wrote it, errors included. An expired token is
+ * refreshed once. Rejects with ApiError only when there is no GraphQL answer at all.
+ */
+export async function sendOperation<T = unknown>(
+  id: string,
+  variables: object,
+  options: SendOptions = {},
+): Promise<GraphQLResult<T>> {
+  const token = options.anonymous ? null : credentials.token()
+  const result = await post<T>(id, variables, token, options)
+  if (!token || errorOfResult(result)?.code !== 'UNAUTHENTICATED') return result
+  // Somebody else may have refreshed while this call was under way.
+  const current = credentials.token()
+  const renewed = current && current !== token ? current : await credentials.refresh()
+  return renewed ? post<T>(id, variables, renewed, options) : result
+}
+
+/** Runs one compiled operation without Relay's store. Rejects with ApiError when the answer holds an error. */
+export async function callOperation<T extends { variables: object; response: unknown }>(
+  operation: unknown,
+  variables: T['variables'],
+  options?: SendOptions,
+): Promise<T['response']> {
+  const { params } = operation as Persisted
+  if (!params.id) throw new Error(`${params.name} has no persisted id: run \`npm run codegen\``)
+  const result = await sendOperation<T['response']>(params.id, variables, options)
+  const error = errorOfResult(result)
+  if (error) throw error
+  return result.data as T['response']
+}
+
+/**
+ * Fetches a REST path with the session's token, e.g. an upload; refreshes an expired token once. Rejects with ApiError
+ * for every status of 400 and above.
+ */
+export async function fetchWithSession(url: string, init: RequestInit = {}): Promise<Response> {
+  const attempt = (token: string | null) => {
+    const headers = new Headers(init.headers)
+    headers.set('accept-language', localeOfPath(location.pathname))
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return timedFetch(url, { ...init, headers })
+  }
+  let response = await attempt(credentials.token())
+  if (response.status === 401 && credentials.token()) response = await attempt(await credentials.refresh())
+  if (response.ok) return response
+  const body = (await response.json().catch(() => ({}))) as Partial<ApiError>
+  throw new ApiError({
+    code: body.code ?? 'INTERNAL',
+    message: body.message ?? response.statusText,
+    requestId: body.requestId ?? response.headers.get('x-request-id'),
+    fields: body.fields,
+    retryAfterMs: Number(response.headers.get('retry-after')) * 1000 || undefined,
+  })
+}

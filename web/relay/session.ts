@@ -1,0 +1,183 @@
+import { useSyncExternalStore } from 'react'
+import type { sessionRefreshMutation } from '../__generated__/sessionRefreshMutation.graphql.ts'
+import type { sessionSignInMutation } from '../__generated__/sessionSignInMutation.graphql.ts'
+import type { sessionSignOutMutation } from '../__generated__/sessionSignOutMutation.graphql.ts'
+import { isTemporary } from './api-error.ts'
+import { graphql } from './graphql.ts'
+import { callOperation, useCredentials } from './request.ts'
+import { isExpired, userOfToken } from './token.ts'
+import type { SessionUser } from './token.ts'
+import { listenToOtherTabs, tellOtherTabs, withRefreshLock } from './session-tabs.ts'
+
+export type { SessionUser, UserType } from './token.ts'
+
+export interface SessionState {
+  /** False until the first refresh has been answered. */
+  loaded: boolean
+  /** Lives in memory only. */
+  accessToken: string | null
+  user: SessionUser | null
+}
+
+export type SignInAnswer =
+  | { kind: 'signedIn'; user: SessionUser }
+  /** The account was made by a teacher and still has to be completed. */
+  | { kind: 'draft'; referenceCode: string | null }
+
+/** Specification section 9: the token is renewed this long after each activation. */
+const refreshAfterMs = 240_000
+const firstTryDelaysMs = [0, 500, 2000]
+
+let state: SessionState = { loaded: false, accessToken: null, user: null }
+let timer: ReturnType<typeof setTimeout> | undefined
+let refreshing: Promise<string | null> | null = null
+let loading: Promise<SessionState> | null = null
+const listeners = new Set<() => void>()
+
+function setState(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function activate(accessToken: string): SessionUser {
+  const user = userOfToken(accessToken)
+  setState({ loaded: true, accessToken, user })
+  scheduleRefresh(refreshAfterMs)
+  return user
+}
+
+function deactivate(): void {
+  clearTimeout(timer)
+  setState({ loaded: true, accessToken: null, user: null })
+}
+
+function scheduleRefresh(delayMs: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void refreshSession().catch(() => undefined), delayMs)
+}
+
+async function askForToken(): Promise<string | null> {
+  try {
+    const answer = await withRefreshLock(() =>
+      callOperation<sessionRefreshMutation>(
+        graphql`
+          mutation sessionRefreshMutation {
+            refreshSession {
+              accessToken
+            }
+          }
+        `,
+        {},
+        // Rotation spends the cookie: the answer must arrive even if the page is being left.
+        { anonymous: true, keepalive: true },
+      ),
+    )
+    activate(answer.refreshSession.accessToken)
+    return answer.refreshSession.accessToken
+  } catch (error) {
+    // A lost connection is no reason to sign anybody out in the middle of an exam.
+    if (isTemporary(error)) {
+      if (state.user) scheduleRefresh(5000 + Math.random() * 5000)
+      throw error
+    }
+    deactivate()
+    return null
+  }
+}
+
+/**
+ * A new access token from the HttpOnly cookie, or null when the session is over. Callers at the same time share one
+ * call. Rejects only when the server cannot be reached, in which case the session stays as it is.
+ */
+export function refreshSession(): Promise<string | null> {
+  refreshing ??= askForToken().finally(() => (refreshing = null))
+  return refreshing
+}
+
+/** Waits for the first refresh of the page. Never rejects: without an answer the session is loaded with no token. */
+export function loadSession(): Promise<SessionState> {
+  loading ??= (async () => {
+    for (const delay of firstTryDelaysMs) {
+      if (state.loaded) break
+      if (delay) await new Promise((resolve) => setTimeout(resolve, delay))
+      await refreshSession().catch(() => undefined)
+    }
+    if (!state.loaded) deactivate()
+    return state
+  })()
+  return loading.then(() => state)
+}
+
+/** Signs in with e-mail or student ID and password, or with student ID and reference code. Rejects with ApiError. */
+export async function signIn(username: string, password: string): Promise<SignInAnswer> {
+  const answer = await callOperation<sessionSignInMutation>(
+    graphql`
+      mutation sessionSignInMutation($input: SignInInput!) {
+        signIn(input: $input) {
+          accessToken
+          isDraft
+          referenceCode
+        }
+      }
+    `,
+    { input: { username, password } },
+    { anonymous: true },
+  )
+  const { accessToken, isDraft, referenceCode } = answer.signIn
+  if (isDraft || !accessToken) return { kind: 'draft', referenceCode: referenceCode ?? null }
+  const user = activate(accessToken)
+  tellOtherTabs({ kind: 'signedIn', userId: user._id })
+  return { kind: 'signedIn', user }
+}
+
+/** Ends the session everywhere in this browser and reloads the page; a failing call is ignored. */
+export async function signOut(reload: () => void = () => location.reload()): Promise<void> {
+  await callOperation<sessionSignOutMutation>(
+    graphql`
+      mutation sessionSignOutMutation {
+        signOut {
+          success
+        }
+      }
+    `,
+    {},
+    { keepalive: true },
+  ).catch(() => undefined)
+  deactivate()
+  tellOtherTabs({ kind: 'signedOut' })
+  reload()
+}
+
+/** The session now, for loaders and plain functions. */
+export function getSession(): SessionState {
+  return state
+}
+
+/** A token that is good for at least ten more seconds, or null for a guest. */
+export async function freshToken(): Promise<string | null> {
+  if (!state.accessToken || !isExpired(state.accessToken, 10_000)) return state.accessToken
+  return refreshSession()
+}
+
+/** Calls back at every change of the session; returns the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session as React state. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, getSession)
+}
+
+useCredentials({ token: () => state.accessToken, refresh: refreshSession })
+
+listenToOtherTabs((message) => {
+  const sameUser = message.kind === 'signedIn' && message.userId === state.user?._id
+  if (state.loaded && !sameUser) location.reload()
+})
+
+// Timers sleep with the device: a tab that wakes with an old token renews it at once.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void freshToken().catch(() => undefined)
+})

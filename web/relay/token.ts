@@ -1,0 +1,39 @@
+import { serverClock } from '../shared/server-clock.ts'
+
+export type UserType = 'student' | 'supervisor' | 'partner' | 'admin'
+
+/** The user as the access token tells; the server stays the judge of every permission. */
+export interface SessionUser {
+  _id: string
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  userType: UserType
+  /** Permission strings, see `can()`. */
+  roles: string[]
+  emailConfirmed: boolean
+  isOld: boolean
+  forceApplication: boolean
+}
+
+interface Claims {
+  exp: number
+  user: SessionUser
+}
+
+function claimsOf(token: string): Claims {
+  const payload = token.split('.')[1] ?? ''
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+}
+
+/** The user inside an access token. The signature is not checked here: only the server can. */
+export function userOfToken(token: string): SessionUser {
+  return claimsOf(token).user
+}
+
+/** Whether the token ends within `marginMs` by the server's clock. */
+export function isExpired(token: string, marginMs: number): boolean {
+  return claimsOf(token).exp * 1000 - serverClock.now() < marginMs
+}

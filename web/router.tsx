@@ -1,0 +1,115 @@
+import { createBrowserRouter, Outlet, redirect, useNavigation } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import MyExamsPageQuery from './__generated__/MyExamsPageQuery$parameters.ts'
+import { loadTexts } from './i18n.ts'
+import { queryRoute } from './relay/route-query.ts'
+import { requireAdmin, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
+import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
+import { Splash } from './shared/Splash.tsx'
+import { LoadingBar } from './ui/LoadingBar.tsx'
+
+function Root() {
+  const { t } = useTranslation('common')
+  const navigation = useNavigation()
+  return (
+    <>
+      <LoadingBar active={navigation.state !== 'idle'} label={t('loading')} />
+      <Outlet />
+    </>
+  )
+}
+
+/** The `/stadia` index belongs to nobody but partners and supervisors: the others have a page of their own. */
+async function panelIndex(): Promise<null> {
+  const user = await requireUser()
+  if (user.userType === 'student') throw redirect('/stadia/my-exams')
+  if (user.userType === 'admin') throw redirect('/stadia/janus')
+  return null
+}
+
+const adminRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./pages/janus/JanusHomePage.tsx')).JanusHomePage }),
+  },
+  {
+    path: 'explorer',
+    lazy: async () => ({ Component: (await import('./pages/janus/ExplorerPage.tsx')).ExplorerPage }),
+  },
+]
+
+const panelRoutes: RouteObject[] = [
+  {
+    index: true,
+    loader: panelIndex,
+    lazy: async () => ({ Component: (await import('./pages/panel/HomePage.tsx')).HomePage }),
+  },
+  {
+    path: 'my-exams',
+    ...queryRoute({
+      parameters: MyExamsPageQuery,
+      guard: async () => {
+        await requirePermission('student.$ID.exams')
+        await loadTexts('student')
+      },
+      page: () => import('./pages/student/MyExamsPage.tsx'),
+    }),
+  },
+  {
+    path: 'my-students',
+    loader: () => requirePermission('supervisor.$ID.students'),
+    lazy: async () => ({ Component: (await import('./pages/panel/HomePage.tsx')).HomePage }),
+  },
+  {
+    path: '403',
+    lazy: async () => ({ Component: (await import('./pages/panel/ForbiddenPage.tsx')).ForbiddenPage }),
+  },
+  { path: 'janus', loader: requireAdmin, children: adminRoutes },
+  { path: '*', Component: NotFoundPage },
+]
+
+/** The route tree under a language's basename. */
+export function createRouter(basename: string): ReturnType<typeof createBrowserRouter> {
+  const routes: RouteObject[] = [
+    {
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Splash,
+      children: [
+        {
+          index: true,
+          loader: async () => {
+            await Promise.all([requireGuest(), loadTexts('public')])
+            return null
+          },
+          lazy: async () => ({ Component: (await import('./pages/public/LoginPage.tsx')).LoginPage }),
+        },
+        {
+          path: 'stadia',
+          loader: async () => {
+            const [user] = await Promise.all([requireUser(), loadTexts('panel')])
+            return user
+          },
+          lazy: async () => ({ Component: (await import('./pages/panel/PanelLayout.tsx')).PanelLayout }),
+          children: [{ ErrorBoundary: RouteError, children: panelRoutes }],
+        },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ]
+  return createBrowserRouter(routes, {
+    basename,
+    // The exam's own routes come with its code, when an address under /exam is opened.
+    async patchRoutesOnNavigation({ path, patch }) {
+      const inside = basename === '/' ? path : path.slice(basename.length)
+      if (inside !== '/exam' && !inside.startsWith('/exam/')) return
+      const [{ examRoutes }] = await Promise.all([
+        import('./pages/exam/routes.tsx'),
+        import('./ui/styles-full.ts'),
+        loadTexts('exam'),
+      ])
+      patch(null, [{ Component: Root, ErrorBoundary: RouteError, children: examRoutes }])
+    },
+  })
+}

@@ -1,0 +1,52 @@
+/** What the server tells the page about itself inside index.html, before any call is made. */
+export interface Boot {
+  edition: BootEdition
+  /** Accounts to try, in demonstrations only. */
+  demo: null | {
+    password: string
+    accounts: { username: string; role: string }[]
+    draft: { username: string; referenceCode: string }
+  }
+  /** True while at least one outside service is played by its sandbox. */
+  sandbox: boolean
+}
+
+/** The public part of the edition: names, grades and limits. */
+export interface BootEdition {
+  platform: Platform
+  title: string
+  calendarTitle: string
+  imaginationTitle: string
+  /** School grades that may register, from and to. */
+  grades: [from: number, to: number]
+  currency: string
+  /** Students from which a school may ask for a collaboration. */
+  schoolThreshold: number
+  grandFinalPlace: string
+}
+
+export type Platform = 'stem' | 'neo' | 'hilingua'
+
+/** Used by the development server, which serves index.html without filling it in. */
+const fallback: Boot = {
+  edition: {
+    platform: 'stem',
+    title: 'STEM Olympiad',
+    calendarTitle: 'Olympiad Calendar',
+    imaginationTitle: 'STEM AI',
+    grades: [1, 12],
+    currency: 'EUR',
+    schoolThreshold: 50,
+    grandFinalPlace: 'Paris',
+  },
+  demo: null,
+  sandbox: false,
+}
+
+function readBoot(): Boot {
+  const text = document.getElementById('boot')?.textContent?.trim()
+  if (!text || text === '__BOOT__') return fallback
+  return JSON.parse(text) as Boot
+}
+
+export const boot: Boot = readBoot()

@@ -1,0 +1,20 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const cookieName = 'dark-mode'
+const cookieDays = 365
+
+/** Keeps the colour scheme in the cookie `dark-mode` (`true` or `false`); without one the device decides. */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get(): MantineColorScheme {
+    const saved = readCookie(cookieName)
+    if (saved === 'true') return 'dark'
+    return saved === 'false' ? 'light' : 'auto'
+  },
+  set(value) {
+    if (value !== 'auto') writeCookie(cookieName, String(value === 'dark'), cookieDays)
+  },
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => writeCookie(cookieName, '', 0),
+}

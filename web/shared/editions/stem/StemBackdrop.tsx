@@ -1,0 +1,19 @@
+import styles from '../art.module.css'
+
+/** Wide orbits far behind the page. */
+export function StemBackdrop() {
+  return (
+    <div className={styles.backdrop} aria-hidden="true">
+      <svg viewBox="0 0 1600 1000" preserveAspectRatio="xMaxYMin slice" focusable="false">
+        <g className={styles.turn} style={{ transformOrigin: '1340px 120px' }} fill="none"
+          stroke="var(--mantine-primary-color-filled)" strokeOpacity=".13">
+          <ellipse cx="1340" cy="120" rx="520" ry="200" transform="rotate(-24 1340 120)" />
+          <ellipse cx="1340" cy="120" rx="520" ry="200" transform="rotate(36 1340 120)" />
+          <ellipse cx="1340" cy="120" rx="520" ry="200" transform="rotate(96 1340 120)" strokeDasharray="3 10" />
+          <circle cx="865" cy="332" r="5" fill="var(--stadia-accent)" fillOpacity=".5" stroke="none" />
+          <circle cx="1760" cy="426" r="7" fill="var(--mantine-primary-color-filled)" fillOpacity=".3" stroke="none" />
+        </g>
+      </svg>
+    </div>
+  )
+}

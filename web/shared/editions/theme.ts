@@ -1,0 +1,138 @@
+import { createTheme, virtualColor } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+
+/** The colours of one scheme by their use. Pairs that carry text keep a contrast of 4.5 (see theme.test.ts). */
+export interface SchemeColors {
+  /** The page behind the cards. */
+  canvas: string
+  /** Cards, menus, dialogs, fields. */
+  surface: string
+  /** Wells and hovered rows. */
+  sunken: string
+  /** Thin borders. */
+  line: string
+  /** Borders of fields, which need a contrast of 3. */
+  field: string
+  ink: string
+  muted: string
+  link: string
+  error: string
+  /** The edition's second colour as a shape, and as text on a surface. */
+  accent: string
+  accentInk: string
+  /** The brand side of the login page and what is written on it. */
+  brand: string
+  brandInk: string
+  brandMuted: string
+}
+
+/** One edition's colours. */
+export interface Palette {
+  brandLight: MantineColorsTuple
+  brandDark: MantineColorsTuple
+  /** Neutral scale of the dark scheme, lightest first. */
+  dark: MantineColorsTuple
+  gray: MantineColorsTuple
+  light: SchemeColors
+  night: SchemeColors
+}
+
+const bodyFont = "'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
+const displayFont = "'Onest Variable', 'Inter Variable', system-ui, sans-serif"
+
+const green: MantineColorsTuple = [
+  '#eefbf2', '#d8f3e0', '#b9e6c7', '#8dd4a5', '#5abc81', '#0fa05c', '#007f47', '#036b3c', '#00572f', '#004122',
+]
+const amber: MantineColorsTuple = [
+  '#fff5e9', '#fbe8ce', '#f4d4a8', '#e8b772', '#d6972f', '#b37903', '#8f5f02', '#795001', '#624001', '#4a2f00',
+]
+const red: MantineColorsTuple = [
+  '#fef4f3', '#fee4e2', '#ffcbc5', '#fea69e', '#fe726c', '#ea3c3f', '#c70721', '#aa021a', '#8b0012', '#6a000b',
+]
+
+/** The Mantine theme of an edition: one scale of type, space and corners, the palette's colours. */
+export function buildTheme(palette: Palette): MantineThemeOverride {
+  return createTheme({
+    colors: {
+      brandLight: palette.brandLight,
+      brandDark: palette.brandDark,
+      brand: virtualColor({ name: 'brand', light: 'brandLight', dark: 'brandDark' }),
+      dark: palette.dark,
+      gray: palette.gray,
+      green,
+      amber,
+      red,
+    },
+    primaryColor: 'brand',
+    primaryShade: { light: 6, dark: 4 },
+    autoContrast: true,
+    luminanceThreshold: 0.35,
+    black: palette.light.ink,
+    fontFamily: bodyFont,
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
+    headings: {
+      fontFamily: displayFont,
+      fontWeight: '650',
+      textWrap: 'balance',
+      sizes: {
+        h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+        h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+        h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
+      },
+    },
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    shadows: { sm: 'var(--stadia-shadow)', md: 'var(--stadia-shadow)', lg: 'var(--stadia-shadow)' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Button: { defaultProps: { size: 'md' } },
+      TextInput: { defaultProps: { size: 'md' } },
+      PasswordInput: { defaultProps: { size: 'md' } },
+      Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
+      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+      Tooltip: { defaultProps: { withArrow: true, transitionProps: { duration: 120 } } },
+    },
+  })
+}
+
+function schemeVariables(colors: SchemeColors): Record<string, string> {
+  return {
+    '--stadia-canvas': colors.canvas,
+    '--stadia-surface': colors.surface,
+    '--stadia-sunken': colors.sunken,
+    '--stadia-line': colors.line,
+    '--stadia-accent': colors.accent,
+    '--stadia-accent-ink': colors.accentInk,
+    '--stadia-brand': colors.brand,
+    '--stadia-brand-ink': colors.brandInk,
+    '--stadia-brand-muted': colors.brandMuted,
+    '--mantine-color-body': colors.surface,
+    '--mantine-color-text': colors.ink,
+    '--mantine-color-bright': colors.ink,
+    '--mantine-color-dimmed': colors.muted,
+    '--mantine-color-placeholder': colors.muted,
+    '--mantine-color-anchor': colors.link,
+    '--mantine-color-error': colors.error,
+    '--mantine-color-default': colors.surface,
+    '--mantine-color-default-hover': colors.sunken,
+    '--mantine-color-default-color': colors.ink,
+    '--mantine-color-default-border': colors.field,
+  }
+}
+
+/** The variables that Mantine's components and our own style sheets read, for both schemes. */
+export function buildVariables(palette: Palette): CSSVariablesResolver {
+  return () => ({
+    variables: {},
+    light: {
+      ...schemeVariables(palette.light),
+      '--stadia-shadow': '0 1px 2px rgb(15 18 40 / 5%), 0 8px 24px -8px rgb(15 18 40 / 12%)',
+    },
+    dark: {
+      ...schemeVariables(palette.night),
+      '--stadia-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 12px 32px -8px rgb(0 0 0 / 50%)',
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import styles from './LoadingBar.module.css'
+
+/** The bar waits this long, so that quick pages do not flash it. */
+const throttleMs = 200
+
+/** A thin bar at the top of the page that fills over 5000 ms while something is on the way. */
+export function LoadingBar({ active, label }: { active: boolean; label: string }) {
+  const [visible, setVisible] = useState(false)
+
+  useEffect(() => {
+    if (!active) return setVisible(false)
+    const timer = setTimeout(() => setVisible(true), throttleMs)
+    return () => clearTimeout(timer)
+  }, [active])
+
+  return visible ? <div className={styles.bar} role="progressbar" aria-label={label} /> : null
+}

@@ -1,0 +1,131 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+
+export interface DialogOptions {
+  title: string
+  message?: ReactNode
+  /** A CSS class for the title, e.g. to colour a warning. */
+  titleClass?: string
+  /** Default: Yes. */
+  okButton?: string
+  /** Default: No. */
+  cancelButton?: string
+  /** Leaves only the OK button; the dialog cannot be dismissed otherwise. */
+  disableCancel?: boolean
+  /** Leaves out the picture. */
+  disableImage?: boolean
+}
+
+export interface PromptOptions extends DialogOptions {
+  /** The field's name. */
+  label: string
+  initialValue?: string
+}
+
+interface OpenDialog extends PromptOptions {
+  kind: 'confirm' | 'prompt'
+  resolve(result: boolean, text: string): void
+}
+
+let queue: readonly OpenDialog[] = []
+const listeners = new Set<() => void>()
+
+function setQueue(next: readonly OpenDialog[]): void {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function open(dialog: OpenDialog): void {
+  setQueue([...queue, dialog])
+}
+
+/** Asks a yes-or-no question; resolves with the answer once the dialog is closed. */
+export function confirm(options: DialogOptions): Promise<boolean> {
+  return new Promise((resolve) => open({ ...options, label: '', kind: 'confirm', resolve }))
+}
+
+/** Asks for one line of text; resolves with it, or with null when cancelled. */
+export function prompt(options: PromptOptions): Promise<string | null> {
+  return new Promise((resolve) =>
+    open({ ...options, kind: 'prompt', resolve: (result, text) => resolve(result ? text : null) }),
+  )
+}
+
+export interface DialogHostProps {
+  defaultOk: string
+  defaultCancel: string
+  closeLabel: string
+  image?: ReactNode
+}
+
+/** Shows the dialogs that `confirm` and `prompt` open, one after another. Rendered once, at the root. */
+export function DialogHost(props: DialogHostProps) {
+  const dialog = useSyncExternalStore(subscribe, () => queue[0] ?? null)
+  return dialog ? <DialogView key={queueKey(dialog)} dialog={dialog} {...props} /> : null
+}
+
+const keys = new WeakMap<OpenDialog, number>()
+let lastKey = 0
+
+function queueKey(dialog: OpenDialog): number {
+  const known = keys.get(dialog)
+  if (known) return known
+  keys.set(dialog, ++lastKey)
+  return lastKey
+}
+
+function DialogView({ dialog, defaultOk, defaultCancel, closeLabel, image }: DialogHostProps & { dialog: OpenDialog }) {
+  const [text, setText] = useState(dialog.initialValue ?? '')
+  const isPrompt = dialog.kind === 'prompt'
+  const close = (result: boolean) => {
+    setQueue(queue.filter((other) => other !== dialog))
+    dialog.resolve(result, text.trim())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    close(true)
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => close(false)}
+      title={dialog.title}
+      withCloseButton={!dialog.disableCancel}
+      closeOnEscape={!dialog.disableCancel}
+      closeOnClickOutside={!dialog.disableCancel}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      classNames={dialog.titleClass ? { title: dialog.titleClass } : undefined}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {image && !dialog.disableImage && <div style={{ textAlign: 'center' }}>{image}</div>}
+          {typeof dialog.message === 'string' ? <Text>{dialog.message}</Text> : dialog.message}
+          {isPrompt && (
+            <TextInput
+              label={dialog.label}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            {!dialog.disableCancel && (
+              <Button variant="default" onClick={() => close(false)}>
+                {dialog.cancelButton ?? defaultCancel}
+              </Button>
+            )}
+            <Button type="submit" disabled={isPrompt && text.trim() === ''} data-autofocus={isPrompt ? undefined : true}>
+              {dialog.okButton ?? defaultOk}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

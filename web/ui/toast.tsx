@@ -1,0 +1,50 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export interface Toast {
+  title?: string
+  message: string
+  /** How long it stays after the time that reading it takes, in ms. */
+  delayMs?: number
+}
+
+/** The configured delay of toasts, in ms. */
+const defaultDelayMs = 500
+/** A slow reader's time for one character and for noticing the toast, in ms. */
+const readingMsPerCharacter = 70
+const noticingMs = 2500
+
+/** How long a toast stays in all: the time to notice and read it, and then its delay. */
+export function toastDurationMs({ title = '', message, delayMs = defaultDelayMs }: Toast): number {
+  return noticingMs + (title.length + message.length) * readingMsPerCharacter + delayMs
+}
+
+function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'status'): void {
+  notifications.show({
+    // The same words twice are one toast.
+    id: `${color}:${toast.message}`,
+    title: toast.title,
+    message: toast.message,
+    color,
+    icon,
+    role,
+    autoClose: toastDurationMs(toast),
+    withBorder: true,
+  })
+}
+
+/** A red toast, read out at once. */
+export function toastError(toast: Toast): void {
+  show(toast, 'red', <IconX size={18} aria-hidden="true" />, 'alert')
+}
+
+/** A green toast. */
+export function toastSuccess(toast: Toast): void {
+  show(toast, 'green', <IconCheck size={18} aria-hidden="true" />, 'status')
+}
+
+/** An amber toast, read out at once. */
+export function toastWarning(toast: Toast): void {
+  show(toast, 'amber', <IconAlertTriangle size={18} aria-hidden="true" />, 'alert')
+}
