@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsPositive, Length, Matches, Max, MaxLength, Min, ValidateNested }
+import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsOptional, IsPositive, Length, Matches, Max, MaxLength, Min, ValidateNested }
   from 'class-validator'
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
@@ -27,11 +27,11 @@ export class CorrectQuestionInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
   @Field({ description: 'Why it is corrected; kept with the revision' }) @Length(3, 500) reason: string
-  @Field(() => [QuestionTextInput], { nullable: true }) @ValidateNested({ each: true }) @ArrayMaxSize(20)
+  @Field(() => [QuestionTextInput], { nullable: true }) @IsOptional() @ValidateNested({ each: true }) @ArrayMaxSize(20)
   texts?: QuestionTextInput[] | null
-  @Field(() => Choice, { nullable: true, description: 'The right option' }) answer?: Choice | null
-  @Field(() => Float, { nullable: true }) @IsPositive() @Max(1000) points?: number | null
-  @Field(() => String, { nullable: true }) @Length(1, 200) topic?: string | null
+  @Field(() => Choice, { nullable: true, description: 'The right option' }) @IsOptional() answer?: Choice | null
+  @Field(() => Float, { nullable: true }) @IsOptional() @IsPositive() @Max(1000) points?: number | null
+  @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 200) topic?: string | null
   @Field(() => Boolean, { nullable: true, description: 'A cancelled question counts for nobody' })
   cancelled?: boolean | null
 }

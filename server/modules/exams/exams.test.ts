@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
+import { makeCategory, makeExam, makeUser, questionRow } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { User } from '../accounts/public.ts'
+import { Exam, paperOf, Question } from './public.ts'
+
+let app: TestApp
+let people: Record<'guest' | 'student' | 'supervisor' | 'partner' | 'admin', User | null>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const [student, supervisor, partner, admin] = await Promise.all(
+    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })))
+  people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
+})
+afterAll(() => app.stop())
+
+const publish = 'mutation ($examId: ID!) { publishExam(input: { examId: $examId }) { exam { id publishedAt } } }'
+const correct = `mutation ($input: CorrectQuestionInput!) {
+  correctQuestion(input: $input) { questionNo revision exam { questionCount } }
+}`
+
+async function codes(source: string, variables: Record<string, unknown> = {}) {
+  const answers = await Promise.all(Object.entries(people).map(async ([who, user]) =>
+    [who, (await app.as(user).run(source, variables)).code ?? 'ok']))
+  return Object.fromEntries(answers)
+}
+
+const everybody = { guest: 'ok', student: 'ok', supervisor: 'ok', partner: 'ok', admin: 'ok' }
+const adminsOnly = (ok = 'ok') =>
+  ({ guest: 'UNAUTHENTICATED', student: 'FORBIDDEN', supervisor: 'FORBIDDEN', partner: 'FORBIDDEN', admin: ok })
+
+describe('who may do what', () => {
+  it('shows the categories to everybody and all exams to admins', async () => {
+    expect(await codes('{ categories { id slug title fromGrade toGrade price { amount currency } } }')).toEqual(everybody)
+    expect(await codes('{ exams(first: 1) { nodes { id } totalCount } }')).toEqual(adminsOnly())
+  })
+
+  it('lets admins publish and correct', async () => {
+    const examId = (await makeExam(app)).id
+    expect(await codes(publish, { examId })).toEqual(adminsOnly('CONFLICT'))
+    const input = { examId, questionNo: 1, reason: 'A misprint', topic: 'numbers' }
+    expect(await codes(correct, { input })).toEqual(adminsOnly())
+  })
+
+  it('hides an exam that is not published from all but admins', async () => {
+    const id = toGlobalId('Exam', (await makeExam(app, { published: false })).id)
+    for (const [who, user] of Object.entries(people)) {
+      const { data } = await app.as(user).run('query ($id: ID!) { node(id: $id) { id } }', { id })
+      expect(data.node, who).toEqual(who === 'admin' ? { id } : null)
+    }
+  })
+
+  it('tells nobody but admins when an exam was published', async () => {
+    const id = toGlobalId('Exam', (await makeExam(app)).id)
+    const query = 'query ($id: ID!) { node(id: $id) { ... on Exam { publishedAt } } }'
+    expect((await app.as(people.student).run(query, { id })).data.node.publishedAt).toBeNull()
+    expect((await app.as(people.admin).run(query, { id })).data.node.publishedAt).toEqual(expect.any(String))
+  })
+})
+
+describe('an exam', () => {
+  it('has the fields of the contract, in the language of the reader', async () => {
+    const category = await makeCategory(app, { titles: { en: 'Mathematics', fr: 'Mathématiques' }, currency: 'USD' })
+    const practice = await makeExam(app, { categoryId: category.id })
+    const exam = await makeExam(app, {
+      categoryId: category.id, titles: { en: 'Spring', fr: 'Printemps' }, priceAmount: 3500, questions: 7,
+      practiceExamId: practice.id, selfie: 'required',
+    })
+    const query = `query ($id: ID!) { node(id: $id) { ... on Exam {
+      title category { slug title } opensAt closesAt localWindow durationSeconds questionCount languages delivery
+      selfie price { amount currency } practice resultsPublishedAt fromGrade toGrade } } }`
+    const { data, errors } = await app.as(people.student, 'fr').run(query, { id: toGlobalId('Exam', exam.id) })
+    expect(errors).toBeUndefined()
+    expect(data.node).toEqual({
+      title: 'Printemps', category: { slug: category.slug, title: 'Mathématiques' },
+      opensAt: exam.opensAt.toISOString(), closesAt: exam.closesAt.toISOString(), localWindow: false,
+      durationSeconds: 3600, questionCount: 7, languages: ['en'], delivery: 'board', selfie: 'required',
+      price: { amount: 3500, currency: 'USD' }, practice: true, resultsPublishedAt: null, fromGrade: 1, toGrade: 12,
+    })
+  })
+
+  it('is read in a constant number of statements however many there are', async () => {
+    const query = `query ($first: Int) { exams(first: $first) {
+      nodes { title questionCount price { amount } category { title } } } }`
+    const count = async (first: number) =>
+      (await app.countStatements(() => app.as(people.admin).run(query, { first }))).length
+    await makeExam(app)
+    expect(await count(5)).toBe(await count(1))
+    expect(await count(1)).toBe(3)
+  })
+})
+
+describe('publishing', () => {
+  const run = async (exam: Exam) => app.as(people.admin).run(publish, { examId: toGlobalId('Exam', exam.id) })
+
+  it('makes a complete paper visible', async () => {
+    const exam = await makeExam(app, { published: false, languages: ['en', 'az'] })
+    const { data } = await run(exam)
+    expect(data.publishExam.exam.publishedAt).toEqual(expect.any(String))
+    expect((await run(exam)).code).toBe('CONFLICT')
+  })
+
+  const words = (text: string, options = ['1', '2', '3', '4']) =>
+    ({ texts: { en: { text, options: options as [string, string, string, string] } } })
+  const levels = [
+    { name: 'Beginners', fromQuestionNo: 1, toQuestionNo: 2, passMark: 1 },
+    { name: 'Movers', fromQuestionNo: 3, toQuestionNo: 4, passMark: 1 },
+  ]
+  const level = (...names: string[]) => names.map((name) => ({ level: name }))
+  const right = level('Beginners', 'Beginners', 'Movers', 'Movers')
+  it.each<[string, Parameters<typeof makeExam>[1]]>([
+    ['The exam has no questions.', { questions: 0 }],
+    ['Question 2 is missing.', { questions: [{}, { questionNo: 3 }] }],
+    ['The exam has more than 200 questions.', { questions: 201 }],
+    ['Question 1 has no text in the language ru.', { languages: ['en', 'ru'], questions: [words('x')] }],
+    ['Question 1 (en): it has 3 options instead of 4.', { questions: [words('x', ['1', '2', '3'])] }],
+    ['Question 1 (en): an option is empty.', { questions: [words('x', ['1', '2', '3', ' '])] }],
+    ['Question 1 (en): two options are the same.', { questions: [words('x', ['1', '2', '3', '3 '])] }],
+    ['Question 1 (en): the text is empty.', { questions: [words(' ')] }],
+    ['Question 1 (en): the formula \\frac{1 cannot be drawn.', { questions: [words('$\\frac{1$')] }],
+    [`The picture ${'0'.repeat(64)} is not there.`, { questions: [words(`![x](image:${'0'.repeat(64)})`)] }],
+    ['Question 1 has no right answer.', { questions: [{ answer: 5 }] }],
+    ['Question 1 has no points.', { questions: [{ points: 0 }] }],
+    ['A question of the level Movers is not marked so.', { levels, questions: level('Beginners', 'Beginners', 'Movers', 'x') }],
+    ['The levels do not end with the last question.', { levels, questions: [...right, {}] }],
+    ['The level Movers does not follow the one before it.', { levels: [levels[0]!, { ...levels[1]!, fromQuestionNo: 4 }], questions: right }],
+    ['The level Beginners cannot be passed.', { levels: [{ ...levels[0]!, passMark: 3 }, levels[1]!], questions: right }],
+    ['The exam closes before it opens.', { closesAt: new Date(0) }],
+    ['The exam has no address.', { delivery: 'embedded', questions: 0 }],
+    ['The provider has no name.', { delivery: 'external', externalUrl: 'https://games.test', questions: 0 }],
+  ])('refuses: %s', async (problem, given) => {
+    const exam = await makeExam(app, { ...given, published: false })
+    const { code, errors } = await run(exam)
+    expect(code).toBe('RULE_BROKEN')
+    expect(errors![0]!.extensions.problems).toContain(problem)
+    expect((await app.db.findOneByOrFail(Exam, { id: exam.id })).publishedAt).toBeNull()
+  })
+
+  it('takes gated levels that cover the paper, and an exam elsewhere without questions', async () => {
+    expect((await run(await makeExam(app, { published: false, levels, questions: right }))).code).toBeUndefined()
+    expect((await run(await makeExam(app, {
+      published: false, delivery: 'embedded', externalUrl: 'https://games.test', questions: 0,
+    }))).code).toBeUndefined()
+  })
+
+  it('refuses an exam that does not exist', async () => {
+    const examId = toGlobalId('Exam', '00000000-0000-4000-8000-000000000000')
+    expect((await app.as(people.admin).run(publish, { examId })).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('a published paper', () => {
+  it('is kept by the database itself', async () => {
+    const exam = await makeExam(app)
+    const by = (sql: string) => app.db.query(sql, [exam.id])
+    await expect(by('update question set answer = 1 where exam_id = $1')).rejects.toThrow('never changed')
+    await expect(by('delete from question where exam_id = $1')).rejects.toThrow('never changed')
+    await expect(by('update exam set published_at = null where id = $1')).rejects.toThrow('stays published')
+    await expect(app.db.insert(Question, questionRow(exam, 6))).rejects.toThrow('not new ones')
+    await expect(app.db.insert(Question, questionRow(exam, 1, { revision: 3 }))).rejects.toThrow('not new ones')
+    expect(await app.db.countBy(Question, { examId: exam.id })).toBe(5)
+  })
+
+  it('may be changed freely before it is published', async () => {
+    const exam = await makeExam(app, { published: false })
+    await app.db.query('update question set answer = 1 where exam_id = $1', [exam.id])
+    await app.db.query('delete from question where exam_id = $1', [exam.id])
+    expect(await app.db.countBy(Question, { examId: exam.id })).toBe(0)
+  })
+})
+
+describe('a correction', () => {
+  const run = (input: Record<string, unknown>, who = people.admin) => app.as(who).run(correct, { input })
+  const job = "select payload from graphile_worker._private_jobs where key = 'exam.paperChanged ' || $1"
+
+  it('is a new revision that says who and why, read at once by all', async () => {
+    const exam = await makeExam(app)
+    const before = await (await paperOf(app.as(null).ctx, exam.id)).grading()
+    const { data } = await run({
+      examId: exam.id, questionNo: 2, reason: ' The key was wrong ', answer: 'D', points: 0.125, cancelled: true,
+      texts: [{ language: 'en', text: 'New words', options: ['a', 'b', 'c', 'd'] }],
+    })
+    expect(data.correctQuestion).toEqual({ questionNo: 2, revision: 2, exam: { questionCount: 5 } })
+    const rows = await app.db.find(Question, { where: { examId: exam.id, questionNo: 2 }, order: { revision: 'ASC' } })
+    expect(rows.map((row) => row.answer)).toEqual([2, 4])
+    expect(rows[1]).toMatchObject({ correctedById: people.admin!.id, reason: 'The key was wrong', points: 0.125 })
+    expect(await app.db.query(job, [exam.id])).toEqual([{ payload: { examId: exam.id } }])
+
+    const paper = await paperOf(app.as(null).ctx, exam.id)
+    const after = await paper.grading()
+    expect([before.version, after.version]).toEqual([1, 2])
+    expect(before.questions[1]).toMatchObject({ answer: 2, points: 1, cancelled: false })
+    expect(after.questions[1]).toMatchObject({ answer: 4, points: 0.125, cancelled: true })
+    expect(after.questions).toHaveLength(5)
+    expect((await paper.student('en')).questions[1]!.html).toBe('<p>New words</p>')
+  })
+
+  it('is refused when it changes nothing, breaks the question or has no reason', async () => {
+    const examId = (await makeExam(app)).id
+    const fieldsOf = async (input: Record<string, unknown>) =>
+      (await run({ examId, questionNo: 1, reason: 'Because', ...input })).errors![0]!.extensions.fields
+    const text = (words: string, ...options: string[]) => ({ texts: [{ language: 'en', text: words, options }] })
+    expect(await fieldsOf({ answer: 'A' })).toEqual({ changes: ['This changes nothing'] })
+    expect(await fieldsOf({})).toEqual({ changes: ['This changes nothing'] })
+    expect(await fieldsOf({ answer: 'B', reason: 'x' })).toHaveProperty('reason')
+    expect(await fieldsOf({ points: -1 })).toHaveProperty('points')
+    expect(await fieldsOf(text('$\\frac{1$', 'a', 'b', 'c', 'd')))
+      .toEqual({ changes: ['Question 1 (en): the formula \\frac{1 cannot be drawn.'] })
+    expect(await fieldsOf(text('x', 'a', 'b', 'c'))).toHaveProperty(['texts.0.options'])
+    expect((await run({ examId, questionNo: 6, reason: 'Not there', answer: 'B' })).code).toBe('NOT_FOUND')
+    const draft = await makeExam(app, { published: false })
+    expect((await run({ examId: draft.id, questionNo: 1, reason: 'A draft', answer: 'B' })).code).toBe('RULE_BROKEN')
+    expect(await app.db.countBy(Question, { examId, revision: 2 })).toBe(0)
+  })
+
+  it('keeps both of two that come at once', async () => {
+    const examId = (await makeExam(app)).id
+    const answers = await Promise.all(['B', 'C', 'D'].map((answer) =>
+      run({ examId, questionNo: 1, reason: 'At once', answer })))
+    expect(answers.map(({ data }) => data.correctQuestion.revision).sort()).toEqual([2, 3, 4])
+    expect((await app.db.findOneByOrFail(Exam, { id: examId })).paperVersion).toBe(4)
+  })
+})

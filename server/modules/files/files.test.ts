@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '../accounts/public.ts'
+import { makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openFile, saveImage, StoredFile } from './public.ts'
+
+let app: TestApp
+let student: User
+let other: User
+let admin: User
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[student, other, admin] = await Promise.all([
+    makeUser(app), makeUser(app), makeUser(app, { userType: 'admin' }),
+  ])
+})
+afterAll(() => app.stop())
+
+const upload = 'mutation ($file: Upload!) { uploadImage(file: $file) { file { id mimeType size } } }'
+const send = (who: User | null, bytes: Buffer) => app.as(who).run(upload, { file: Readable.from([bytes]) })
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+const newest = () => app.db.findOneOrFail(StoredFile, { where: {}, order: { id: 'DESC' } })
+const read = async (who: User | null, sha256: string) => {
+  const { stream, ...rest } = await openFile(app.as(who).ctx, sha256)
+  return { bytes: await buffer(stream), ...rest }
+}
+
+describe('an uploaded picture', () => {
+  it('is encoded anew: bounded, upright and without metadata', async () => {
+    const taken = await noise(2400, 600).jpeg()
+      .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '40/1 24/1 0/1' } })
+      .withMetadata({ orientation: 6 }).toBuffer()
+    const { data } = await send(student, taken)
+    expect(data.uploadImage.file.mimeType).toBe('image/webp')
+
+    const { bytes, size, mimeType, immutable } = await read(student, (await newest()).sha256)
+    expect({ size, mimeType, immutable }).toEqual({ size: bytes.length, mimeType: 'image/webp', immutable: false })
+    const { width, height, exif, xmp, orientation } = await sharp(bytes).metadata()
+    expect({ width, height, exif, xmp, orientation }).toEqual({ width: 400, height: 1600 })
+  })
+
+  it('is stored under the hash of its content, once, and whole', async () => {
+    const source = await noise(40, 30).png().toBuffer()
+    await send(student, source)
+    const file = await newest()
+    await send(other, source)
+    expect((await newest()).sha256).toBe(file.sha256)
+    const { bytes } = await read(student, file.sha256)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+    const folder = join(app.node.config.dataDir, 'files', file.sha256.slice(0, 2))
+    expect((await readdir(folder)).filter((name) => name.startsWith(file.sha256))).toEqual([file.sha256])
+  })
+
+  it.each([
+    ['text', Buffer.from('not a picture at all')],
+    ['nothing', Buffer.alloc(0)],
+    ['a page with a script', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a vector picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a broken picture', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(200)])],
+  ])('may not be %s', async (_, bytes) => {
+    expect((await send(student, bytes)).code).toBe('UNSUPPORTED_MEDIA')
+  })
+
+  it('may be cut off by no bad line', async () => {
+    const whole = await noise(300, 300).jpeg().toBuffer()
+    expect((await send(student, whole.subarray(0, whole.length / 2))).code).toBe('UNSUPPORTED_MEDIA')
+  })
+
+  it('has at most 8 MB and 40 megapixels, however small its file', async () => {
+    expect((await send(student, Buffer.alloc(8 * 1024 * 1024 + 1))).code).toBe('TOO_LARGE')
+    const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } }).png().toBuffer()
+    expect(huge.length).toBeLessThan(1_000_000)
+    expect((await send(student, huge)).code).toBe('TOO_LARGE')
+  })
+
+  it('is for its owner and for admins, and nobody else', async () => {
+    await send(student, await noise(20, 20).png().toBuffer())
+    const { sha256 } = await newest()
+    expect((await read(student, sha256)).size).toBeGreaterThan(0)
+    expect((await read(admin, sha256)).immutable).toBe(false)
+    for (const stranger of [other, null]) {
+      await expect(openFile(app.as(stranger).ctx, sha256)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    }
+  })
+
+  it('is not found by another student through its id', async () => {
+    const { data } = await send(student, await noise(20, 20).png().toBuffer())
+    const query = 'query ($id: ID!) { node(id: $id) { id } }'
+    const { id } = data.uploadImage.file
+    expect((await app.as(student).run(query, { id })).data.node).toEqual({ id })
+    expect((await app.as(other).run(query, { id })).data.node).toBeNull()
+    expect((await app.as(null).run(query, { id })).data.node).toBeNull()
+  })
+
+  it('needs a signed-in user, and each has a limit', async () => {
+    const bytes = await noise(4, 4).png().toBuffer()
+    expect((await send(null, bytes)).code).toBe('UNAUTHENTICATED')
+    const eager = await makeUser(app)
+    const codes = []
+    for (let i = 0; i < 31; i++) codes.push((await send(eager, bytes)).code)
+    expect(codes.slice(0, 30).every((code) => code === undefined)).toBe(true)
+    expect(codes[30]).toBe('RATE_LIMITED')
+    expect((await send(student, bytes)).code).toBeUndefined()
+  })
+
+  it('cannot come as JSON', async () => {
+    expect((await app.as(student).run(upload, { file: 'bytes' })).errors).toBeDefined()
+  })
+})
+
+describe('the picture of a question', () => {
+  it('is public and for ever to who knows its hash', async () => {
+    const { ctx } = app.as(admin)
+    const { sha256 } = await saveImage(ctx, { source: await noise(20, 20).png().toBuffer(), purpose: 'question' })
+    expect(await read(null, sha256)).toMatchObject({ immutable: true, mimeType: 'image/webp' })
+  })
+
+  it.each(['', 'x', '../../../etc/passwd', 'a'.repeat(64), 'A'.repeat(64)])('is not found as %j', async (name) => {
+    await expect(openFile(app.as(null).ctx, name)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+  })
+})
