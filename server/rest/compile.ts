@@ -1,6 +1,6 @@
 import {
-  getNamedType, isInputObjectType, isNonNullType, Kind, parse, typeFromAST, TypeInfo, validate, visit, visitWithTypeInfo,
-  type ExecutionResult, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode, type TypeNode,
+  getNamedType, isInputObjectType, isNonNullType, Kind, parse, typeFromAST, TypeInfo, validate, visit,
+  visitWithTypeInfo, type ExecutionResult, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode, type TypeNode,
   type ValueNode, type VariableDefinitionNode,
 } from 'graphql'
 import type { Ctx } from '../graphql/context.ts'
@@ -45,7 +45,8 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   const document = parse(row.document, { noLocation: true })
   const [invalid] = validate(schema, document)
   if (invalid) fail(invalid.message)
-  const operation = document.definitions.find((d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION)!
+  const operation = document.definitions
+    .find((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)!
   const [field, second] = operation.selectionSet.selections
   if (field?.kind !== Kind.FIELD || second) return fail('the document has exactly one root field')
   const fragments: Fragments = Object.fromEntries(

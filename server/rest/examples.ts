@@ -44,15 +44,13 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   const types = [schema.type ?? []].flat()
-  const usual = Object.hasOwn(ofName, name) ? ofName[name] : undefined
-  if (usual !== undefined && (usual === null ? types.includes('null') || !!schema.anyOf : types.includes(jsonType(usual)))) {
-    if (!schema.enum || schema.enum.includes(usual)) return usual
-  }
+  if (Object.hasOwn(ofName, name) && allows(schema, ofName[name])) return ofName[name]
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return exampleOf(schema.anyOf[0]!, name)
   if (types.includes('object')) {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key)]))
+    const properties = Object.entries(schema.properties ?? {})
+    return Object.fromEntries(properties.map(([key, inner]) => [key, exampleOf(inner, key)]))
   }
   if (types.includes('array')) return schema.items ? [exampleOf(schema.items, name)] : []
   if (schema.format && Object.hasOwn(ofFormat, schema.format)) return ofFormat[schema.format]
@@ -62,6 +60,10 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   return null
 }
 
-function jsonType(value: unknown): string {
-  return Number.isInteger(value) ? 'integer' : typeof value
+function allows(schema: JsonSchema, value: unknown): boolean {
+  if (schema.enum) return schema.enum.includes(value)
+  if (schema.anyOf) return schema.anyOf.some((one) => allows(one, value))
+  const types = [schema.type ?? []].flat()
+  if (value === null) return types.includes('null')
+  return types.includes(typeof value) || (Number.isInteger(value) && types.includes('integer'))
 }

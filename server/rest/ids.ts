@@ -1,5 +1,7 @@
-import { getNamedType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType, type GraphQLOutputType,
-  type GraphQLSchema, type SelectionSetNode } from 'graphql'
+import {
+  getNamedType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType, type GraphQLOutputType,
+  type GraphQLSchema, type SelectionSetNode,
+} from 'graphql'
 import { fromGlobalId } from '../graphql/node.ts'
 import { selectedFields, type Fragments } from './json-schema.ts'
 
@@ -36,7 +38,8 @@ export function withRowIds(value: any, places: IdPlaces): unknown {
 export function withInputIds(value: unknown, type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return withInputIds(value, type.ofType)
   if (isListType(type)) {
-    return Array.isArray(value) ? value.map((item) => withInputIds(item, type.ofType)) : withInputIds(value, type.ofType)
+    const one = (item: unknown) => withInputIds(item, type.ofType)
+    return Array.isArray(value) ? value.map(one) : one(value)
   }
   if (!isInputObjectType(type) || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fields = type.getFields()

@@ -31,7 +31,8 @@ export interface RestOptions {
  * Serves the table under the prefix, with `/openapi.json` and `/docs`.
  * @throws when a row does not fit the schema
  */
-export function mountRest({ fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin }: RestOptions) {
+export function mountRest(options: RestOptions) {
+  const { fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin } = options
   const compiled = areas.map((area) => ({ ...area, operations: area.rows.map((row) => compileRow(schema, row)) }))
   const operations = compiled.flatMap((area) => area.operations)
   const document = openApi(compiled, { prefix, ...(title ? { title } : {}) })
@@ -112,7 +113,8 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 /** A known path with another method: 405 that names the right ones. */
 function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation[]) {
   for (const url of new Set(operations.map(({ row }) => routePath(row.path)))) {
-    const allowed: HTTPMethods[] = operations.filter(({ row }) => routePath(row.path) === url).map(({ row }) => row.method)
+    const there = operations.filter(({ row }) => routePath(row.path) === url)
+    const allowed: HTTPMethods[] = there.map(({ row }) => row.method)
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', allowed.join(', '))
       if (request.method === 'OPTIONS') return reply.code(204).send()

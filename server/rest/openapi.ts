@@ -73,12 +73,16 @@ export function openApi(
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token, or an API token' },
+        bearer: {
+          type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token, or an API token',
+        },
       },
       schemas: { ErrorCode: errorCode, Error: error },
     },
   }
 }
+
+const nextPage = { description: 'The next page, as `<…>; rel="next"`', schema: { type: 'string' } }
 
 const codes = Object.keys(restStatusOf) as RestErrorCode[]
 
@@ -129,7 +133,7 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
     responses: {
       [row.status ?? 200]: {
         description: 'Done',
-        ...(row.present === list ? { headers: { Link: { description: 'The next page', schema: { type: 'string' } } } } : {}),
+        ...(row.present === list ? { headers: { Link: nextPage } } : {}),
         content: { 'application/json': { schema: operation.answer, example: exampleOf(operation.answer) } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, failureOf(expected, status)])),
@@ -139,7 +143,8 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
 
 function bodyOf({ row, ...operation }: Operation, parameters: Parameter[]): Pick<OpenApiOperation, 'requestBody'> {
   if (row.upload) {
-    return { requestBody: { required: true, content: Object.fromEntries(row.upload.types.map((type) => [type, { schema: {} }])) } }
+    const content = Object.fromEntries(row.upload.types.map((type) => [type, { schema: {} }]))
+    return { requestBody: { required: true, content } }
   }
   if (!parameters.length) return {}
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)

@@ -45,6 +45,8 @@ export function noteOf(schema: JsonSchema): string {
 
 function bounds(unit: string, least: number | undefined, most: number | undefined): string {
   if (least === undefined && most === undefined) return ''
-  const range = least === undefined ? `at most ${most}` : most === undefined ? `at least ${least}` : `${least} to ${most}`
-  return `${range} ${unit}`.trim().replace(/^a/, 'A') + '.'
+  const range = least === undefined
+    ? `At most ${most}`
+    : most === undefined ? `At least ${least}` : `${least} to ${most}`
+  return `${range} ${unit}`.trimEnd() + '.'
 }

@@ -44,7 +44,7 @@ export function operationArticle(entry: Entry, origin: string): Markup {
 }
 
 function parametersTable(operation: OpenApiOperation, id: string): Markup | false {
-  const bodyTypes = Object.entries(operation.requestBody?.content ?? {})
+  const bodyTypes = Object.keys(operation.requestBody?.content ?? {}).map((type) => `\`${type}\``).join(', ')
   const json = operation.requestBody?.content['application/json']?.schema
   const lines = [
     ...operation.parameters.map((parameter) => ({
@@ -52,15 +52,15 @@ function parametersTable(operation: OpenApiOperation, id: string): Markup | fals
       note: noteOf(parameter.schema),
     })),
     ...(json ? fieldLines(json).map((line) => ({ in: 'body', ...line })) : []),
-    ...(!json && bodyTypes.length
-      ? [{ in: 'body', name: 'the file', type: 'bytes', required: true, note: bodyTypes.map(([type]) => `\`${type}\``).join(', ') }]
+    ...(!json && bodyTypes
+      ? [{ in: 'body', name: 'the file', type: 'bytes', required: true, note: bodyTypes }]
       : []),
   ]
   if (!lines.length) return false
   return html`
     <h4 id="${id}-parameters">Parameters</h4>
     <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-parameters"><table>
-      <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+      ${tableHead('Name', 'In', 'Type', 'Meaning')}
       <tbody>${lines.map((line) => html`
         <tr><th scope="row"><code>${line.name}</code></th><td>${line.in}</td><td>${line.type}</td>
           <td>${line.required ? html`<strong class="required">Required.</strong> ` : ''}${prose(line.note)}</td></tr>`)}
@@ -87,10 +87,18 @@ function errorsTable(codes: readonly RestErrorCode[], id: string): Markup {
   return html`
     <details><summary id="${id}-errors">Errors</summary>
       <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-errors"><table>
-        <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
-        <tbody>${codes.map((code) => html`
-          <tr><td>${restStatusOf[code]}</td><th scope="row"><code>${code}</code></th><td>${prose(meaningOf[code])}</td></tr>`)}
-        </tbody></table></div></details>`
+        ${tableHead('Status', 'Code', 'Meaning')}<tbody>${codes.map(errorRow)}</tbody></table></div></details>`
+}
+
+/** The head of a table. */
+export function tableHead(...names: string[]): Markup {
+  return html`<thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>`
+}
+
+/** An error code with its status and meaning. */
+export function errorRow(code: RestErrorCode): Markup {
+  return html`<tr><td>${restStatusOf[code]}</td><th scope="row"><code>${code}</code></th>
+    <td>${prose(meaningOf[code])}</td></tr>`
 }
 
 /** A block of code that can be copied and, being wide, scrolled by keyboard. */

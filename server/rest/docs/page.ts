@@ -1,8 +1,7 @@
-import { codeBlock, accessInWords, operationArticle, type Entry } from './operation.ts'
-import { meaningOf } from '../error-codes.ts'
-import { restStatusOf, type RestErrorCode } from '../errors.ts'
+import type { RestErrorCode } from '../errors.ts'
 import type { OpenApiDocument } from '../openapi.ts'
 import { html, prose, type Markup } from './html.ts'
+import { accessInWords, codeBlock, errorRow, operationArticle, tableHead, type Entry } from './operation.ts'
 
 export interface PageOptions {
   readonly prefix: string
@@ -83,16 +82,16 @@ function gettingStarted({ info }: OpenApiDocument, prefix: string, origin: strin
 
 function allErrors({ components }: OpenApiDocument): Markup {
   const codes = components.schemas.ErrorCode!.enum as RestErrorCode[]
-  const example = { message: 'This is required', code: 'BAD_USER_INPUT', requestId: '6f1c…', fields: { tab: ['This is required'] } }
+  const example = {
+    message: 'This is required', code: 'BAD_USER_INPUT', requestId: '6f1c…', fields: { tab: ['This is required'] },
+  }
   return html`
     <section id="errors" aria-labelledby="errors-title"><h2 id="errors-title">Errors</h2>
       <p>Every failure has the same shape. Decide by <code>code</code>; show <code>message</code>; tell us
         <code>requestId</code>.</p>
       ${codeBlock('Example of an error', JSON.stringify(example, null, 2))}
       <div class="scroll" role="region" tabindex="0" aria-labelledby="errors-title"><table>
-        <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
-        <tbody>${codes.map((code) => html`<tr><td>${restStatusOf[code]}</td><th scope="row"><code>${code}</code></th>
-          <td>${prose(meaningOf[code])}</td></tr>`)}</tbody></table></div>
+        ${tableHead('Status', 'Code', 'Meaning')}<tbody>${codes.map(errorRow)}</tbody></table></div>
     </section>`
 }
 
