@@ -38,6 +38,8 @@ export async function toPicture(source: Buffer, options: { vector?: boolean } = 
   const density = isVector ? Math.min(288, Math.max(72, (72 * maxPictureSide) / Math.max(width, height))) : undefined
   const image = sharp(source, density ? { ...read, density } : read)
     .autoOrient()
+    // drawn for paper: without it, black lines would vanish on a dark screen
+    .flatten({ background: '#fff' })
     .resize({ width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: 10 })
   const extension = isVector ? 'png' as const : 'webp' as const
