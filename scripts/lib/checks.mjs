@@ -21,10 +21,16 @@ export async function runChecks() {
     const { code, output } = await capture(args)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(14)} ${seconds} s`)
-    if (code !== 0) console.log(output.trimEnd())
+    if (code !== 0) console.log(firstLines(output))
     result[code === 0 ? 'passed' : 'failed'] += 1
   }
   return result
+}
+
+/** Enough to know what to mend first. */
+function firstLines(output, most = 300) {
+  const lines = output.trimEnd().split('\n')
+  return lines.length <= most ? lines.join('\n') : [...lines.slice(0, most), `… ${lines.length - most} more`].join('\n')
 }
 
 function capture(args) {
