@@ -72,6 +72,13 @@ describe('the import rules', () => {
     expect(violations[0]).toContain(reason)
   })
 
+  test('let a test look down from any floor, but only through the door', () => {
+    write('server/modules/exams/exams.test.ts', `import { results } from '../results/public.ts'\nimport 'sharp'`)
+    expect(findImportViolations(root)).toEqual([])
+    write('server/modules/exams/exams.test.ts', `import { deep } from '../arena/deep.ts'`)
+    expect(findImportViolations(root)).toHaveLength(1)
+  })
+
   test('refuse a circle and show its way', () => {
     write('server/graphql/a.ts', `import { b } from './b.ts'\nexport const a = b`)
     write('server/graphql/b.ts', `import { c } from './c.ts'\nexport const b = c`)

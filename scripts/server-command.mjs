@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { at, ensureInstalled, loadEnvironment, requireNode } from './lib/project.mjs'
 import { buildServer } from './lib/steps.mjs'
 
@@ -17,4 +18,4 @@ loadEnvironment()
 const file = at('dist', 'server', `${name}.js`)
 process.argv = [process.argv[0], file, ...args]
 process.setSourceMapsEnabled(true)
-await import(file)
+await import(pathToFileURL(file).href)

@@ -1,4 +1,5 @@
-import { ensureInstalled, loadEnvironment, requireNode } from './lib/project.mjs'
+import { pathToFileURL } from 'node:url'
+import { at, ensureInstalled, loadEnvironment, requireNode } from './lib/project.mjs'
 import { buildAll } from './lib/steps.mjs'
 
 requireNode()
@@ -8,4 +9,4 @@ loadEnvironment()
 
 // The server runs in this very process: signals reach it, its exit code is ours, and nothing outlives a kill.
 process.setSourceMapsEnabled(true)
-await import('../dist/server/main.js')
+await import(pathToFileURL(at('dist', 'server', 'main.js')).href)
