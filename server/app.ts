@@ -110,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       sockets.drain()
       await fastify.close()
       for (const run of closers.reverse()) await run()
+      parts.providers.mailer?.close()
       await parts.pubSub.close()
     },
   }

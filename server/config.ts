@@ -22,6 +22,8 @@ const environment = z.object({
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Stadia <no-reply@localhost>'),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
@@ -50,6 +52,9 @@ export interface Config {
   readonly refreshTokenDays: number
   /** saves that may wait on this node before it answers OVERLOADED */
   readonly saveQueueLimit: number
+  /** undefined: mails stay in the outbox, where admins read them */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
   /** when set, /metrics asks for it as a bearer token */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -92,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: e.REFRESH_TOKEN_DAYS,
     saveQueueLimit: e.SAVE_QUEUE_LIMIT,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO ?? e.NODE_ENV === 'development',

@@ -4,10 +4,12 @@ import { accountsResolvers } from './modules/accounts/public.ts'
 import { applicationsResolvers } from './modules/applications/public.ts'
 import { examsResolvers } from './modules/exams/public.ts'
 import { filesResolvers } from './modules/files/public.ts'
+import { mailResolvers } from './modules/mail/public.ts'
 
 /** Every resolver of the product, from the lowest floor to the highest. */
 export const resolvers: readonly Function[] = [
   ...filesResolvers,
+  ...mailResolvers,
   ...accountsResolvers,
   ...examsResolvers,
   ...applicationsResolvers,

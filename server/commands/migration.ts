@@ -31,6 +31,12 @@ async function run({ dataSource }: Database): Promise<number> {
   return 2
 }
 
+/** A column a line, for whoever reads the migration. */
+function inLines(query: string): string {
+  return query.trim().replaceAll('`', '\\`').replace(/^(CREATE TABLE "\w+" \()(.*)\)$/, (_, head: string, columns: string) =>
+    `${head}\n        ${columns.replace(/, (?="|CONSTRAINT)/g, ',\n        ')}\n      )`)
+}
+
 async function generate(title: string, queries: string[]): Promise<number> {
   if (!queries.length) {
     print('Nothing to do: the tables are what the entities say')
@@ -38,7 +44,7 @@ async function generate(title: string, queries: string[]): Promise<number> {
   }
   const number = String((await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).length + 1).padStart(4, '0')
   const className = title.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const statements = queries.map((query) => `    await runner.query(${JSON.stringify(query)})`).join('\n')
+  const statements = queries.map((query) => `    await runner.query(\`${inLines(query)}\`)`).join('\n')
   await writeFile(`${folder}/${number}-${title}.ts`, `import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 export class ${className}${Date.now()} implements MigrationInterface {

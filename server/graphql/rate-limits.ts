@@ -9,7 +9,7 @@ const rules = {
   refreshByAddress: { points: 6000, seconds: 60 },
   logByUser: { points: 120, seconds: 60 },
   uploadByUser: { points: 30, seconds: 600 },
-  passwordResetByAddress: { points: 20, seconds: 3600 },
+  passwordResetByAddress: { points: 100, seconds: 3600 },
   passwordResetByAccount: { points: 3, seconds: 3600 },
 } as const
 

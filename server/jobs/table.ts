@@ -1,10 +1,12 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
+import { sendMail } from '../modules/mail/public.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
 
 export const jobTable: JobTable = {
+  'mail.send': sendMail,
 }
 
 /** What every node does again and again; the functions see to it that nodes do not do it twice. */

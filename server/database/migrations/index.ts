@@ -1,5 +1,6 @@
 import { Ground1763600000000 } from './0001-ground.ts'
 import { ImmutableQuestions1763600001000 } from './0002-immutable-questions.ts'
+import { MailAndPasswordReset1795171743262 } from './0003-mail-and-password-reset.ts'
 
 /** In the order in which they were made. */
-export const migrations = [Ground1763600000000, ImmutableQuestions1763600001000]
+export const migrations = [Ground1763600000000, ImmutableQuestions1763600001000, MailAndPasswordReset1795171743262]

@@ -26,6 +26,27 @@ export class SignOutPayload {
 }
 
 @InputType()
+export class RequestPasswordResetInput {
+  @Field({ description: 'E-mail address or student ID' }) @Length(1, 320) username: string
+}
+
+@ObjectType()
+export class RequestPasswordResetPayload {
+  @Field({ description: 'True whether or not anybody is known by the name' }) success: boolean
+}
+
+@InputType()
+export class ResetPasswordInput {
+  @Field() @Length(1, 200) code: string
+  @Field() @Length(8, 128, { message: 'A password has at least 8 characters' }) password: string
+}
+
+@ObjectType()
+export class ResetPasswordPayload {
+  @Field() success: boolean
+}
+
+@InputType()
 export class CreateApiTokenInput {
   @Field() @Length(1, 80) name: string
 

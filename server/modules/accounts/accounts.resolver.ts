@@ -5,11 +5,13 @@ import { fetchNode, Node, registerNode } from '../../graphql/node.ts'
 import { Access, anyone, may, or, self } from '../../graphql/rules.ts'
 import { userById } from './accounts.loaders.ts'
 import {
-  CreateApiTokenInput, CreateApiTokenPayload, RefreshSessionPayload, RevokeApiTokenPayload, SignInInput,
+  CreateApiTokenInput, CreateApiTokenPayload, RefreshSessionPayload, RequestPasswordResetInput,
+  RequestPasswordResetPayload, ResetPasswordInput, ResetPasswordPayload, RevokeApiTokenPayload, SignInInput,
   SignInPayload, SignOutPayload,
 } from './accounts.inputs.ts'
 import { ApiToken } from './api-token.entity.ts'
 import * as tokens from './api-token.service.ts'
+import * as resets from './password-reset.service.ts'
 import { rolesOf } from './roles.ts'
 import * as sessions from './session.service.ts'
 import { signIn } from './sign-in.service.ts'
@@ -51,6 +53,27 @@ export class SessionResolver {
   @Mutation(() => SignOutPayload) @Access(anyone) @Extensions({ needsNoToken: true })
   async signOut(@Context() ctx: Ctx) {
     await sessions.signOut(ctx)
+    return { success: true }
+  }
+}
+
+@Resolver()
+export class PasswordResetResolver {
+  @Query(() => Boolean, { description: 'Does the code of a password reset still work?' })
+  @Access(anyone) @Extensions({ needsNoToken: true })
+  passwordResetCodeIsValid(@Context() ctx: Ctx, @Arg('code') code: string) {
+    return resets.passwordResetCodeIsValid(ctx, code)
+  }
+
+  @Mutation(() => RequestPasswordResetPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  async requestPasswordReset(@Context() ctx: Ctx, @Arg('input') input: RequestPasswordResetInput) {
+    await resets.requestPasswordReset(ctx, input)
+    return { success: true }
+  }
+
+  @Mutation(() => ResetPasswordPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  async resetPassword(@Context() ctx: Ctx, @Arg('input') input: ResetPasswordInput) {
+    await resets.resetPassword(ctx, input)
     return { success: true }
   }
 }

@@ -1,8 +1,9 @@
-import { ApiTokenResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
+import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
 
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
+export { PasswordReset } from './password-reset.entity.ts'
 export { hashPassword } from './password.ts'
 export { rolesOf } from './roles.ts'
 export { RefreshToken, Session } from './session.entity.ts'
@@ -10,4 +11,4 @@ export { beginSession, endSession, sessionEnded, userOfLiveSession } from './ses
 export { signAccessToken, verifyAccessToken, type TokenViewer } from './token.service.ts'
 export { User } from './user.entity.ts'
 
-export const accountsResolvers = [UserResolver, SessionResolver, ApiTokenResolver]
+export const accountsResolvers = [UserResolver, SessionResolver, PasswordResetResolver, ApiTokenResolver]

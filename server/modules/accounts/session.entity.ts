@@ -13,7 +13,7 @@ export class Session extends Node {
   @CreatedColumn() createdAt: Date
   @TimeColumn() expiresAt: Date
   @OptionalTimeColumn() endedAt: Date | null
-  @Column('text', { nullable: true }) endReason: 'signOut' | 'reuse' | 'disabled' | null
+  @Column('text', { nullable: true }) endReason: 'signOut' | 'reuse' | 'disabled' | 'passwordReset' | null
 }
 
 /** A refresh token, hashed; rotated at every use. */

@@ -65,6 +65,13 @@ export async function endSession(ctx: Ctx, sessionId: string, reason: Session['e
   ctx.afterCommit(() => ctx.node.pubSub.publish(sessionEnded(sessionId), {}))
 }
 
+/** Ends every session of a user. */
+export async function endAllSessions(ctx: Ctx, userId: string, reason: Session['endReason']): Promise<void> {
+  const sessions = await ctx.db.createQueryBuilder(Session, 'session')
+    .where('session.userId = :userId and session.endedAt is null', { userId }).getMany()
+  for (const session of sessions) await endSession(ctx, session.id, reason)
+}
+
 /** The user of a session that still lives, or null: what a long-lived socket asks now and then. */
 export async function userOfLiveSession(ctx: Ctx, sessionId: string): Promise<User | null> {
   const session = await ctx.db.findOneBy(Session, { id: sessionId })

@@ -38,7 +38,8 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   return { ...(await beginSession(ctx, user)), isDraft: false, referenceCode: null }
 }
 
-function findByName(ctx: Ctx, name: string): Promise<User | null> {
+/** A user by e-mail or student ID, in lower case; with the password's hash. */
+export function findByName(ctx: Ctx, name: string): Promise<User | null> {
   return ctx.db.createQueryBuilder(User, 'user').addSelect('user.passwordHash')
     .where('lower(user.username) = :name or lower(user.email) = :name', { name })
     .orderBy('user.createdAt').limit(1).getOne()

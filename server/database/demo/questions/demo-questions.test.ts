@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import katex from 'katex'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../../../editions.ts'
+import { demoLevels, demoQuestions, type DemoQuestion } from './index.ts'
+
+const papers = Object.entries(demoQuestions).map(([name, questions]) => ({ name, questions }))
+const images = new URL('./images/', import.meta.url)
+
+/** Everything that a question says: locale, text and options. */
+const wordingsOf = (question: DemoQuestion) =>
+  Object.entries(question.texts).map(([locale, { text, options }]) => ({ locale, text, options, all: [text, ...options] }))
+const everyWording = (questions: DemoQuestion[]) => questions.flatMap(wordingsOf)
+const formulasIn = (text: string) => [...text.matchAll(/\$\$?([^$]+)\$\$?/g)].map(([, tex]) => tex!)
+const picturesIn = (text: string) => [...text.matchAll(/!\[([^\]]*)\]\(image:([\w-]+)\)/g)]
+const count = (questions: DemoQuestion[], letter: string) => questions.filter(({ answer }) => answer === letter).length
+
+describe.each(papers)('the $name paper', ({ name, questions }) => {
+  it('has its questions, each worth a point', () => {
+    expect(questions).toHaveLength(name === 'practice' ? 10 : 25)
+    expect(questions.every(({ points, topic }) => points === 1 && topic)).toBe(true)
+  })
+
+  it('is in the languages that it promises', () => {
+    const promised = name === 'language' ? ['en'] : [...locales]
+    for (const { texts } of questions) expect(Object.keys(texts).sort()).toEqual([...promised].sort())
+  })
+
+  it('offers four different options in every language', () => {
+    for (const { text, options } of everyWording(questions)) {
+      expect(text.trim()).not.toBe('')
+      expect(options.filter((option) => option.trim())).toHaveLength(4)
+      expect(new Set(options.map((option) => option.trim().toLowerCase())), text).toHaveProperty('size', 4)
+    }
+  })
+
+  it('spreads the right answers over the four letters', () => {
+    const [least, most] = name === 'practice' ? [2, 3] : [4, 9]
+    for (const letter of ['A', 'B', 'C', 'D']) {
+      expect(count(questions, letter)).toBeGreaterThanOrEqual(least!)
+      expect(count(questions, letter)).toBeLessThanOrEqual(most!)
+    }
+    expect(questions.every(({ answer }) => /^[A-D]$/.test(answer))).toBe(true)
+  })
+
+  it('has only formulas that can be drawn', () => {
+    for (const { all } of everyWording(questions)) {
+      for (const text of all) {
+        expect(text.split('$').length % 2, text).toBe(1)
+        for (const tex of formulasIn(text)) katex.renderToString(tex, { throwOnError: true, strict: 'error' })
+      }
+    }
+  })
+
+  it('writes decimals as each language does', () => {
+    for (const { locale, all } of everyWording(questions)) {
+      const wrong = locale === 'en' ? /\d(?:\{,\}|,)\d/ : /\d\.\d(?!\d\b)|\d,\d/
+      for (const text of all) expect(text.replace(/\b\d\d\.\d\d\b/g, '')).not.toMatch(wrong)
+    }
+  })
+
+  it('shows the same pictures in every language, each described in words', () => {
+    for (const question of questions) {
+      const shown = wordingsOf(question).map(({ text }) => picturesIn(text))
+      expect(new Set(shown.map((pictures) => pictures.map(([, , file]) => file).join())).size).toBe(1)
+      const words = shown.flat().map(([, alt]) => alt)
+      expect(words.every((alt) => alt!.length > 10)).toBe(true)
+      expect(new Set(words).size).toBe(words.length)
+    }
+  })
+})
+
+it('has every picture that a question shows, and no other', () => {
+  const shown = papers.flatMap(({ questions }) => everyWording(questions))
+    .flatMap(({ text }) => picturesIn(text).map(([, , file]) => `${file}.svg`))
+  expect([...new Set(shown)].sort()).toEqual(readdirSync(images).sort())
+})
+
+it('has pictures that need neither a font nor anything from elsewhere', () => {
+  for (const file of readdirSync(images)) {
+    const svg = readFileSync(new URL(file, images), 'utf8')
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
+    expect(svg).not.toMatch(/<text|<script|<image|<foreignObject|href/)
+  }
+})
+
+it('asks for the language levels in their order', () => {
+  const levels = demoQuestions.language.map(({ level }) => level)
+  const [beginners, movers, runners, flyers] = demoLevels
+  expect(levels).toEqual([
+    ...Array(7).fill(beginners), ...Array(6).fill(movers), ...Array(6).fill(runners), ...Array(6).fill(flyers),
+  ])
+  const others = papers.filter(({ name }) => name !== 'language').flatMap(({ questions }) => questions)
+  expect(others.every(({ level }) => level === null)).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { Column, Entity } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+
+/** A mail in the outbox: written in the transaction that causes it, sent by a job. */
+@Entity()
+@ObjectType({ implements: Node })
+@Access(may('admin.mailing'))
+export class Mail extends Node {
+  @Field() @Column('text') to: string
+  @Field() @Column('text') subject: string
+  @Field() @Column('text') text: string
+  @Column('text') html: string
+  @Field(() => Int) @Column('int', { default: 0 }) tries: number
+  @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
+  @Column('text', { nullable: true }) problem: string | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { Mail, postMail } from './public.ts'
+
+const content = {
+  subject: 'Şəhadətnamə — Диплом',
+  paragraphs: ['A <b>bold</b> claim & more'],
+  action: { label: 'Open', url: 'http://localhost:4000/x?a=1&b=2' },
+}
+
+describe('with a mail server', () => {
+  const received: string[] = []
+  let refuse = false
+  let app: TestApp
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuse ? new Error('No such mailbox') : null),
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk))
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+    const { port } = sink.server.address() as AddressInfo
+    app = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Stadia <no-reply@stadia.test>' } })
+  })
+  afterAll(async () => {
+    await app.stop()
+    await new Promise<void>((resolve) => sink.close(() => resolve()))
+  })
+
+  test('a posted mail is sent by a job, once', async () => {
+    await postMail(app.as(null).ctx, 'reader@school.test', content)
+    const [mail] = await app.db.find(Mail)
+    await app.drainJobs()
+    await app.job('mail.send', { mailId: mail!.id })
+    expect(received).toHaveLength(1)
+    expect(received[0]).toContain('To: reader@school.test')
+    expect(received[0]).toContain('From: Stadia <no-reply@stadia.test>')
+    expect(await app.db.findOneBy(Mail, { id: mail!.id })).toMatchObject({ tries: 1, sentAt: expect.any(Date) })
+  })
+
+  test('what the server said to a refused one is kept, and the job fails to be tried again', async () => {
+    refuse = true
+    await postMail(app.as(null).ctx, 'nobody@school.test', content)
+    const mail = await app.db.findOneByOrFail(Mail, { to: 'nobody@school.test' })
+    await expect(app.job('mail.send', { mailId: mail.id })).rejects.toThrow('No such mailbox')
+    expect(await app.db.findOneBy(Mail, { id: mail.id }))
+      .toMatchObject({ tries: 1, sentAt: null, problem: expect.stringContaining('No such mailbox') })
+    refuse = false
+    await app.job('mail.send', { mailId: mail.id })
+    expect(await app.db.findOneBy(Mail, { id: mail.id })).toMatchObject({ tries: 2, problem: null })
+  })
+})
+
+describe('without a mail server', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+
+  test('mails stay in the outbox, which admins alone can read', async () => {
+    await postMail(app.as(null).ctx, 'reader@school.test', content)
+    await app.drainJobs()
+    const query = '{ mails(first: 5) { nodes { to subject text sentAt } } }'
+    const admin = await makeUser(app, { userType: 'admin' })
+    expect((await app.as(admin).run(query)).data.mails.nodes).toEqual([{
+      to: 'reader@school.test',
+      subject: content.subject,
+      text: expect.stringContaining('Open: http://localhost:4000/x?a=1&b=2'),
+      sentAt: null,
+    }])
+    expect((await app.as(await makeUser(app)).run(query)).code).toBe('FORBIDDEN')
+    expect((await app.as(null).run(query)).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('what is said is text in the HTML too', async () => {
+    const [mail] = await app.db.find(Mail)
+    expect(mail!.html).toContain('A &lt;b&gt;bold&lt;/b&gt; claim &amp; more')
+    expect(mail!.html).toContain('href="http://localhost:4000/x?a=1&amp;b=2"')
+  })
+})

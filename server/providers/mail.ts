@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** One mail, ready to be sent. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends mail, or throws; null where no mail server is configured: mails then stay in the outbox. */
+export type Mailer = { send(mail: OutgoingMail): Promise<void>; close(): void } | null
+
+export function createMailer({ smtpUrl, mailFrom }: Config): Mailer {
+  if (!smtpUrl) return null
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, rateDelta: 1000, rateLimit: 10 })
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: mailFrom, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { importPKCS8, SignJWT, type JWTPayload } from 'jose'
+import { toGlobalId } from '../graphql/node.ts'
+import { beginSession, type User } from '../modules/accounts/public.ts'
+import { makeApplication, makeExam, makeUser } from './factories.ts'
+import { persist } from './http.ts'
+import { startTestApp } from './test-app.ts'
+
+const texts = {
+  viewer: 'query AbuseViewer { viewer { id } }',
+  node: 'query AbuseNode($id: ID!) { node(id: $id) { id } }',
+  fetch: `mutation AbuseFetch($input: FetchApplicationInput!) {
+    fetchApplication(input: $input) { attempt { id epoch ackSeq } questions { questionNo } }
+  }`,
+  save: `mutation AbuseSave($input: SaveAnswersInput!) { saveAnswers(input: $input) { ackSeq receipt } }`,
+  sync: `mutation AbuseSync($input: SyncApplicationInput!) { syncApplication(input: $input) { ackSeq receipt } }`,
+  submit: `mutation AbuseSubmit($input: SubmitApplicationInput!) {
+    submitApplication(input: $input) { attempt { id } }
+  }`,
+  log: 'mutation AbuseLog($input: SetLogInput!) { setLog(input: $input) { success } }',
+  clock: `subscription AbuseClock($applicationId: ID!, $tab: String!) {
+    examClock(applicationId: $applicationId, tab: $tab) { epoch holder doSubmit }
+  }`,
+}
+export const { ids: documentIds, operations } = persist(texts)
+export type Operation = keyof typeof texts
+
+/** What came back, whatever it was. */
+export interface Reply {
+  status: number
+  /** the first error's code, in GraphQL or REST */
+  code: string | undefined
+  body: any
+  headers: Headers
+}
+
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/**
+ * A server on a real port, with a student in the middle of an exam, another student who is up to no
+ * good, and an admin. Whatever is tried, `stored()` must stay as it was.
+ */
+export async function setStage() {
+  const app = await startTestApp({ persistedOperations: operations })
+  const port = await app.listen(0, '127.0.0.1')
+  const origin = `http://127.0.0.1:${port}`
+  const replies: Reply[] = []
+
+  const call = async (url: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Reply> => {
+    const response = await fetch(origin + url, init)
+    const text = await response.text()
+    const body = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text
+    const code = body.errors?.[0]?.extensions?.code ?? body.code
+    const reply = { status: response.status, code, body, headers: response.headers }
+    replies.push(reply)
+    return reply
+  }
+  const headersOf = (token: string | null, type = 'application/json') => ({
+    'content-type': type,
+    'apollo-require-preflight': '1',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  })
+  /** POST with a body as it is. */
+  const post = (url: string, token: string | null, body: BodyInit, type?: string) =>
+    call(url, { method: 'POST', headers: headersOf(token, type), body })
+  /** One persisted operation. */
+  const run = (operation: Operation, token: string | null, variables: unknown) =>
+    post('/graphql', token, JSON.stringify({ documentId: documentIds[operation], variables }))
+
+  const [student, thief, admin] = await Promise.all([
+    makeUser(app), makeUser(app), makeUser(app, { userType: 'admin' }),
+  ])
+  const tokenOf = async (user: User) => (await beginSession(app.as(user).ctx, user)).accessToken
+  const tokens = { student: await tokenOf(student), thief: await tokenOf(thief), admin: await tokenOf(admin) }
+  const exam = await makeExam(app)
+  const application = await makeApplication(app, { userId: student.id, examId: exam.id })
+  const applicationId = toGlobalId('Application', application.id)
+  const opened = await run('fetch', tokens.student, { input: { applicationId, tab: 'desk' } })
+  const attemptId: string = opened.body.data.fetchApplication.attempt.id
+  const save = (token: string | null, operations: unknown, more: object = {}) =>
+    run('save', token, { input: { attemptId, epoch: 1, operations, ...more } })
+  await save(tokens.student, [{ seq: 1, questionNo: 1, choice: 'A' }, { seq: 2, questionNo: 2, choice: 'B' }])
+
+  const key = await importPKCS8(await readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8'), 'EdDSA')
+  const claims: JWTPayload = JSON.parse(Buffer.from(tokens.student.split('.')[1]!, 'base64url').toString())
+
+  return {
+    app, port, origin, replies, call, post, run, save, headersOf, tokenOf, tokens, student, thief, admin, exam,
+    application, applicationId, attemptId, claims,
+    /** a token of the student's with other claims, signed by the server's own key */
+    signed: (change: JWTPayload) => new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA' }).sign(key),
+    /** everything that is stored of every exam: attempts, journal, late answers, reports */
+    stored: async () => JSON.stringify(await Promise.all([
+      app.db.query('select * from attempt order by id'),
+      app.db.query('select * from journal order by attempt_id, epoch, seq'),
+      app.db.query('select * from late_answer order by id'),
+      app.db.query('select * from report order by id'),
+    ])),
+  }
+}
