@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 
 /** Packages with compiled parts of their own; they stay in node_modules. */
@@ -10,6 +10,14 @@ export function programsOf(folder) {
   return Object.fromEntries(files.map((name) => [name.replace(/\.ts$/, ''), `./${folder}/${name}`]))
 }
 
+/** Vite's `?raw`: the text of a file, in the bundle as in the tests. */
+const rawText = {
+  name: 'raw-text',
+  load: (id) => id.endsWith('?raw')
+    ? { code: `export default ${JSON.stringify(readFileSync(id.slice(0, -'?raw'.length), 'utf8'))}`, moduleType: 'js' }
+    : null,
+}
+
 /** A bundle that runs on Node, with the packages it uses: a start takes half the time that way. */
 export function nodeBundle(input, dir) {
   return defineConfig({
@@ -17,6 +25,7 @@ export function nodeBundle(input, dir) {
     platform: 'node',
     tsconfig: true,
     external: native,
+    plugins: [rawText],
     output: {
       dir,
       format: 'esm',
