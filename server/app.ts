@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       state.draining = true
-      sockets.drain()
+      await sockets.drain()
       await fastify.close()
       for (const run of closers.reverse()) await run()
       parts.providers.mailer?.close()

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { execute, subscribe, parse, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
 import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
-import { failure, forbidden } from '../graphql/errors.ts'
+import { codeOf, failure, forbidden } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
@@ -14,11 +15,14 @@ import {
 } from '../modules/accounts/public.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { clientAddress, localeOf, newRequestId } from './request-context.ts'
+import { UnderWay } from './under-way.ts'
 
 /** Bytes of one message, operations of one socket at a time, ms between signs of life. */
 const messageLimit = 65_536
 const operationsAtOnce = 32
 const heartbeatEvery = 15_000
+/** Milliseconds that answers under way have before a draining node closes their sockets. */
+const drainLimit = 4000
 /** Close code 1012, Service Restart: the client comes again and meets another node. */
 const serviceRestart = 1012
 
@@ -38,8 +42,8 @@ type Args = ExecutionArgs & { operation?: PersistedOperation }
 export interface WebSocketSide {
   readonly sockets: ReadonlySet<WebSocket>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** tells every client to reconnect elsewhere */
-  drain(): void
+  /** takes nothing new, lets what is under way be answered, then tells every client to reconnect elsewhere */
+  drain(): Promise<void>
 }
 
 export function createWebSocketSide(
@@ -48,12 +52,19 @@ export function createWebSocketSide(
   const server = new WebSocketServer({
     noServer: true, handleProtocols, maxPayload: messageLimit, perMessageDeflate: false, clientTracking: true,
   })
+  const underWay = new UnderWay()
+  let draining = false
   const protocol = makeServer<ConnectionInitMessage['payload'], Extra>({
     schema,
     connectionInitWaitTimeout: 10_000,
     onConnect: async ({ extra, connectionParams }) => {
-      extra.ctx = await openContext(node, extra, connectionParams ?? {})
-      return true
+      try {
+        extra.ctx = await openContext(node, extra, connectionParams ?? {})
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'UNAUTHENTICATED') return false // closes with 4403: the client refreshes its token
+        throw error
+      }
     },
     onSubscribe: ({ extra }, id, payload) => {
       if (extra.running.size >= operationsAtOnce) return [forbidden('Too many operations at once')]
@@ -72,10 +83,9 @@ export function createWebSocketSide(
       extra.running.set(id, null)
       return argsOf(schema, ctx, document, payload.variables)
     },
-    execute: (args: Args) =>
-      args.operation?.compiled
-        ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
-        : execute(args),
+    execute: (args: Args) => underWay.count(args.operation?.compiled
+      ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
+      : execute(args)),
     subscribe: (args: Args) =>
       args.operation?.compiled?.subscribe
         ? args.operation.compiled.subscribe(undefined, args.contextValue, args.variableValues)
@@ -97,6 +107,7 @@ export function createWebSocketSide(
       send: (text) => writer.send(text),
       close: (code = 1000, reason = '') => writer.close(code, reason),
       onMessage: (handle) => socket.on('message', (data) => {
+        if (draining) return // the client sends it again, elsewhere
         handle(String(data)).catch((error: unknown) => {
           node.log.error({ err: error }, 'A websocket message could not be handled')
           writer.close(CloseCode.InternalServerError, 'Internal error')
@@ -133,8 +144,12 @@ export function createWebSocketSide(
       }
       server.handleUpgrade(request, socket, head, (webSocket) => server.emit('connection', webSocket, request))
     },
-    drain() {
+    async drain() {
+      draining = true
       clearInterval(heartbeat)
+      await Promise.race([underWay.idle(), pause(drainLimit, undefined, { ref: false })])
+      await nextTurn() // what was answered last is written at the end of this one
+      await nextTurn()
       for (const socket of server.clients) socket.close(serviceRestart, 'The server restarts, please reconnect')
     },
   }
@@ -172,7 +187,8 @@ async function openContext(node: AppNode, extra: Extra, params: Record<string, u
 
 function watchSession(node: AppNode, extra: Extra, ctx: Ctx, { viewer, expiresAt }: TokenViewer) {
   const sessionId = viewer.sessionId!
-  const end = () => extra.socket.close(CloseCode.Unauthorized, 'The session has ended')
+  // the code that makes the client ask for a new token, and stop when there is none
+  const end = () => extra.socket.close(CloseCode.Forbidden, 'The session has ended')
   extra.release.push(node.pubSub.listen(sessionEnded(sessionId), end))
   const again = () => {
     userOfLiveSession(ctx, sessionId).then((user) => {

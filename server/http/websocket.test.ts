@@ -1,0 +1,112 @@
+import { createClient, type Client } from 'graphql-ws'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { hashPassword, type User } from '../modules/accounts/public.ts'
+import { makeUser } from '../testing/factories.ts'
+import { persist, TestBrowser } from '../testing/http.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const { ids, operations } = persist({
+  signIn: `mutation SignIn($username: String!, $password: String!) {
+    signIn(input: { username: $username, password: $password }) { accessToken }
+  }`,
+  signOut: 'mutation SignOut { signOut { success } }',
+  viewer: 'query Viewer { viewer { username firstName } }',
+})
+const password = 'Correct-horse-9'
+
+let app: TestApp
+let address: string
+let user: User
+let browser: TestBrowser
+let clients: Client[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({ persistedOperations: operations })
+  address = `ws://127.0.0.1:${await app.listen(0, '127.0.0.1')}/graphql`
+  user = await makeUser(app, { firstName: 'Şəhla', passwordHash: await hashPassword(password) })
+})
+afterAll(() => app.stop())
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.dispose()))
+  clients = []
+})
+
+async function signIn() {
+  browser = new TestBrowser(app)
+  const { data } = await browser.post(ids.signIn, { username: user.username, password })
+  browser.accessToken = data.signIn.accessToken
+  return browser.accessToken!
+}
+
+/** A client, and the code with which its socket was closed. */
+function connect(accessToken: string | null, headers: Record<string, string> = {}) {
+  class Socket extends WebSocket {
+    constructor(url: string, protocols: string[]) {
+      super(url, protocols, { headers })
+    }
+  }
+  let closedWith!: (event: { code: number; reason: string }) => void
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => (closedWith = resolve))
+  const client = createClient({
+    url: address, webSocketImpl: Socket, retryAttempts: 0, lazyCloseTimeout: 60_000,
+    connectionParams: { accessToken }, on: { closed: (event) => closedWith(event as CloseEvent) },
+  })
+  clients.push(client)
+  return { client, closed }
+}
+
+const ask = async (client: Client, documentId: string, query = '') => {
+  const results = []
+  for await (const result of client.iterate({ query, extensions: { documentId } })) results.push(result)
+  return results
+}
+
+test('a persisted operation is answered, also in letters beyond ASCII', async () => {
+  const { client } = connect(await signIn())
+  expect(await ask(client, ids.viewer)).toEqual([{ data: { viewer: { username: user.username, firstName: 'Şəhla' } } }])
+})
+
+test('answers keep their order when plain and other frames alternate', async () => {
+  const { client } = connect(await signIn())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client, ids.viewer)))
+  expect(answers).toHaveLength(20)
+  for (const [answer] of answers) expect(answer).toHaveProperty('data.viewer.firstName', 'Şəhla')
+})
+
+describe('refused', () => {
+  test('an unknown operation and a free-form one', async () => {
+    const { client } = connect(await signIn())
+    await expect(ask(client, 'f'.repeat(64))).rejects.toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }])
+    const freeForm = client.iterate({ query: '{ viewer { username } }' })
+    await expect(freeForm.next()).rejects.toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+  })
+
+  test.each([['none', null], ['garbage', 'abc'], ['forged', 'eyJhbGciOiJub25lIn0.e30.']])('a token: %s', async (_, token) => {
+    const { client, closed } = connect(token)
+    await expect(ask(client, ids.viewer)).rejects.toMatchObject({ code: 4403 })
+    expect((await closed).code).toBe(4403)
+  })
+
+  test('a page of another origin', async () => {
+    const { client } = connect(await signIn(), { origin: 'https://elsewhere.test' })
+    await expect(ask(client, ids.viewer)).rejects.toThrow(/403/)
+  })
+})
+
+test('the socket closes when the session ends', async () => {
+  const { client, closed } = connect(await signIn())
+  await ask(client, ids.viewer)
+  await browser.post(ids.signOut)
+  expect(await closed).toMatchObject({ code: 4403, reason: 'The session has ended' })
+})
+
+test('draining tells clients to come again elsewhere', async () => {
+  const own = await startTestApp({ persistedOperations: operations })
+  const port = await own.listen(0, '127.0.0.1')
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws')
+  await new Promise((resolve) => socket.once('open', resolve))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await own.stop()
+  expect(await closed).toBe(1012)
+})
