@@ -9,7 +9,9 @@ const images = new URL('./images/', import.meta.url)
 
 /** Everything that a question says: locale, text and options. */
 const wordingsOf = (question: DemoQuestion) =>
-  Object.entries(question.texts).map(([locale, { text, options }]) => ({ locale, text, options, all: [text, ...options] }))
+  Object.entries(question.texts).map(([locale, { text, options }]) => (
+    { locale, text, options, all: [text, ...options] }
+  ))
 const everyWording = (questions: DemoQuestion[]) => questions.flatMap(wordingsOf)
 const formulasIn = (text: string) => [...text.matchAll(/\$\$?([^$]+)\$\$?/g)].map(([, tex]) => tex!)
 const picturesIn = (text: string) => [...text.matchAll(/!\[([^\]]*)\]\(image:([\w-]+)\)/g)]
