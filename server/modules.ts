@@ -2,9 +2,11 @@ import type { GraphQLSchema } from 'graphql'
 import { createSchema } from './graphql/schema.ts'
 import { accountsResolvers } from './modules/accounts/public.ts'
 import { applicationsResolvers } from './modules/applications/public.ts'
+import { arenaResolvers } from './modules/arena/public.ts'
 import { examsResolvers } from './modules/exams/public.ts'
 import { filesResolvers } from './modules/files/public.ts'
 import { mailResolvers } from './modules/mail/public.ts'
+import { resultsResolvers } from './modules/results/public.ts'
 
 /** Every resolver of the product, from the lowest floor to the highest. */
 export const resolvers: readonly Function[] = [
@@ -13,6 +15,8 @@ export const resolvers: readonly Function[] = [
   ...accountsResolvers,
   ...examsResolvers,
   ...applicationsResolvers,
+  ...arenaResolvers,
+  ...resultsResolvers,
 ]
 
 /** The product's schema: made once a process. */

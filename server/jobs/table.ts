@@ -1,11 +1,15 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
+import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { sendMail } from '../modules/mail/public.ts'
+import { gradeAttempts, regradeExam } from '../modules/results/public.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
 
 export const jobTable: JobTable = {
+  'attempt.closed': gradeAttempts,
+  'exam.paperChanged': regradeExam,
   'mail.send': sendMail,
 }
 
@@ -18,4 +22,6 @@ export interface Schedule {
 }
 
 export const schedules: readonly Schedule[] = [
+  { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
+  { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
 ]

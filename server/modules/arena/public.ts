@@ -1,3 +1,19 @@
+import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './arena-admin.resolver.ts'
+import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
+import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
+
+export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from './answer-writer/answer-writer.ts'
+export { chainNext, chainStart } from './answer-writer/chain.ts'
+export type { AnswerOperation, Saved } from './answer-writer/types.ts'
+export { attemptByApplication, attemptById } from './arena.loaders.ts'
 export { Attempt, AttemptKind, CloseReason } from './attempt.entity.ts'
+export { closeDueAttempts } from './close-due-attempts.job.ts'
 export { ExamLog, type LogDetails } from './exam-log.entity.ts'
+export { grade, openUntil, type Grade } from './grading.ts'
 export { JournalEntry, LateAnswer } from './journal.entity.ts'
+export { prepareAttempts } from './prepare-attempts.job.ts'
+
+export const arenaResolvers = [
+  ArenaResolver, AttemptResolver, ApplicationAttemptResolver, ExamClockResolver,
+  ArenaAdminResolver, LateAnswerResolver, AttemptAdminResolver,
+]

@@ -2,7 +2,7 @@ import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
-import { Access, may, or, owner } from '../../graphql/rules.ts'
+import { Access, and, may, or, owner, rule } from '../../graphql/rules.ts'
 import { Attempt } from '../arena/public.ts'
 
 /** How a topic or a gated level went. */
@@ -14,12 +14,15 @@ export interface TopicCount {
   total: number
 }
 
+/** Results are shown to all who sat the exam at the same moment. */
+const published = rule('published', (_ctx, report: Report) => report.publishedAt !== null)
+
 const number = { to: (value: number) => value, from: Number }
 
 /** The graded result of a closed attempt; the student sees it once results are published. */
 @Entity()
 @ObjectType({ implements: Node })
-@Access(or(owner('userId'), may('admin.exams')))
+@Access(or(and(owner('userId'), published), may('admin.exams')))
 @Index(['examId', 'score'])
 export class Report extends Node {
   @Column('uuid', { unique: true }) attemptId: string

@@ -1,0 +1,81 @@
+import { ArrayMaxSize, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import { Field, Float, ID, InputType, Int } from 'type-graphql'
+import { Id } from '../../graphql/input.ts'
+import { Choice } from '../exams/public.ts'
+import type { LogDetails } from './exam-log.entity.ts'
+
+/** A tab's signature: a random string of its own making. */
+const Tab = () => Length(1, 100)
+
+@InputType()
+export class FetchApplicationInput {
+  @Id('Application') applicationId: string
+  @Field({ description: 'A random string that names the tab' }) @Tab() tab: string
+  @Field(() => Boolean, { defaultValue: false, description: 'Take the pen over from another tab' }) refreshTab: boolean
+  @Field(() => Boolean, { defaultValue: false }) simulation: boolean
+}
+
+@InputType()
+export class AnswerOperationInput {
+  @Field(() => Int, { description: 'From 1 in each epoch, without gaps' }) seq: number
+  @Field(() => Int) questionNo: number
+  @Field(() => Choice, { nullable: true, description: 'Null clears the answer' }) choice?: Choice | null
+}
+
+/** Checked by hand in `saveAnswers`, not by decorators: this is the hot path. */
+@InputType()
+export class SaveAnswersInput {
+  @Field(() => ID) attemptId: string
+  @Field(() => Int) epoch: number
+  @Field(() => [AnswerOperationInput], { description: '1 to 64, in order' }) operations: AnswerOperationInput[]
+}
+
+@InputType()
+export class SyncQuestionInput {
+  @Id('Question', { nullable: true }) id?: string | null
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+  @Field(() => Choice, { nullable: true }) selectedAnswer?: Choice | null
+}
+
+@InputType()
+export class SyncApplicationInput {
+  @Id('Application') applicationId: string
+  @Field(() => [SyncQuestionInput]) @ArrayMaxSize(200) @ValidateNested({ each: true }) questions: SyncQuestionInput[]
+  @Field(() => Boolean, { defaultValue: false, description: 'Submit after that' }) submitted: boolean
+  @Field() @Tab() tab: string
+  @Field(() => Boolean, { defaultValue: false }) refreshTab: boolean
+  @Field(() => Boolean, { defaultValue: false }) simulation: boolean
+}
+
+@InputType()
+export class SubmitApplicationInput {
+  @Id('Application') applicationId: string
+  @Field(() => Boolean, { defaultValue: false }) simulation: boolean
+  @Field(() => Int, { nullable: true, description: 'What the client believes to be acknowledged' }) @Min(0)
+  lastSeq?: number | null
+  @Id('StoredFile', { nullable: true, description: 'An own uploaded picture: the selfie' }) imageId?: string | null
+}
+
+@InputType()
+export class EnableSimulationInput {
+  @Id('Application') applicationId: string
+}
+
+@InputType({ description: 'What a browser tells of itself' })
+export class LogDetailsInput implements LogDetails {
+  @Field(() => String, { nullable: true }) @MaxLength(500) userAgent?: string | null
+  @Field(() => String, { nullable: true }) @MaxLength(50) language?: string | null
+  @Field(() => Float, { nullable: true, description: 'GiB' }) deviceMemory?: number | null
+  @Field(() => Int, { nullable: true }) cores?: number | null
+  @Field(() => String, { nullable: true }) @MaxLength(100) platform?: string | null
+  @Field(() => [String], { nullable: true }) @ArrayMaxSize(20) @MaxLength(100, { each: true }) brands?: string[] | null
+  @Field(() => Boolean, { nullable: true }) mobile?: boolean | null
+  @Field(() => String, { nullable: true }) @MaxLength(50) screenResolution?: string | null
+}
+
+@InputType()
+export class SetLogInput {
+  @Field() @Length(1, 200) action: string
+  @Id('Application', { nullable: true }) applicationId?: string | null
+  @Field(() => LogDetailsInput, { nullable: true }) @ValidateNested() details?: LogDetailsInput | null
+}

@@ -1,0 +1,18 @@
+import { by, byId, loader } from '../../graphql/loaders.ts'
+import { Attempt, AttemptKind } from './attempt.entity.ts'
+import { LateAnswer } from './journal.entity.ts'
+
+export const attemptById = byId(() => Attempt)
+
+/** The real attempt of an application, once it was opened. */
+export const attemptByApplication = loader<string, Attempt | null>(async (ctx, applicationIds) => {
+  const attempts = await ctx.db.createQueryBuilder(Attempt, 'attempt')
+    .where('attempt.applicationId = any(:applicationIds)', { applicationIds: [...applicationIds] })
+    .andWhere('attempt.kind = :kind and attempt.supersededAt is null and attempt.startedAt is not null',
+      { kind: AttemptKind.exam })
+    .getMany()
+  const found = new Map(attempts.map((attempt) => [attempt.applicationId, attempt]))
+  return applicationIds.map((id) => found.get(id) ?? null)
+})
+
+export const lateAnswersByAttempt = by(() => LateAnswer, 'attemptId', 'seq')

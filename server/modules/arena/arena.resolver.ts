@@ -1,0 +1,90 @@
+import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Access, signedIn } from '../../graphql/rules.ts'
+import { Application } from '../applications/public.ts'
+import { maySitExams } from './arena.access.ts'
+import {
+  EnableSimulationInput, FetchApplicationInput, SaveAnswersInput, SetLogInput, SubmitApplicationInput,
+  SyncApplicationInput,
+} from './arena.inputs.ts'
+import { attemptByApplication, attemptById } from './arena.loaders.ts'
+import {
+  EnableSimulationPayload, FetchApplicationPayload, SaveAnswersPayload, SetLogPayload, SubmitApplicationPayload,
+  SyncApplicationPayload,
+} from './arena.types.ts'
+import { Attempt } from './attempt.entity.ts'
+import { setLog } from './exam-log.service.ts'
+import { fetchApplication } from './fetch-application.service.ts'
+import { saveAnswers } from './save-answers.ts'
+import { enableSimulation } from './simulation.service.ts'
+import { submitApplication } from './submit-application.service.ts'
+import { syncApplication } from './sync-application.service.ts'
+
+registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
+
+/** On the lean way of exam day: compiled ahead, served before everything else. */
+const ExamDay = () => Extensions({ examDay: true })
+/** `saveAnswers` checks its input by hand: the usual validation costs as much as the save. */
+const checkedByHand = { validateFn: () => {} }
+
+@Resolver()
+export class ArenaResolver {
+  @Mutation(() => FetchApplicationPayload, { description: 'Opens an exam, or looks at it again' })
+  @Access(maySitExams) @ExamDay()
+  fetchApplication(@Context() ctx: Ctx, @Arg('input') input: FetchApplicationInput) {
+    return fetchApplication(ctx, input)
+  }
+
+  @Mutation(() => SaveAnswersPayload, { description: 'Stores answers durably, then acknowledges them' })
+  @Access(maySitExams) @ExamDay()
+  saveAnswers(@Context() ctx: Ctx, @Arg('input', checkedByHand) input: SaveAnswersInput) {
+    return saveAnswers(ctx, input)
+  }
+
+  @Mutation(() => SyncApplicationPayload, { description: 'Stores what differs on a whole board' })
+  @Access(maySitExams)
+  syncApplication(@Context() ctx: Ctx, @Arg('input') input: SyncApplicationInput) {
+    return syncApplication(ctx, input)
+  }
+
+  @Mutation(() => SubmitApplicationPayload, { description: 'Closes the attempt; harmless when repeated' })
+  @Access(maySitExams) @ExamDay()
+  submitApplication(@Context() ctx: Ctx, @Arg('input') input: SubmitApplicationInput) {
+    return submitApplication(ctx, input)
+  }
+
+  @Mutation(() => EnableSimulationPayload, { description: 'Clears the way for a fresh practice attempt' })
+  @Access(maySitExams)
+  async enableSimulation(@Context() ctx: Ctx, @Arg('input') input: EnableSimulationInput) {
+    return { application: await enableSimulation(ctx, input.applicationId) }
+  }
+
+  @Mutation(() => SetLogPayload, { description: 'Notes what happened in the browser' })
+  @Access(signedIn)
+  async setLog(@Context() ctx: Ctx, @Arg('input') input: SetLogInput) {
+    await setLog(ctx, input)
+    return { success: true }
+  }
+}
+
+@Resolver(() => Attempt)
+export class AttemptResolver {
+  @FieldResolver(() => Int)
+  answeredCount(@Root() attempt: Attempt) {
+    return attempt.answers.reduce((count, choice) => count + (choice ? 1 : 0), 0)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Hex: the last hash of the chain of all answers' })
+  receipt(@Root() attempt: Attempt) {
+    return attempt.head.toString('hex')
+  }
+}
+
+@Resolver(() => Application)
+export class ApplicationAttemptResolver {
+  @FieldResolver(() => Attempt, { nullable: true, description: 'Null until the exam is opened' })
+  attempt(@Root() application: Application, @Context() ctx: Ctx) {
+    return attemptByApplication(ctx).load(application.id)
+  }
+}

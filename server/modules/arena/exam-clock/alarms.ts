@@ -1,0 +1,60 @@
+/** Deadlines that fall into the same span of time (milliseconds) share a timer. */
+const span = 50
+/** The longest that a timer is set for; what is further off is looked at on the way. */
+const farthest = 3_600_000
+
+/**
+ * Rings for many attempts with few timers: one for each span of time in which a deadline lies.
+ * Moments are milliseconds since 1970, by the clock that is given.
+ */
+export class Alarms {
+  readonly #spans = new Map<number, { ids: Set<string>; timer: NodeJS.Timeout }>()
+  readonly #spanOf = new Map<string, number>()
+
+  constructor(private readonly now: () => number, private readonly ring: (ids: Iterable<string>) => void) {}
+
+  /** Sets, moves or (with null) takes back the alarm of an attempt. */
+  set(id: string, moment: number | null) {
+    const at = moment === null ? null : Math.ceil(moment / span)
+    const before = this.#spanOf.get(id)
+    if (before === at) return
+    if (before !== undefined) this.#leave(id, before)
+    if (at !== null) this.#enter(id, at)
+  }
+
+  clear() {
+    for (const { timer } of this.#spans.values()) clearTimeout(timer)
+    this.#spans.clear()
+    this.#spanOf.clear()
+  }
+
+  #enter(id: string, at: number) {
+    const held = this.#spans.get(at) ?? { ids: new Set<string>(), timer: this.#start(at) }
+    this.#spans.set(at, held)
+    held.ids.add(id)
+    this.#spanOf.set(id, at)
+  }
+
+  #leave(id: string, at: number) {
+    this.#spanOf.delete(id)
+    const held = this.#spans.get(at)
+    if (!held?.ids.delete(id) || held.ids.size) return
+    clearTimeout(held.timer)
+    this.#spans.delete(at)
+  }
+
+  #start(at: number) {
+    const wait = Math.min(farthest, Math.max(0, at * span - this.now()))
+    const timer = setTimeout(() => this.#fire(at), wait)
+    timer.unref()
+    return timer
+  }
+
+  #fire(at: number) {
+    const held = this.#spans.get(at)
+    if (!held) return
+    this.#spans.delete(at)
+    for (const id of held.ids) this.#spanOf.delete(id)
+    this.ring(held.ids)
+  }
+}

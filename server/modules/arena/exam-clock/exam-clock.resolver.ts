@@ -1,0 +1,32 @@
+import { Arg, Extensions, ID, Resolver, Root, Subscription } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { readId } from '../../../graphql/input.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { maySitExams } from '../arena.access.ts'
+import { ExamClock } from '../arena.types.ts'
+import { examClock } from './exam-clock.service.ts'
+
+/** As GraphQL hands them over, before anything of ours has read them. */
+interface RawArguments {
+  applicationId: string
+  tab: string
+  simulation: boolean
+}
+
+@Resolver()
+export class ExamClockResolver {
+  @Subscription(() => ExamClock, {
+    description: 'The clock of a sitting: the first event at once, then every change',
+    subscribe: ({ args, context }: { args: RawArguments; context: Ctx }) =>
+      examClock(context, { ...args, applicationId: readId('Application', args.applicationId, 'applicationId') }),
+  })
+  @Access(maySitExams) @Extensions({ examDay: true })
+  examClock(
+    @Root() clock: ExamClock,
+    @Arg('applicationId', () => ID) _applicationId: string,
+    @Arg('tab') _tab: string,
+    @Arg('simulation', () => Boolean, { defaultValue: false }) _simulation: boolean,
+  ): ExamClock {
+    return clock
+  }
+}

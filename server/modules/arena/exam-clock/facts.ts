@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm'
+import type { ExamClock } from '../arena.types.ts'
+import { AttemptKind } from '../attempt.entity.ts'
+import { timesOf } from '../sitting.ts'
+
+/** What the clock of an attempt is made of. */
+export interface ClockFacts {
+  readonly attemptId: string
+  readonly deadline: Date | null
+  readonly acceptUntil: Date | null
+  readonly pausedAt: Date | null
+  readonly epoch: number
+  readonly tab: string | null
+  readonly closed: boolean
+  readonly extraTimeSeconds: number
+}
+
+/** Reads the facts of many attempts in one statement; what is gone is missing. */
+export async function readFacts(db: EntityManager, attemptIds: readonly string[]): Promise<ClockFacts[]> {
+  return db.query(
+    `select t.id as "attemptId", t.deadline, t.accept_until as "acceptUntil", t.paused_at as "pausedAt", t.epoch,
+       t.tab, t.closed_at is not null as closed,
+       t.extra_seconds + case when t.kind = '${AttemptKind.exam}' then e.extra_seconds else 0 end as "extraTimeSeconds"
+     from attempt t join exam e on e.id = t.exam_id
+     where t.id = any($1::uuid[])`, [attemptIds])
+}
+
+/** What the clock shows in one tab. */
+export function clockOf(facts: ClockFacts, tab: string, now: number): ExamClock {
+  const { deadline, remaining, timeUp } = timesOf(facts, now)
+  const paused = facts.pausedAt !== null
+  return {
+    serverNow: now,
+    deadline: paused ? null : deadline,
+    diff: facts.closed ? 0 : remaining,
+    doSubmit: timeUp && !facts.closed,
+    epoch: facts.epoch,
+    holder: facts.tab === tab,
+    closed: facts.closed,
+    paused,
+    extraTimeSeconds: facts.extraTimeSeconds,
+  }
+}
+
+/** The same news but for the time of day: nothing to tell anew. */
+export const sameNews = (a: ExamClock, b: ExamClock) =>
+  a.deadline === b.deadline && a.doSubmit === b.doSubmit && a.epoch === b.epoch && a.holder === b.holder
+  && a.closed === b.closed && a.paused === b.paused && a.extraTimeSeconds === b.extraTimeSeconds

@@ -1,0 +1,79 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { Attempt, grade } from '../arena/public.ts'
+import { Exam, paperOf, type GradingPaper } from '../exams/public.ts'
+import { rankExam } from './ranking.ts'
+
+/** Attempts graded by one statement. */
+const batchSize = 1000
+
+type ClosedAttempt = Pick<Attempt, 'id' | 'applicationId' | 'userId' | 'examId' | 'answers'>
+
+/**
+ * Grades closed attempts and writes their reports: one statement to read, one to write. Doing it again
+ * changes nothing; an older paper never replaces the grades of a newer one. Where results are published
+ * already, the places are worked out anew.
+ */
+export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: string[] }): Promise<void> {
+  const attempts = await ctx.db.createQueryBuilder(Attempt, 'attempt')
+    .select(['attempt.id', 'attempt.applicationId', 'attempt.userId', 'attempt.examId', 'attempt.answers'])
+    .where('attempt.id = any(:attemptIds)', { attemptIds })
+    .andWhere('attempt.closedAt is not null and attempt.supersededAt is null')
+    .getMany()
+  const examIds = [...new Set(attempts.map((attempt) => attempt.examId))]
+  for (const examId of examIds) await gradeOfExam(ctx, examId, attempts.filter((a) => a.examId === examId))
+  await rankPublished(ctx, examIds)
+}
+
+/** A paper was corrected: everything that was graded with an older version is graded again. */
+export async function regradeExam(ctx: Ctx, { examId }: { examId: string }): Promise<void> {
+  const version = (await (await paperOf(ctx, examId)).grading()).version
+  for (let after: string | null = null; ;) {
+    const attempts: Attempt[] = await ctx.db.createQueryBuilder(Attempt, 'attempt')
+      .select(['attempt.id', 'attempt.applicationId', 'attempt.userId', 'attempt.examId', 'attempt.answers'])
+      .where('attempt.examId = :examId and attempt.closedAt is not null and attempt.supersededAt is null', { examId })
+      .andWhere('(:after::uuid is null or attempt.id > :after)', { after })
+      .andWhere(`not exists (select from report r where r.attempt_id = attempt.id and r.paper_version >= :version)`,
+        { version })
+      .orderBy('attempt.id').limit(batchSize).getMany()
+    await gradeOfExam(ctx, examId, attempts)
+    if (attempts.length < batchSize) break
+    after = attempts.at(-1)!.id
+  }
+  await rankPublished(ctx, [examId])
+}
+
+async function gradeOfExam(ctx: Ctx, examId: string, attempts: readonly ClosedAttempt[]): Promise<void> {
+  const paper = await (await paperOf(ctx, examId)).grading()
+  // what is sat at an outside provider is graded there
+  if (!paper.questions.length) return
+  for (let at = 0; at < attempts.length; at += batchSize) {
+    await writeReports(ctx, paper, attempts.slice(at, at + batchSize))
+  }
+}
+
+async function writeReports(ctx: Ctx, paper: GradingPaper, attempts: readonly ClosedAttempt[]): Promise<void> {
+  const rows = attempts.map((attempt) => {
+    const { correct, wrong, blank, score, maxScore, topics } = grade(paper, attempt.answers)
+    return {
+      attempt_id: attempt.id, application_id: attempt.applicationId, user_id: attempt.userId,
+      correct, wrong, blank, score, max_score: maxScore, topic_counts: topics,
+    }
+  })
+  await ctx.db.query(
+    `insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
+       topic_counts, paper_version, graded_at)
+     select attempt_id, application_id, user_id, $2, correct, wrong, blank, score, max_score, topic_counts, $3, $4
+     from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid, correct int,
+       wrong int, blank int, score numeric, max_score numeric, topic_counts jsonb)
+     on conflict (attempt_id) do update set correct = excluded.correct, wrong = excluded.wrong,
+       blank = excluded.blank, score = excluded.score, max_score = excluded.max_score,
+       topic_counts = excluded.topic_counts, paper_version = excluded.paper_version, graded_at = excluded.graded_at
+     where report.paper_version <= excluded.paper_version`,
+    [JSON.stringify(rows), paper.examId, paper.version, new Date(ctx.clock.now())])
+}
+
+async function rankPublished(ctx: Ctx, examIds: readonly string[]): Promise<void> {
+  const published = await ctx.db.createQueryBuilder(Exam, 'exam')
+    .where('exam.id = any(:examIds) and exam.resultsPublishedAt is not null', { examIds: [...examIds] }).getMany()
+  for (const exam of published) await rankExam(ctx, exam.id)
+}

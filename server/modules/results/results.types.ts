@@ -1,0 +1,21 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { Id } from '../../graphql/input.ts'
+import { Exam } from '../exams/public.ts'
+
+@ObjectType()
+export class TopicResult {
+  @Field() topic: string
+  @Field(() => Int) correct: number
+  @Field(() => Int) total: number
+}
+
+@InputType()
+export class PublishResultsInput {
+  @Id('Exam') examId: string
+}
+
+@ObjectType()
+export class PublishResultsPayload {
+  @Field(() => Exam) exam: Exam
+  @Field(() => Int, { description: 'How many were ranked' }) rankedCount: number
+}

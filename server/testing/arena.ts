@@ -1,0 +1,104 @@
+import { toGlobalId } from '../graphql/node.ts'
+import type { User } from '../modules/accounts/public.ts'
+import type { Application } from '../modules/applications/public.ts'
+import { Attempt, chainNext, chainStart, JournalEntry } from '../modules/arena/public.ts'
+import type { Exam } from '../modules/exams/public.ts'
+import { makeApplication, makeExam, makeUser } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+const attempt = 'attempt { id kind epoch ackSeq startedAt deadline extraSeconds closedAt closeReason answeredCount receipt }'
+const outcome = 'result { correct wrong blank extraMessage } redirect'
+
+const documents = {
+  fetchApplication: `mutation ($input: FetchApplicationInput!) { fetchApplication(input: $input) {
+    application { id state exam { id title category { slug } } user { id } } ${attempt}
+    questions { id questionNo html options { choice html } level topic points selectedAnswer }
+    levels { name fromQuestionNo toQuestionNo passMark open }
+    serverNow diff doSubmit externalLink { link source } initialLink iframe extraTimeSeconds paused ${outcome} } }`,
+  saveAnswers: `mutation ($input: SaveAnswersInput!) { saveAnswers(input: $input) {
+    ackSeq serverNow deadline doSubmit receipt } }`,
+  syncApplication: `mutation ($input: SyncApplicationInput!) { syncApplication(input: $input) {
+    ackSeq serverNow diff doSubmit receipt ${outcome} } }`,
+  submitApplication: `mutation ($input: SubmitApplicationInput!) { submitApplication(input: $input) {
+    application { id } ${attempt} ${outcome} } }`,
+  enableSimulation: `mutation ($input: EnableSimulationInput!) { enableSimulation(input: $input) { application { id } } }`,
+  setLog: 'mutation ($input: SetLogInput!) { setLog(input: $input) { success } }',
+  addExtraTime: `mutation ($input: AddExtraTimeInput!) { addExtraTime(input: $input) {
+    exam { id } application { id } attemptsChanged } }`,
+  pauseExam: 'mutation ($input: PauseExamInput!) { pauseExam(input: $input) { attemptsChanged } }',
+  resumeExam: 'mutation ($input: PauseExamInput!) { resumeExam(input: $input) { attemptsChanged } }',
+  resetAttempt: 'mutation ($input: ResetAttemptInput!) { resetAttempt(input: $input) { application { id } } }',
+  decideLateAnswers: `mutation ($input: DecideLateAnswersInput!) { decideLateAnswers(input: $input) {
+    decided attempt { ackSeq epoch receipt lateAnswers { questionNo accepted } } } }`,
+  publishResults: `mutation ($input: PublishResultsInput!) { publishResults(input: $input) {
+    rankedCount exam { resultsPublishedAt } } }`,
+}
+export type ArenaMutation = keyof typeof documents
+
+/** Calls one of the arena's mutations; `payload` is null when it was refused. */
+export async function call(app: TestApp, user: User | null, mutation: ArenaMutation, input: Record<string, unknown>) {
+  const { data, errors, code } = await app.as(user).run(documents[mutation], { input })
+  return { payload: data?.[mutation] ?? null, code, extensions: errors?.[0]?.extensions, message: errors?.[0]?.message }
+}
+
+/** A student with a place in an exam, and the calls of the exam page for it. */
+export async function makeSitting(
+  app: TestApp,
+  given: { student?: User; exam?: Exam | Parameters<typeof makeExam>[1]; application?: Partial<Application> } = {},
+) {
+  const student = given.student ?? await makeUser(app)
+  const exam = given.exam && 'id' in given.exam ? given.exam as Exam : await makeExam(app, given.exam)
+  const application = await makeApplication(app, { userId: student.id, examId: exam.id, ...given.application })
+  const applicationId = toGlobalId('Application', application.id)
+  let attemptId = ''
+  const as = (mutation: ArenaMutation, input: Record<string, unknown>) => call(app, student, mutation, input)
+  return {
+    student,
+    exam,
+    application,
+    applicationId,
+    /** of the attempt that was fetched last, opaque */
+    get attemptId() {
+      return attemptId
+    },
+    async fetch(input: Record<string, unknown> = {}) {
+      const answer = await as('fetchApplication', { applicationId, tab: 'one', ...input })
+      attemptId = answer.payload?.attempt?.id ?? attemptId
+      return answer
+    },
+    /** Saves answers from `seq` on, for example `save(1, [1, 'A'], [2, null])`. */
+    save: (seq: number, ...answers: [questionNo: number, choice: string | null][]) => as('saveAnswers', {
+      attemptId, epoch: 1, operations: answers.map(([questionNo, choice], i) => ({ seq: seq + i, questionNo, choice })),
+    }),
+    saveAs: (of: { epoch?: number; seq: number; answers: [number, string | null][] }) => as('saveAnswers', {
+      attemptId, epoch: of.epoch ?? 1,
+      operations: of.answers.map(([questionNo, choice], i) => ({ seq: of.seq + i, questionNo, choice })),
+    }),
+    sync: (input: Record<string, unknown>) => as('syncApplication', { applicationId, tab: 'one', ...input }),
+    submit: (input: Record<string, unknown> = {}) => as('submitApplication', { applicationId, ...input }),
+  }
+}
+export type TestSitting = Awaited<ReturnType<typeof makeSitting>>
+
+/** The journal of an attempt in order, and what follows from it: the answers, the chain's head, the last seq. */
+export async function replayJournal(app: Pick<TestApp, 'db'>, attemptId: string) {
+  const attempt = await app.db.findOneByOrFail(Attempt, { id: attemptId })
+  const entries = await app.db.find(JournalEntry, { where: { attemptId }, order: { epoch: 'ASC', seq: 'ASC' } })
+  const answers = Buffer.alloc(attempt.questionCount)
+  let head = chainStart(attemptId)
+  let ackSeq = 0
+  let gaps = 0
+  let epoch = 0
+  for (const entry of entries) {
+    if (entry.epoch !== epoch) ackSeq = 0
+    epoch = entry.epoch
+    if (entry.seq !== ackSeq + 1) gaps++
+    ackSeq = entry.seq
+    head = chainNext(head, attemptId, epoch, entry)
+    answers[entry.questionNo - 1] = entry.choice
+  }
+  return { attempt, entries, answers, head, ackSeq: epoch === attempt.epoch ? ackSeq : 0, gaps }
+}
+
+/** The uuid in an opaque id. */
+export const rowId = (globalId: string) => Buffer.from(globalId, 'base64url').toString().split(':')[1]!
