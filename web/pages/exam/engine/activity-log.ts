@@ -36,7 +36,7 @@ interface NavigatorHints {
 export function deviceDetails(): DeviceDetails {
   const hints = navigator as Navigator & NavigatorHints
   return {
-    userAgent: navigator.userAgent,
+    userAgent: navigator.userAgent.slice(0, 500),
     language: navigator.language,
     deviceMemory: hints.deviceMemory,
     cores: navigator.hardwareConcurrency,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIONS } from './activity-log.ts'
@@ -288,7 +287,8 @@ describe('exam engine', () => {
         page.crash()
         page = world.sit(tab)
         await world.time.pass(2000)
-        if (page.state().phase === 'duplicated') await Promise.all([page.engine.continueHere(), world.time.pass(2000)])
+        if (page.state().phase !== 'duplicated') return
+        await Promise.all([page.engine.continueHere(), world.time.pass(2000)])
       }
       for (const step of events) {
         if (step.kind === 'choose') {

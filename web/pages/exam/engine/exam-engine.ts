@@ -86,7 +86,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       if (desk.sync !== sync) return
       const waiting = held.filter((operation) => operation.epoch === epoch)
       const saving = { ...store.get().saving, waiting: waiting.length }
-      store.set({ saving: { ...saving, kind: waiting.length ? 'offline' : 'saved' }, unsent: latestByQuestion(waiting) })
+      const kind = waiting.length ? 'offline' : 'saved'
+      store.set({ saving: { ...saving, kind }, unsent: latestByQuestion(waiting) })
       stops.push(ports.timers.after(3000, recheckUnsent))
     })
   }

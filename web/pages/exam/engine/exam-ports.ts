@@ -38,7 +38,7 @@ export interface LevelInfo {
   name: string
   fromQuestionNo: number
   toQuestionNo: number
-  /** Right answers of the level before that open this one. */
+  /** Right answers in this level that open the next one. */
   passMark: number
   open: boolean
 }
@@ -88,7 +88,7 @@ export interface FetchInput extends ExamTarget {
 }
 
 export interface SubmitReply {
-  attempt: AttemptInfo
+  attempt: AttemptInfo | null
   result: ExamResult | null
   redirect: string | null
 }

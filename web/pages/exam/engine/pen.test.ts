@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { openTabSignature, type TabPorts } from './pen.ts'
 import { virtualTime } from './testing/virtual-time.ts'

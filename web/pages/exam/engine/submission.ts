@@ -61,7 +61,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
         if (failure.kind === 'closed') return conclude()
         if (failure.kind === 'lostPen') return giveBack('lostPen')
         if (failure.kind === 'refused') return giveBack(failure)
-        await retryable(failure, failures)
+        await beforeNextTry(failure, failures)
       }
     }
   }
@@ -70,11 +70,20 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
     return ports.transport.submit({ ...target, lastSeq: desk.sync?.state().ackSeq ?? 0 })
   }
 
-  async function retryable(failure: ExamFailure, failures: number) {
+  async function beforeNextTry(failure: ExamFailure, failures: number) {
     if (failure.kind === 'signedOut') await ports.transport.refreshSession().catch(() => false)
-    // The server misses what this page holds for acknowledged: a new epoch brings both to the same page.
-    if (failure.code === 'UNSAVED_ANSWERS') return desk.sync?.stop('renew')
+    if (failure.code === 'UNSAVED_ANSWERS') return findWhoWrites()
     await pause(backoffMs(failures, ports.random, failure.retryAfterMs))
+  }
+
+  /** The server misses what this page holds for acknowledged: another tab writes now, or both have to agree anew. */
+  async function findWhoWrites() {
+    try {
+      await ports.transport.poll({ ...target, tab: ports.tab.value, refreshTab: false })
+      desk.sync?.stop('renew')
+    } catch (thrown) {
+      if (toFailure(thrown).kind === 'lostPen') desk.sync?.stop('lostPen')
+    }
   }
 
   function pause(ms: number) {

@@ -212,8 +212,8 @@ export function createSync(
     if (kept.length > 0) return stop('late')
     gaps += 1
     const first = queue[0]
-    const reachable = serverAck !== undefined && serverAck < nextSeq && first !== undefined && first.seq <= serverAck + 1
-    if (!reachable || gaps >= GAPS_BEFORE_RENEWAL) return stop('renew')
+    const known = serverAck !== undefined && serverAck < nextSeq
+    if (!known || !first || first.seq > serverAck + 1 || gaps >= GAPS_BEFORE_RENEWAL) return stop('renew')
     acknowledge(serverAck)
   }
 

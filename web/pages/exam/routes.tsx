@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { redirect } from 'react-router-dom'
+import SelfiePageQuery from '../../__generated__/SelfiePageQuery$parameters.ts'
+import { queryRoute } from '../../relay/route-query.ts'
+import { requireUser } from '../../shared/guards.ts'
+
+/** Code, journal and tab signature together, before anything is asked of the server. */
+async function examLoader({ params }: LoaderFunctionArgs) {
+  const sitting = import('./sitting/open-sitting.ts')
+  await requireUser()
+  if (!params.applicationId) throw redirect('/stadia/my-exams')
+  return (await sitting).openGround()
+}
+
+/** The routes under /exam: exam day, practice, and the selfie step. */
+export const examRoutes: RouteObject[] = [
+  {
+    path: 'exam/selfie',
+    ...queryRoute({
+      parameters: SelfiePageQuery,
+      variables: ({ request }) => ({ id: new URL(request.url).searchParams.get('application') ?? '' }),
+      guard: async ({ request }) => {
+        await requireUser()
+        if (!new URL(request.url).searchParams.get('application')) throw redirect('/stadia/my-exams')
+      },
+      page: () => import('./selfie/SelfiePage.tsx'),
+    }),
+  },
+  {
+    path: 'exam/simulation/:applicationId',
+    loader: examLoader,
+    lazy: async () => ({ Component: (await import('./ExamPage.tsx')).PracticePage }),
+  },
+  {
+    path: 'exam/:applicationId?',
+    loader: examLoader,
+    lazy: async () => ({ Component: (await import('./ExamPage.tsx')).ExamPage }),
+  },
+]

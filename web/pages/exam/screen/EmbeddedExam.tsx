@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useExam } from '../sitting/use-exam.ts'
+import styles from './EmbeddedExam.module.css'
+
+/** Another provider's exam inside of ours: no clock of ours runs. */
+export function EmbeddedExam() {
+  const { t } = useTranslation('exam')
+  const iframe = useExam((state) => state.iframe)
+  const title = useExam((state) => state.application?.examTitle ?? '')
+  if (!iframe) return null
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <iframe
+        className={styles.frame}
+        src={iframe}
+        title={t('embedded.frame', { title })}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
+        allow="camera; microphone; fullscreen; clipboard-write"
+      />
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEngine, useExam } from '../sitting/use-exam.ts'
+import { FullPage } from './FullPage.tsx'
+import { Receipt } from './Receipt.tsx'
+
+/** The result dialog of an exam that shows its result at once, and what came too late of any exam. */
+export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise<void> }) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const result = useExam((state) => state.result)
+  const kept = useExam((state) => state.kept)
+  const receipt = useExam((state) => state.receipt)
+  const simulation = useExam((state) => state.simulation)
+  const [busy, setBusy] = useState(false)
+  const practise = async () => {
+    setBusy(true)
+    await onPractiseAgain().catch(() => undefined)
+    setBusy(false)
+  }
+  const { correct = 0, wrong = 0, blank = 0 } = result ?? {}
+  const sentence = simulation ? 'finished.practice' : 'finished.result'
+  return (
+    <FullPage title={t('finished.title')} announce>
+      {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
+      {result?.extraMessage && <Text>{result.extraMessage}</Text>}
+      {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
+      {receipt && !simulation && <Receipt receipt={receipt} />}
+      <Group>
+        {simulation && <Button loading={busy} onClick={() => void practise()}>{t('practice.again')}</Button>}
+        <Button variant={simulation ? 'default' : 'filled'} onClick={engine.goOn}>{t('finished.goOn')}</Button>
+      </Group>
+    </FullPage>
+  )
+}

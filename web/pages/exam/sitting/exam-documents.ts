@@ -1,0 +1,158 @@
+import { graphql } from '../../../relay/graphql.ts'
+
+/** Opens the paper. Its questions are rendered from Relay's store, by the fragment of the component that shows them. */
+export const fetchDocument = graphql`
+  mutation examDocumentsFetchMutation($input: FetchApplicationInput!) {
+    fetchApplication(input: $input) {
+      application {
+        id
+        language
+        exam {
+          id
+          title
+          selfie
+          questionCount
+          category {
+            id
+            title
+          }
+        }
+      }
+      attempt {
+        id
+        epoch
+        ackSeq
+        closedAt
+        receipt
+      }
+      questions {
+        questionNo
+        selectedAnswer
+        ...QuestionPanel_question
+      }
+      levels {
+        name
+        fromQuestionNo
+        toQuestionNo
+        passMark
+        open
+      }
+      serverNow
+      diff
+      doSubmit
+      paused
+      externalLink {
+        link
+        source
+      }
+      iframe
+      result {
+        correct
+        wrong
+        blank
+        extraMessage
+      }
+      redirect
+    }
+  }
+`
+
+/** How the exam stands, without its questions: for the poll and for the last look after submitting. */
+export const pollDocument = graphql`
+  mutation examDocumentsPollMutation($input: FetchApplicationInput!) {
+    fetchApplication(input: $input) {
+      attempt {
+        id
+        epoch
+        ackSeq
+        closedAt
+        receipt
+      }
+      serverNow
+      diff
+      doSubmit
+      paused
+      result {
+        correct
+        wrong
+        blank
+        extraMessage
+      }
+      redirect
+    }
+  }
+`
+
+export const saveDocument = graphql`
+  mutation examDocumentsSaveMutation($input: SaveAnswersInput!) {
+    saveAnswers(input: $input) {
+      ackSeq
+      serverNow
+      deadline
+      doSubmit
+      receipt
+    }
+  }
+`
+
+/** Answers with the changed application, so that the list of exams is right without asking again. */
+export const submitDocument = graphql`
+  mutation examDocumentsSubmitMutation($input: SubmitApplicationInput!) {
+    submitApplication(input: $input) {
+      application {
+        id
+        state
+      }
+      attempt {
+        id
+        epoch
+        ackSeq
+        closedAt
+        closeReason
+        answeredCount
+        receipt
+        selfieAt
+      }
+      result {
+        correct
+        wrong
+        blank
+        extraMessage
+      }
+      redirect
+    }
+  }
+`
+
+export const practiseDocument = graphql`
+  mutation examDocumentsPractiseMutation($input: EnableSimulationInput!) {
+    enableSimulation(input: $input) {
+      application {
+        id
+      }
+    }
+  }
+`
+
+export const logDocument = graphql`
+  mutation examDocumentsLogMutation($input: SetLogInput!) {
+    setLog(input: $input) {
+      success
+    }
+  }
+`
+
+export const clockDocument = graphql`
+  subscription examDocumentsClockSubscription($applicationId: ID!, $tab: String!, $simulation: Boolean!) {
+    examClock(applicationId: $applicationId, tab: $tab, simulation: $simulation) {
+      serverNow
+      deadline
+      diff
+      doSubmit
+      epoch
+      holder
+      closed
+      paused
+    }
+  }
+`

@@ -1,0 +1,57 @@
+import { createActivityLog, deviceDetails } from '../engine/activity-log.ts'
+import { createExamEngine, type ExamEngine } from '../engine/exam-engine.ts'
+import type { ExamTarget } from '../engine/exam-ports.ts'
+import { openJournal, type Journal } from '../engine/journal.ts'
+import { browserTabPorts, openTabSignature, type TabSignature } from '../engine/pen.ts'
+import { browserTimers } from '../engine/types.ts'
+import { browserPresence } from './presence.ts'
+import { examTransport, type QuestionSource } from './transport.ts'
+
+/** What a page of exams has once: its journal and its signature. */
+export interface ExamGround {
+  journal: Journal
+  tab: TabSignature
+}
+
+let ground: Promise<ExamGround> | null = null
+
+/** Opens the journal and settles who this tab is, before the first call. */
+export function openGround(): Promise<ExamGround> {
+  ground ??= Promise.all([openJournal(browserTimers), openTabSignature(browserTabPorts(browserTimers))])
+    .then(([journal, tab]) => ({ journal, tab }))
+  return ground
+}
+
+function storageOr(read: () => Storage): Storage | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+/** An engine over the real server and browser. `leave` takes a path of the product or another site's address. */
+export function openSitting(
+  { journal, tab }: ExamGround,
+  target: ExamTarget,
+  leave: (to: string) => void,
+): ExamEngine<QuestionSource> {
+  const log = createActivityLog({
+    send: (entry) => examTransport.setLog({ ...entry, details: deviceDetails() }),
+    timers: browserTimers,
+    random: Math.random,
+    storage: storageOr(() => sessionStorage),
+    applicationId: target.applicationId,
+  })
+  return createExamEngine({
+    transport: examTransport,
+    timers: browserTimers,
+    random: Math.random,
+    journal,
+    tab,
+    log,
+    presence: browserPresence,
+    storage: storageOr(() => localStorage),
+    leave,
+  }, target)
+}

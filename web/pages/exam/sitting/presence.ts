@@ -1,0 +1,38 @@
+import type { PagePresence } from '../engine/exam-ports.ts'
+
+/** Whether the student looks at this page. A frame inside of it that takes the focus is part of the exam. */
+function isHere(): boolean {
+  if (document.visibilityState === 'hidden') return false
+  return document.hasFocus() || document.activeElement instanceof HTMLIFrameElement
+}
+
+/** Follows focus and visibility of the page, and the browser's word on the network. */
+export const browserPresence: PagePresence = {
+  onAway(listener) {
+    let away = !isHere()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      if (away === !isHere()) return
+      away = !away
+      listener(away)
+    }
+    // The focus passes through nowhere on its way into a frame or back from a dialog of the browser.
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, 0)
+    }
+    window.addEventListener('blur', lookSoon)
+    window.addEventListener('focus', lookSoon)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('blur', lookSoon)
+      window.removeEventListener('focus', lookSoon)
+      document.removeEventListener('visibilitychange', look)
+    }
+  },
+  onOnline(listener) {
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  },
+}

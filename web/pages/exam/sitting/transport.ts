@@ -1,0 +1,138 @@
+import { commitMutation } from 'react-relay'
+import { createOperationDescriptor, getRequest } from 'relay-runtime'
+import type { Disposable, GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import type { examDocumentsClockSubscription } from '../../../__generated__/examDocumentsClockSubscription.graphql.ts'
+import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
+import type { examDocumentsLogMutation } from '../../../__generated__/examDocumentsLogMutation.graphql.ts'
+import type { examDocumentsPollMutation } from '../../../__generated__/examDocumentsPollMutation.graphql.ts'
+import type { examDocumentsPractiseMutation } from '../../../__generated__/examDocumentsPractiseMutation.graphql.ts'
+import type { examDocumentsSaveMutation } from '../../../__generated__/examDocumentsSaveMutation.graphql.ts'
+import type { examDocumentsSubmitMutation } from '../../../__generated__/examDocumentsSubmitMutation.graphql.ts'
+import type { QuestionPanel_question$key } from '../../../__generated__/QuestionPanel_question.graphql.ts'
+import { environment } from '../../../relay/environment.ts'
+import { callOperation } from '../../../relay/request.ts'
+import type { Persisted } from '../../../relay/request.ts'
+import { refreshSession } from '../../../relay/session.ts'
+import { executeOverSocket, getSocketState, onSocketState, subscribeOperation } from '../../../relay/subscriptions.ts'
+import type { AttemptInfo, ExamResult, ExamTransport } from '../engine/exam-ports.ts'
+import {
+  clockDocument, fetchDocument, logDocument, pollDocument, practiseDocument, saveDocument, submitDocument,
+} from './exam-documents.ts'
+
+/** What the screen renders a question from. */
+export type QuestionSource = QuestionPanel_question$key
+
+function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, variables: T['variables']) {
+  return new Promise<T['response']>((resolve, reject) => {
+    commitMutation<T>(environment, {
+      mutation,
+      variables,
+      onCompleted: (response, errors) => (errors?.length ? reject({ errors }) : resolve(response)),
+      onError: reject,
+    })
+  })
+}
+
+/** The paper stays in Relay's store as long as it is on the screen. */
+let retained: Disposable | null = null
+
+function retain(mutation: GraphQLTaggedNode, variables: examDocumentsFetchMutation['variables']) {
+  const before = retained
+  retained = environment.retain(createOperationDescriptor(getRequest(mutation), variables))
+  before?.dispose()
+}
+
+type ReadAttempt = { id: string, epoch: number, ackSeq: number, closedAt?: string | null, receipt?: string | null }
+type ReadResult = { correct: number, wrong: number, blank: number, extraMessage?: string | null }
+
+function attemptOf(attempt: ReadAttempt): AttemptInfo {
+  const { id, epoch, ackSeq, closedAt, receipt } = attempt
+  return { id, epoch, ackSeq, closed: closedAt != null, receipt: receipt ?? null }
+}
+
+function resultOf(result: ReadResult | null | undefined): ExamResult | null {
+  return result ? { ...result, extraMessage: result.extraMessage ?? null } : null
+}
+
+const paramsOf = (operation: unknown) => (operation as Persisted).params
+
+/** The exam's calls over the product's own network: saves on the websocket while it is up, over HTTP otherwise. */
+export const examTransport: ExamTransport<QuestionSource> = {
+  async fetchExam(input) {
+    const { fetchApplication } = await commit<examDocumentsFetchMutation>(fetchDocument, { input })
+    retain(fetchDocument, { input })
+    const { application, attempt, questions, levels, externalLink, result, redirect, ...rest } = fetchApplication
+    const { exam } = application
+    return {
+      ...rest,
+      application: {
+        id: application.id,
+        examTitle: exam.title,
+        categoryTitle: exam.category.title,
+        language: application.language,
+        selfie: exam.selfie === '%future added value' ? 'none' : exam.selfie,
+        questionCount: exam.questionCount,
+      },
+      attempt: attempt ? attemptOf(attempt) : null,
+      questions: questions.map((question) => ({
+        questionNo: question.questionNo,
+        selectedAnswer: question.selectedAnswer === '%future added value' ? null : (question.selectedAnswer ?? null),
+        source: question,
+      })),
+      levels: [...levels],
+      diff: rest.diff ?? null,
+      iframe: rest.iframe ?? null,
+      externalLink: externalLink ?? null,
+      result: resultOf(result),
+      redirect: redirect ?? null,
+    }
+  },
+  async poll(input) {
+    const { fetchApplication } = await callOperation<examDocumentsPollMutation>(pollDocument, { input })
+    const { attempt, diff, result, redirect, ...rest } = fetchApplication
+    return {
+      ...rest,
+      attempt: attempt ? attemptOf(attempt) : null,
+      diff: diff ?? null,
+      result: resultOf(result),
+      redirect: redirect ?? null,
+    }
+  },
+  async saveAnswers(input, avoidSocket) {
+    if (!avoidSocket && getSocketState() === 'open') {
+      type Saved = examDocumentsSaveMutation['response']
+      return (await executeOverSocket<Saved>(paramsOf(saveDocument), { input })).saveAnswers
+    }
+    return (await callOperation<examDocumentsSaveMutation>(saveDocument, { input }, { keepalive: true })).saveAnswers
+  },
+  async submit(input) {
+    const { submitApplication } = await commit<examDocumentsSubmitMutation>(submitDocument, { input })
+    const { attempt, result, redirect } = submitApplication
+    return { attempt: attempt ? attemptOf(attempt) : null, result: resultOf(result), redirect: redirect ?? null }
+  },
+  async practiseAgain(applicationId) {
+    await commit<examDocumentsPractiseMutation>(practiseDocument, { input: { applicationId } })
+  },
+  async setLog(input) {
+    await callOperation<examDocumentsLogMutation>(logDocument, { input }, { keepalive: true })
+  },
+  async refreshSession() {
+    return (await refreshSession()) !== null
+  },
+  watchClock({ applicationId, simulation, tab }, next, ended) {
+    type Told = examDocumentsClockSubscription['response']
+    return subscribeOperation<Told>(paramsOf(clockDocument), { applicationId, simulation, tab }, {
+      next({ data }) {
+        if (!data) return ended()
+        const { deadline, diff, ...rest } = data.examClock
+        next({ ...rest, deadline: deadline ?? null, diff: diff ?? null })
+      },
+      error: ended,
+      complete: ended,
+    })
+  },
+  onConnection(listener) {
+    listener(getSocketState() === 'open')
+    return onSocketState((state) => listener(state === 'open'))
+  },
+}
