@@ -41,7 +41,15 @@ export default defineConfig({
     // Both would put scripts or data into the page that the Content-Security-Policy refuses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // The editor of the API explorer is large; it comes with that page alone.
+    chunkSizeWarningLimit: 3_000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      onLog(level, log, handle) {
+        // Packages mark files for compilers that are not in use here.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+      },
+    },
   },
   server: {
     port: 5173,
