@@ -35,7 +35,9 @@ function setSocketState(next: SocketState): void {
 }
 
 function url(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`
+  const address = new URL('/graphql', location.href)
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
 }
 
 async function connectionParams(): Promise<Record<string, unknown>> {

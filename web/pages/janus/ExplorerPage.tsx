@@ -12,6 +12,16 @@ import styles from './ExplorerPage.module.css'
 
 type Fetcher = GraphiQLProps['fetcher']
 
+const firstQuery = `query WhoAmI {
+  viewer {
+    id
+    username
+    userType
+    roles
+  }
+}
+`
+
 /** Runs what an admin wrote with the admin's own token: over HTTP, subscriptions over the page's socket. */
 const fetcher: Fetcher = async ({ query, variables, operationName }) => {
   const operation = getOperationAST(parse(query), operationName)
@@ -31,7 +41,12 @@ export function ExplorerPage() {
   usePageTitle(t('menu.explorer'))
   return (
     <div className={styles.explorer}>
-      <GraphiQL fetcher={fetcher} forcedTheme={scheme} showPersistHeadersSettings={false} />
+      <GraphiQL
+        fetcher={fetcher}
+        forcedTheme={scheme}
+        showPersistHeadersSettings={false}
+        defaultQuery={firstQuery}
+      />
     </div>
   )
 }

@@ -32,9 +32,8 @@ export const hilinguaPalette: Palette = {
     error: '#b4001d',
     accent: '#009a94',
     accentInk: '#00605c',
-    brand: '#a83522',
+    brand: '#c3402b',
     brandInk: '#ffffff',
-    brandMuted: '#ffe0d8',
   },
   night: {
     canvas: '#1a1110',
@@ -50,7 +49,6 @@ export const hilinguaPalette: Palette = {
     accentInk: '#86d1cb',
     brand: '#3a1a14',
     brandInk: '#fff3ef',
-    brandMuted: '#eabfb3',
   },
 }
 

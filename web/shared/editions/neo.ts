@@ -34,7 +34,6 @@ export const neoPalette: Palette = {
     accentInk: '#476000',
     brand: '#1c1c21',
     brandInk: '#ffffff',
-    brandMuted: '#c4c4cc',
   },
   night: {
     canvas: '#0f0f12',
@@ -50,7 +49,6 @@ export const neoPalette: Palette = {
     accentInk: '#c2b5ff',
     brand: '#16161a',
     brandInk: '#f6f6f8',
-    brandMuted: '#b3b2bb',
   },
 }
 

@@ -34,7 +34,6 @@ export const stemPalette: Palette = {
     accentInk: '#03606f',
     brand: '#252282',
     brandInk: '#ffffff',
-    brandMuted: '#c9ceff',
   },
   night: {
     canvas: '#0c0e25',
@@ -50,7 +49,6 @@ export const stemPalette: Palette = {
     accentInk: '#76f0fd',
     brand: '#12143a',
     brandInk: '#f2f4ff',
-    brandMuted: '#aab0e6',
   },
 }
 

@@ -1,4 +1,4 @@
-import { createTheme, virtualColor } from '@mantine/core'
+import { alpha, createTheme, virtualColor } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
 /** The colours of one scheme by their use. Pairs that carry text keep a contrast of 4.5 (see theme.test.ts). */
@@ -23,7 +23,6 @@ export interface SchemeColors {
   /** The brand side of the login page and what is written on it. */
   brand: string
   brandInk: string
-  brandMuted: string
 }
 
 /** One edition's colours. */
@@ -107,7 +106,6 @@ function schemeVariables(colors: SchemeColors): Record<string, string> {
     '--stadia-accent-ink': colors.accentInk,
     '--stadia-brand': colors.brand,
     '--stadia-brand-ink': colors.brandInk,
-    '--stadia-brand-muted': colors.brandMuted,
     '--mantine-color-body': colors.surface,
     '--mantine-color-text': colors.ink,
     '--mantine-color-bright': colors.ink,
@@ -122,6 +120,18 @@ function schemeVariables(colors: SchemeColors): Record<string, string> {
   }
 }
 
+/** Tinted grounds by night: a breath of the colour over the surface, where Mantine would use its darkest shade. */
+function nightTints(palette: Palette): Record<string, string> {
+  const scales = { brand: palette.brandDark, gray: palette.gray, green, amber, red }
+  return Object.fromEntries(
+    Object.entries(scales).flatMap(([name, scale]) => [
+      [`--mantine-color-${name}-light`, alpha(scale[4], 0.15)],
+      [`--mantine-color-${name}-light-hover`, alpha(scale[4], 0.22)],
+      [`--mantine-color-${name}-light-color`, scale[3]],
+    ]),
+  )
+}
+
 /** The variables that Mantine's components and our own style sheets read, for both schemes. */
 export function buildVariables(palette: Palette): CSSVariablesResolver {
   return () => ({
@@ -132,6 +142,7 @@ export function buildVariables(palette: Palette): CSSVariablesResolver {
     },
     dark: {
       ...schemeVariables(palette.night),
+      ...nightTints(palette),
       '--stadia-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 12px 32px -8px rgb(0 0 0 / 50%)',
     },
   })

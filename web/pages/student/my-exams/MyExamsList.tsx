@@ -63,7 +63,7 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
             <Title order={2} id={`group-${group}`} mb="sm">
               {t(groupTitles[group])}
             </Title>
-            <div className={styles.grid}>
+            <div className={styles.grid} data-group={group}>
               {cards.map(({ application, phase }) => (
                 <ExamCard key={application.id} application={application} phase={phase} />
               ))}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { locales } from '../shared/locale.ts'
+
+const folder = path.join(process.cwd(), 'web/locales')
+const namespaces = readdirSync(path.join(folder, 'en')).map((file) => path.basename(file, '.json'))
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/
+
+type Texts = { [key: string]: string | Texts }
+
+function textsOf(locale: string, namespace: string): Map<string, string> {
+  const flat = new Map<string, string>()
+  const walk = (texts: Texts, prefix: string) => {
+    for (const [key, value] of Object.entries(texts)) {
+      if (typeof value === 'string') flat.set(prefix + key, value)
+      else walk(value, `${prefix}${key}.`)
+    }
+  }
+  walk(JSON.parse(readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8')) as Texts, '')
+  return flat
+}
+
+/** Keys with their plural ending taken off, those that have forms marked so. */
+function keysOf(texts: Map<string, string>): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, ' (plural)')))].sort()
+}
+
+function variablesOf(text: string): string[] {
+  return [...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1]!).sort()
+}
+
+function sourceFiles(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(directory, entry.name)
+    if (entry.isDirectory()) return entry.name === '__generated__' || entry.name === 'e2e' ? [] : sourceFiles(file)
+    return /\.tsx?$/.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name) ? [file] : []
+  })
+}
+
+describe.each(locales)('texts in %s', (locale) => {
+  test.each(namespaces)('%s has the keys of English, no more and no fewer', (namespace) => {
+    expect(keysOf(textsOf(locale, namespace))).toEqual(keysOf(textsOf('en', namespace)))
+  })
+
+  test.each(namespaces)('%s has every plural form that the language knows', (namespace) => {
+    const texts = textsOf(locale, namespace)
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    const plurals = new Set([...texts.keys()].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, '')))
+    const missing = [...plurals].flatMap((key) =>
+      pluralCategories.map((category) => `${key}_${category}`).filter((form) => !texts.has(form)),
+    )
+    const foreign = [...texts.keys()].filter((key) => {
+      const suffix = pluralSuffix.exec(key)?.[0].slice(1)
+      return suffix !== undefined && !pluralCategories.includes(suffix as Intl.LDMLPluralRule)
+    })
+    expect({ missing, foreign }).toEqual({ missing: [], foreign: [] })
+  })
+
+  test.each(namespaces)('%s fills in the same variables as English, and no text is empty', (namespace) => {
+    const english = textsOf('en', namespace)
+    const wrong = [...textsOf(locale, namespace)].filter(([key, text]) => {
+      const model = english.get(key) ?? english.get(key.replace(pluralSuffix, '_other')) ?? ''
+      // A form for one may leave the number out; it never invents a variable.
+      const extra = variablesOf(text).filter((name) => !variablesOf(model).includes(name))
+      const lost = pluralSuffix.test(key) ? [] : variablesOf(model).filter((name) => !variablesOf(text).includes(name))
+      return text.trim() === '' || extra.length > 0 || lost.length > 0
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('keys and code', () => {
+  const code = sourceFiles(path.join(process.cwd(), 'web')).map((file) => readFileSync(file, 'utf8')).join('\n')
+
+  test.each(namespaces)('%s holds no key that no code names', (namespace) => {
+    const keys = new Set([...textsOf('en', namespace).keys()].map((key) => key.replace(pluralSuffix, '')))
+    const unused = [...keys].filter((key) => !code.includes(`'${key}'`) && !code.includes(`'${namespace}:${key}'`))
+    expect(unused).toEqual([])
+  })
+})

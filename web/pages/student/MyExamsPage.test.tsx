@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import query from '../../__generated__/MyExamsPageQuery.graphql.ts'
+import type { MyExamsPageQuery } from '../../__generated__/MyExamsPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import MyExamsPage from './MyExamsPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+
+vi.mock('../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const hour = 3_600_000
+const at = (offsetMs: number) => new Date(now + offsetMs).toISOString()
+
+let environment: ReturnType<typeof createMockEnvironment>
+
+beforeAll(() => startTexts('student'))
+
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now, shouldAdvanceTime: true })
+})
+
+afterEach(() => vi.useRealTimers())
+
+interface Given {
+  id: string
+  title?: string
+  state?: string
+  opensAt?: string
+  closesAt?: string
+  practice?: boolean
+  attempt?: object | null
+  report?: object | null
+  resultsPublishedAt?: string | null
+}
+
+function application(given: Given) {
+  const { id, title = `Exam ${id}`, practice = false, resultsPublishedAt = null, ...rest } = given
+  return {
+    __typename: 'Application',
+    id,
+    state: 'paid',
+    language: 'en',
+    opensAt: at(-hour),
+    closesAt: at(hour),
+    attempt: null,
+    report: null,
+    ...rest,
+    exam: {
+      __typename: 'Exam',
+      id: `exam-of-${id}`,
+      title,
+      durationSeconds: 3600,
+      questionCount: 25,
+      practice,
+      resultsPublishedAt,
+      price: { amount: 2000, currency: 'EUR' },
+      category: { __typename: 'Category', id: 'c', slug: 'mathematics', title: 'Mathematics' },
+    },
+  }
+}
+
+function attempt(given: object = {}) {
+  return {
+    __typename: 'Attempt',
+    id: `attempt-${Math.random()}`,
+    startedAt: at(-hour),
+    deadline: at(hour / 2),
+    closedAt: null,
+    closeReason: null,
+    answeredCount: 7,
+    questionCount: 25,
+    receipt: null,
+    ...given,
+  }
+}
+
+function connection(nodes: object[], hasNextPage = false) {
+  const edges = nodes.map((node, index) => ({ cursor: `cursor-${index}`, node }))
+  return { edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } }
+}
+
+function answer(nodes: object[], hasNextPage = false): void {
+  environment.mock.resolve(environment.mock.getMostRecentOperation(), {
+    data: { viewer: { __typename: 'User', id: 'me', applications: connection(nodes, hasNextPage) } },
+  })
+}
+
+function open() {
+  const queryRef = loadQuery<MyExamsPageQuery>(environment as unknown as IEnvironment, query, {})
+  return renderPage(<MyExamsPage queryRef={queryRef} />, '/stadia/my-exams')
+}
+
+async function cardOf(title: string): Promise<HTMLElement> {
+  return (await screen.findByRole('heading', { name: title })).closest('article')!
+}
+
+describe('the list', () => {
+  test('shows its shape until the answer is there', async () => {
+    open()
+    expect(screen.getByRole('status', { name: 'Your exams are loading' })).toBeTruthy()
+    answer([application({ id: '1' })])
+    expect(await cardOf('Exam 1')).toBeTruthy()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('says what to expect when there is none', async () => {
+    open()
+    answer([])
+    expect(await screen.findByRole('heading', { name: 'No exams yet' })).toBeTruthy()
+  })
+
+  test('offers to try again after a failure', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    open()
+    environment.mock.reject(environment.mock.getMostRecentOperation(), new Error('down'))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    quiet.mockRestore()
+  })
+
+  test('groups by what can be done, the nearest coming exam first', async () => {
+    open()
+    answer([
+      application({ id: 'later', opensAt: at(48 * hour), closesAt: at(50 * hour) }),
+      application({ id: 'sooner', opensAt: at(24 * hour), closesAt: at(26 * hour) }),
+      application({ id: 'now' }),
+      application({ id: 'old', opensAt: at(-9 * hour), closesAt: at(-8 * hour) }),
+    ])
+    const next = await screen.findByRole('region', { name: 'Coming up' })
+    const titles = within(next).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+    expect(titles).toEqual(['Exam sooner', 'Exam later'])
+    expect(within(screen.getByRole('region', { name: 'Now' })).getByText('Exam now')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Past' })).getByText('Exam old')).toBeTruthy()
+  })
+
+  test('loads older exams on demand', async () => {
+    open()
+    answer([application({ id: '1' })], true)
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older exams' }))
+    const operation = environment.mock.getMostRecentOperation()
+    expect(operation.request.variables).toMatchObject({ after: 'cursor-0', first: 12 })
+    environment.mock.resolve(operation, {
+      data: { node: { __typename: 'User', id: 'me', applications: connection([application({ id: '2' })]) } },
+    })
+    expect(await cardOf('Exam 2')).toBeTruthy()
+    expect(await cardOf('Exam 1')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older exams' })).toBeNull())
+  })
+})
+
+describe('a card', () => {
+  test('of an open exam leads to it', async () => {
+    open()
+    answer([application({ id: 'a1' })])
+    const card = await cardOf('Exam a1')
+    expect(within(card).getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/exam/a1')
+    expect(within(card).queryByRole('button', { name: 'Practice' })).toBeNull()
+  })
+
+  test('turns from upcoming to open by itself when the time has come', async () => {
+    open()
+    answer([application({ id: 'a1', opensAt: at(90_000) })])
+    const card = await cardOf('Exam a1')
+    expect(within(card).getByText('Upcoming')).toBeTruthy()
+    expect(within(card).queryByRole('link', { name: 'Start' })).toBeNull()
+    await vi.advanceTimersByTimeAsync(91_000)
+    expect(within(await cardOf('Exam a1')).getByRole('link', { name: 'Start' })).toBeTruthy()
+  })
+
+  test('of a running attempt leads back and tells how far it is', async () => {
+    open()
+    answer([application({ id: 'a1', attempt: attempt() })])
+    const card = await cardOf('Exam a1')
+    expect(within(card).getByText(/You have answered 7 of 25 questions\./)).toBeTruthy()
+    expect(within(card).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/exam/a1')
+  })
+
+  test('of a submitted attempt keeps the receipt to copy', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    const receipt = 'ab12cd34'.repeat(8)
+    open()
+    answer([
+      application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', receipt }) }),
+    ])
+    const card = await cardOf('Exam a1')
+    expect(within(card).getByText(/Your answers are in\./)).toBeTruthy()
+    fireEvent.click(within(card).getByRole('button', { name: 'Copy the receipt' }))
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(receipt))
+    expect(await screen.findByText('The receipt is on your clipboard')).toBeTruthy()
+  })
+
+  test('of a published result shows score, counts, rank and topics', async () => {
+    open()
+    const report = {
+      __typename: 'Report',
+      id: 'r1',
+      publishedAt: at(-hour),
+      correct: 19,
+      wrong: 4,
+      blank: 2,
+      score: 19,
+      maxScore: 25,
+      rank: 12,
+      rankedCount: 187,
+      topics: [{ topic: 'Algebra', correct: 8, total: 9 }],
+    }
+    answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-hour) }), report })])
+    const card = await cardOf('Exam a1')
+    for (const text of ['19 right', '4 wrong', '2 blank', '12', 'Algebra']) {
+      expect(within(card).getByText(text)).toBeTruthy()
+    }
+    expect(card.textContent).toContain('19 / 25')
+    expect(card.textContent).toContain('12 / 187')
+  })
+
+  test('of an unpaid exam names the price and cannot be started', async () => {
+    open()
+    answer([application({ id: 'a1', state: 'applied', practice: true })])
+    const card = await cardOf('Exam a1')
+    expect(within(card).getByText(/This exam costs €20\.00/)).toBeTruthy()
+    expect(within(card).queryByRole('link')).toBeNull()
+    expect(within(card).queryByRole('button', { name: 'Practice' })).toBeNull()
+  })
+
+  test('practice asks for a fresh practice first and then opens it', async () => {
+    const { router } = open()
+    answer([application({ id: 'a1', practice: true })])
+    fireEvent.click(within(await cardOf('Exam a1')).getByRole('button', { name: 'Practice' }))
+    const operation = environment.mock.getMostRecentOperation()
+    expect(operation.request.variables).toEqual({ input: { applicationId: 'a1' } })
+    expect(router.state.location.pathname).toBe('/stadia/my-exams')
+    environment.mock.resolve(operation, {
+      data: { enableSimulation: { application: { __typename: 'Application', id: 'a1' } } },
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/exam/simulation/a1'))
+  })
+})

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+
+interface Call {
+  operation: string
+  authorization: string | null
+}
+
+const operations: Record<string, string> = {}
+let calls: Call[] = []
+let answer: (operation: string, call: Call) => unknown
+
+function tokenOf(username: string, expiresInSeconds = 300, serial = 1): string {
+  const user = { _id: 'u1', username, userType: 'student', roles: ['student.u1.*'], firstName: 'Ümid', lastName: 'Ş' }
+  const claims = { exp: Math.floor(Date.now() / 1000) + expiresInSeconds, user, serial }
+  const bytes = new TextEncoder().encode(JSON.stringify(claims))
+  return `h.${btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')}.s`
+}
+
+const refused = (code: string) => ({ data: null, errors: [{ message: code, extensions: { code, requestId: 'r1' } }] })
+const refreshed = (token: string) => ({ data: { refreshSession: { accessToken: token } } })
+
+/** A page with nothing loaded yet. */
+async function openPage() {
+  vi.resetModules()
+  const [session, request, errors] = await Promise.all([
+    import('./session.ts'),
+    import('./request.ts'),
+    import('./api-error.ts'),
+  ])
+  for (const name of ['sessionRefreshMutation', 'sessionSignInMutation', 'sessionSignOutMutation']) {
+    const artifact = (await import(`../__generated__/${name}.graphql.ts`)) as { default: { params: { id: string } } }
+    operations[artifact.default.params.id] = name
+  }
+  return { ...session, ...request, ...errors }
+}
+
+beforeEach(() => {
+  calls = []
+  answer = () => refused('UNAUTHENTICATED')
+  // Each test is a page of its own: pages of earlier tests must not hear it.
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { documentId } = JSON.parse(init.body as string) as { documentId: string }
+    const operation = operations[documentId] ?? documentId
+    const call = { operation, authorization: new Headers(init.headers).get('authorization') }
+    calls.push(call)
+    const body = answer(operation, call)
+    if (body instanceof Error) throw body
+    return new Response(JSON.stringify(body))
+  })
+})
+
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('loading the page', () => {
+  test('a guest is loaded with no token after one refused refresh', async () => {
+    const page = await openPage()
+    expect(page.getSession().loaded).toBe(false)
+    expect(await page.loadSession()).toEqual({ loaded: true, accessToken: null, user: null })
+    expect(calls).toHaveLength(1)
+  })
+
+  test('a living cookie gives the user of the token', async () => {
+    const page = await openPage()
+    answer = () => refreshed(tokenOf('S-1'))
+    const { user } = await page.loadSession()
+    expect(user).toMatchObject({ username: 'S-1', firstName: 'Ümid', lastName: 'Ş', roles: ['student.u1.*'] })
+  })
+
+  test('callers at the same time share one refresh', async () => {
+    const page = await openPage()
+    answer = () => refreshed(tokenOf('S-1'))
+    await Promise.all([page.loadSession(), page.refreshSession(), page.loadSession()])
+    expect(calls).toHaveLength(1)
+  })
+
+  test('an unreachable server is tried again before the session is marked loaded', async () => {
+    const page = await openPage()
+    answer = () => new TypeError('Failed to fetch')
+    const loaded = page.loadSession()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await loaded).toEqual({ loaded: true, accessToken: null, user: null })
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('a running session', () => {
+  test('is refreshed 240000 ms after each activation', async () => {
+    const page = await openPage()
+    answer = () => refreshed(tokenOf('S-1'))
+    await page.loadSession()
+    await vi.advanceTimersByTimeAsync(239_999)
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(240_000)
+    expect(calls).toHaveLength(3)
+  })
+
+  test('survives a lost connection and tries again soon', async () => {
+    const page = await openPage()
+    answer = () => refreshed(tokenOf('S-1'))
+    await page.loadSession()
+    answer = () => new TypeError('Failed to fetch')
+    await vi.advanceTimersByTimeAsync(240_000)
+    expect(page.getSession().user?.username).toBe('S-1')
+    answer = () => refreshed(tokenOf('S-2'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(page.getSession().user?.username).toBe('S-2')
+  })
+
+  test('ends when the refresh is refused', async () => {
+    const page = await openPage()
+    answer = () => refreshed(tokenOf('S-1'))
+    await page.loadSession()
+    answer = () => refused('UNAUTHENTICATED')
+    await vi.advanceTimersByTimeAsync(240_000)
+    expect(page.getSession()).toEqual({ loaded: true, accessToken: null, user: null })
+  })
+
+  test('an expired token is renewed once for all calls that met it, and each call is sent again', async () => {
+    const page = await openPage()
+    const old = tokenOf('S-1', 300, 1)
+    const renewed = tokenOf('S-1', 300, 2)
+    answer = () => refreshed(old)
+    await page.loadSession()
+    calls = []
+    answer = (operation, call) => {
+      if (operation === 'sessionRefreshMutation') return refreshed(renewed)
+      return call.authorization === `Bearer ${renewed}` ? { data: { ok: true } } : refused('UNAUTHENTICATED')
+    }
+    const results = await Promise.all([page.sendOperation('one', {}), page.sendOperation('two', {})])
+    expect(results.map(({ data }) => data)).toEqual([{ ok: true }, { ok: true }])
+    expect(calls.filter(({ operation }) => operation === 'sessionRefreshMutation')).toHaveLength(1)
+  })
+
+  test('a refusal that stays is given back, not repeated for ever', async () => {
+    const page = await openPage()
+    answer = () => refreshed(tokenOf('S-1', 300, 1))
+    await page.loadSession()
+    calls = []
+    answer = (operation) =>
+      operation === 'sessionRefreshMutation' ? refreshed(tokenOf('S-1', 300, 2)) : refused('UNAUTHENTICATED')
+    const result = await page.sendOperation('one', {})
+    expect(result.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED')
+    expect(calls.map(({ operation }) => operation)).toEqual(['one', 'sessionRefreshMutation', 'one'])
+  })
+})
+
+describe('signing in and out', () => {
+  test('a complete account is activated', async () => {
+    const page = await openPage()
+    answer = () => ({ data: { signIn: { accessToken: tokenOf('S-1'), isDraft: false, referenceCode: null } } })
+    expect(await page.signIn('S-1', 'x')).toMatchObject({ kind: 'signedIn', user: { username: 'S-1' } })
+    expect(page.getSession().user?.username).toBe('S-1')
+  })
+
+  test('a draft gets its reference code and no session', async () => {
+    const page = await openPage()
+    answer = () => ({ data: { signIn: { accessToken: null, isDraft: true, referenceCode: 'REF' } } })
+    expect(await page.signIn('D', 'REF')).toEqual({ kind: 'draft', referenceCode: 'REF' })
+    expect(page.getSession().user).toBeNull()
+  })
+
+  test('a refusal is an ApiError with code and request id, and starts no refresh', async () => {
+    const page = await openPage()
+    const error = await page.signIn('S-1', 'no').catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(page.ApiError)
+    expect(error).toMatchObject({ code: 'UNAUTHENTICATED', requestId: 'r1' })
+    expect(calls.map(({ operation }) => operation)).toEqual(['sessionSignInMutation'])
+  })
+
+  test('signing out reloads the page even when the call fails', async () => {
+    const page = await openPage()
+    answer = () => refreshed(tokenOf('S-1'))
+    await page.loadSession()
+    answer = () => new TypeError('Failed to fetch')
+    const reload = vi.fn()
+    await page.signOut(reload)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(page.getSession().user).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { hilinguaPalette } from './hilingua.ts'
+import { neoPalette } from './neo.ts'
+import { stemPalette } from './stem.ts'
+import type { SchemeColors } from './theme.ts'
+
+/** WCAG relative luminance of `#rrggbb`. */
+function luminance(color: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const palettes = { stem: stemPalette, neo: neoPalette, hilingua: hilinguaPalette }
+
+function tooWeak(colors: SchemeColors): string[] {
+  const weak: string[] = []
+  const check = (name: string, front: string, ground: string, least: number) => {
+    const value = contrast(front, ground)
+    if (value < least) weak.push(`${name}: ${value.toFixed(2)}`)
+  }
+  for (const ground of ['canvas', 'surface', 'sunken'] as const) {
+    for (const front of ['ink', 'muted', 'link', 'accentInk'] as const) {
+      check(`${front} on ${ground}`, colors[front], colors[ground], 4.5)
+    }
+  }
+  check('error on surface', colors.error, colors.surface, 4.5)
+  check('error on canvas', colors.error, colors.canvas, 4.5)
+  check('field border on surface', colors.field, colors.surface, 3)
+  check('brandInk on brand', colors.brandInk, colors.brand, 4.5)
+  return weak
+}
+
+describe.each(Object.entries(palettes))('%s', (_name, palette) => {
+  test('words by day and by night can be read', () => {
+    expect({ light: tooWeak(palette.light), night: tooWeak(palette.night) }).toEqual({ light: [], night: [] })
+  })
+
+  test('the primary button can be read in both schemes', () => {
+    expect(contrast('#ffffff', palette.brandLight[6])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(palette.light.ink, palette.brandDark[4])).toBeGreaterThanOrEqual(4.5)
+  })
+})

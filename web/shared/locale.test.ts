@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import { formatMoney } from './format.ts'
+import { localeOfPath, pathIn, startLocale } from './locale.ts'
+
+afterEach(() => {
+  document.cookie = 'locale=; Path=/; Max-Age=0'
+  history.replaceState(null, '', '/')
+})
+
+test('the first segment names the language, English has none', () => {
+  expect(localeOfPath('/ru/stadia')).toBe('ru')
+  expect(localeOfPath('/ru')).toBe('ru')
+  expect(localeOfPath('/stadia/my-exams')).toBe('en')
+  expect(localeOfPath('/en/stadia')).toBe('en')
+  expect(localeOfPath('/russia')).toBe('en')
+})
+
+test('the same page in another language', () => {
+  expect(pathIn('az', '/stadia/my-exams')).toBe('/az/stadia/my-exams')
+  expect(pathIn('en', '/az/stadia/my-exams')).toBe('/stadia/my-exams')
+  expect(pathIn('tr', '/az')).toBe('/tr')
+  expect(pathIn('en', '/az/')).toBe('/')
+})
+
+test('the home page follows the remembered language, other addresses are taken as they are', () => {
+  document.cookie = 'locale=ru; Path=/'
+  expect(startLocale()).toEqual({ locale: 'ru', moveTo: '/ru' })
+  history.replaceState(null, '', '/stadia')
+  expect(startLocale()).toEqual({ locale: 'en', moveTo: null })
+  history.replaceState(null, '', '/fr/stadia')
+  expect(startLocale()).toEqual({ locale: 'fr', moveTo: null })
+  expect(document.cookie).toContain('locale=fr')
+})
+
+test('money is minor units in the en-US way', () => {
+  expect(formatMoney(2000)).toBe('€20.00')
+  expect(formatMoney(225_000, 'USD')).toBe('$2,250.00')
+})

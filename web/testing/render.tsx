@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { loadTexts, startI18n } from '../i18n.ts'
+import type { Namespace } from '../i18n.ts'
+import { LookContext } from '../shared/editions/edition.tsx'
+import { look } from '../shared/editions/stem.ts'
+import { DialogHost } from '../ui/dialogs.tsx'
+
+/** Starts English texts for a test file; call it in `beforeAll`. */
+export async function startTexts(...namespaces: Namespace[]): Promise<void> {
+  await startI18n('en')
+  await loadTexts(...namespaces)
+}
+
+/** Renders a page at an address inside everything that the real page has around it; other addresses show their path. */
+export function renderPage(page: ReactNode, address = '/') {
+  const router = createMemoryRouter(
+    [
+      { path: new URL(address, 'http://test').pathname, element: page },
+      { path: '*', element: <p>another page</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  const view = render(
+    <MantineProvider theme={look.theme} env="test">
+      <LookContext.Provider value={look}>
+        <RouterProvider router={router} />
+        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+        <Notifications />
+      </LookContext.Provider>
+    </MantineProvider>,
+  )
+  return { ...view, router }
+}

@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../testing/render.tsx'
+import { confirm, prompt } from './dialogs.tsx'
+
+beforeAll(() => startTexts())
+
+test('confirm resolves with the answer, and its buttons are Yes and No', async () => {
+  renderPage(<p>page</p>)
+  const answer = confirm({ title: 'Sure?' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+  expect(await answer).toBe(true)
+  const second = confirm({ title: 'Sure?' })
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }))
+  expect(await second).toBe(false)
+  await waitFor(() => expect(screen.queryByText('Sure?')).toBeNull())
+})
+
+test('closing a confirm by Escape is a no', async () => {
+  renderPage(<p>page</p>)
+  const answer = confirm({ title: 'Sure?' })
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  expect(await answer).toBe(false)
+})
+
+test('without cancel there is one button and no other way out', async () => {
+  renderPage(<p>page</p>)
+  const answer = confirm({ title: 'Told', disableCancel: true, okButton: 'Understood' })
+  await screen.findByRole('button', { name: 'Understood' })
+  expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Understood' }))
+  expect(await answer).toBe(true)
+})
+
+test('prompt needs some text and resolves with it, or with null', async () => {
+  renderPage(<p>page</p>)
+  const answer = prompt({ title: 'Rename', label: 'New name', initialValue: '' })
+  const ok = await screen.findByRole('button', { name: 'Yes' })
+  expect((ok as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('New name'), { target: { value: ' Aurora ' } })
+  expect((ok as HTMLButtonElement).disabled).toBe(false)
+  fireEvent.submit(ok.closest('form')!)
+  expect(await answer).toBe('Aurora')
+  const second = prompt({ title: 'Rename', label: 'New name' })
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }))
+  expect(await second).toBeNull()
+})
+
+test('dialogs wait for one another', async () => {
+  renderPage(<p>page</p>)
+  const first = confirm({ title: 'First' })
+  const second = confirm({ title: 'Second' })
+  expect(await screen.findByText('First')).toBeTruthy()
+  expect(screen.queryByText('Second')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await first
+  expect(await screen.findByText('Second')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(await second).toBe(false)
+})
