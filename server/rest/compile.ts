@@ -1,10 +1,10 @@
 import {
   getNamedType, isInputObjectType, isNonNullType, Kind, parse, typeFromAST, TypeInfo, validate, visit,
-  visitWithTypeInfo, type ExecutionResult, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode, type TypeNode,
-  type ValueNode, type VariableDefinitionNode,
+  visitWithTypeInfo, type ExecutionResult, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
+  type TypeNode, type ValueNode, type VariableDefinitionNode,
 } from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Ctx } from '../graphql/context.ts'
-import { compile } from '../graphql/operations.ts'
 import type { Rule } from '../graphql/rules.ts'
 import { constrained } from './constraints.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
@@ -67,7 +67,8 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   if (present === list && !(parameters.has('cursor') && parameters.has('limit'))) {
     fail('a list has the variables $cursor and $limit')
   }
-  const compiled = compile(schema, document, operation.name?.value ?? '')
+  const compiled = compileQuery(schema, document)
+  if (!isCompiledQuery(compiled)) return fail(compiled.errors?.[0]?.message ?? 'the document cannot be compiled')
 
   return {
     row,

@@ -33,9 +33,9 @@ export function readVariables(
   else take('body', bodyOf(request), (type, value) => withInputIds(value, type))
   if (Object.keys(unknown).length) throw badInput(unknown)
 
-  refuseUnstorableText(variables)
   const { errors } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })
   if (errors) throw badInput(sentences(errors))
+  refuseUnstorableText(variables) // after the types, which bound how deep a value goes
   return variables
 }
 

@@ -6,6 +6,7 @@ import { exampleOf } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { list } from './present.ts'
 import type { Area } from './row.ts'
+import { callersOf, type Caller } from './who.ts'
 
 /** An area whose rows are compiled. */
 export interface CompiledArea extends Area {
@@ -33,6 +34,8 @@ export interface OpenApiOperation {
   security: Record<string, string[]>[]
   /** the access rule, in the words of the permission matrix */
   'x-access': string
+  /** the kinds of people whom their usual permissions let in */
+  'x-callers': Caller[]
   'x-error-codes': RestErrorCode[]
   parameters: OpenApiParameter[]
   requestBody?: { required: boolean; content: Content }
@@ -120,6 +123,7 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
     ...(row.description ? { description: row.description } : {}),
     security: access === anyone ? [] : [{ bearer: [] }],
     'x-access': access.label,
+    'x-callers': callersOf(access),
     'x-error-codes': expected,
     parameters: parameters.filter((parameter) => parameter.in !== 'body').map((parameter) => ({
       name: parameter.name,

@@ -2,6 +2,7 @@ import { restStatusOf, type RestErrorCode } from '../errors.ts'
 import { meaningOf } from '../error-codes.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import type { OpenApiOperation } from '../openapi.ts'
+import { callersInWords } from '../who.ts'
 import { fieldLines, noteOf, typeOf, type FieldLine } from './fields.ts'
 import { html, prose, type Markup } from './html.ts'
 
@@ -13,27 +14,25 @@ export interface Entry {
   readonly operation: OpenApiOperation
 }
 
-/** An access rule in words. */
-export function accessInWords(label: string): string {
-  if (label === 'anyone') return 'Anyone'
-  if (label === 'signedIn') return 'Signed in'
-  const permission = /^may\(([^)]+)\)$/.exec(label)?.[1]
-  return permission ? `Permission ${permission}` : label
+/** The words by which a call is found. */
+export function searchWords({ method, path, operation }: Entry): string {
+  const who = [callersInWords(operation['x-callers']), operation['x-access']]
+  return [method, path, operation.summary, ...who, ...operation.tags].join(' ').toLowerCase()
 }
 
 /** One call: what it does, who may, what goes in and what comes out. */
 export function operationArticle(entry: Entry, origin: string): Markup {
   const { method, path, operation } = entry
   const id = operation.operationId
-  const access = accessInWords(operation['x-access'])
-  const search = [method, path, operation.summary, access, operation.tags.join(' ')].join(' ').toLowerCase()
   const [success] = Object.entries(operation.responses)
   return html`
-    <article class="call" id="${id}" aria-labelledby="${id}-title" data-search="${search}">
+    <article class="call" id="${id}" aria-labelledby="${id}-title" data-search="${searchWords(entry)}">
       <header>
         <h3 id="${id}-title">${operation.summary}</h3>
         <p class="line"><span class="method ${method.toLowerCase()}">${method}</span>
-          <code class="path">${path}</code><span class="access">${access}</span></p>
+          <code class="path">${path}</code>
+          <span class="access">${callersInWords(operation['x-callers'])}</span>
+          ${operation.security.length > 0 && html`<code class="rule">${operation['x-access']}</code>`}</p>
         ${operation.description && html`<p>${prose(operation.description)}</p>`}
       </header>
       ${parametersTable(operation, id)}
@@ -59,7 +58,7 @@ function parametersTable(operation: OpenApiOperation, id: string): Markup | fals
   if (!lines.length) return false
   return html`
     <h4 id="${id}-parameters">Parameters</h4>
-    <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-parameters"><table>
+    <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-parameters ${id}-title"><table>
       ${tableHead('Name', 'In', 'Type', 'Meaning')}
       <tbody>${lines.map((line) => html`
         <tr><th scope="row"><code>${line.name}</code></th><td>${line.in}</td><td>${line.type}</td>
@@ -86,7 +85,7 @@ function fieldList(lines: readonly FieldLine[]): Markup {
 function errorsTable(codes: readonly RestErrorCode[], id: string): Markup {
   return html`
     <details><summary id="${id}-errors">Errors</summary>
-      <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-errors"><table>
+      <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-errors ${id}-title"><table>
         ${tableHead('Status', 'Code', 'Meaning')}<tbody>${codes.map(errorRow)}</tbody></table></div></details>`
 }
 

@@ -1,7 +1,7 @@
 import type { RestErrorCode } from '../errors.ts'
 import type { OpenApiDocument } from '../openapi.ts'
 import { html, prose, type Markup } from './html.ts'
-import { accessInWords, codeBlock, errorRow, operationArticle, tableHead, type Entry } from './operation.ts'
+import { codeBlock, errorRow, operationArticle, searchWords, tableHead, type Entry } from './operation.ts'
 
 export interface PageOptions {
   readonly prefix: string
@@ -57,16 +57,16 @@ export function referencePage(document: OpenApiDocument, options: PageOptions): 
 `.text
 }
 
-function navigationItem({ method, path, operation }: Entry): Markup {
-  const words = [method, path, operation.summary, accessInWords(operation['x-access']), operation.tags.join(' ')]
-  return html`<li data-search="${words.join(' ').toLowerCase()}"><a href="#${operation.operationId}">
+function navigationItem(entry: Entry): Markup {
+  const { method, operation } = entry
+  return html`<li data-search="${searchWords(entry)}"><a href="#${operation.operationId}">
     <span class="method ${method.toLowerCase()}">${method}</span><span>${operation.summary}</span></a></li>`
 }
 
 function gettingStarted({ info }: OpenApiDocument, prefix: string, origin: string): Markup {
   return html`
-    <section id="start" class="intro" aria-labelledby="start-title">
-      <h1 id="start-title">${info.title}</h1>
+    <section id="start" class="intro">
+      <h1>${info.title}</h1>
       <p>${prose(info.description)}</p>
       <h2>Who calls</h2>
       <p>Send <code>authorization: Bearer …</code> with every call that needs it. People sign in and get an access token
@@ -75,8 +75,9 @@ function gettingStarted({ info }: OpenApiDocument, prefix: string, origin: strin
       ${codeBlock('Example of signing in', `TOKEN=$(curl -s -X POST '${origin}${prefix}/user/auth/signin/local' \\
   -H 'content-type: application/json' \\
   -d '{"username":"student@demo.test","password":"Olympiad-2026"}' | jq -r .accessToken)`)}
-      <p>Beside each call stands who may make it: anyone, whoever is signed in, or who holds a permission. A permission
-        that ends in <code>*</code> covers everything that begins like it.</p>
+      <p>Beside each call stands who may make it with the usual permissions, and the rule behind it:
+        <code>may(admin.exams)</code> asks for that permission, in which <code>$ID</code> stands for the caller's own id.
+        Whose rows a call reaches, it says itself; somebody else's are not found.</p>
     </section>`
 }
 
@@ -86,7 +87,7 @@ function allErrors({ components }: OpenApiDocument): Markup {
     message: 'This is required', code: 'BAD_USER_INPUT', requestId: '6f1c…', fields: { tab: ['This is required'] },
   }
   return html`
-    <section id="errors" aria-labelledby="errors-title"><h2 id="errors-title">Errors</h2>
+    <section id="errors"><h2 id="errors-title">Errors</h2>
       <p>Every failure has the same shape. Decide by <code>code</code>; show <code>message</code>; tell us
         <code>requestId</code>.</p>
       ${codeBlock('Example of an error', JSON.stringify(example, null, 2))}

@@ -51,6 +51,7 @@ h4 { margin: 20px 0 8px; font-size: 14px; color: var(--quiet); }
 .method.put { color: var(--put); } .method.delete { color: var(--delete); }
 .path { font-weight: 600; }
 .access { padding: 2px 10px; font-size: 13px; color: var(--accent); background: var(--accent-ground); border-radius: 999px; }
+.rule { font-size: 13px; color: var(--quiet); }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 10px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 8px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); font-weight: 400; }

@@ -42,7 +42,7 @@ export const arena: Area = {
           redirect
         }
       }`,
-      errors: [...notOpenable, 'ALREADY_SUBMITTED', 'DUPLICATED', 'OVERLOADED'],
+      errors: [...notOpenable, 'ALREADY_SUBMITTED', 'DUPLICATED'],
       examples: { tab: 'b3f1c2d4' },
     },
     {
@@ -52,7 +52,8 @@ export const arena: Area = {
       description: 'Compares the board with what is stored and journals every difference. What is acknowledged here '
         + 'is stored durably; `receipt` is the last hash of the chain of all answers. A question without a '
         + '`selectedAnswer` is blank; one that is not listed stays as it is. With `submitted: true` the attempt is '
-        + 'submitted after that.',
+        + 'submitted after that. What comes in after the time was over is kept for an admin\'s decision; the answer '
+        + 'then carries the outcome, as it does for an attempt that is closed already.',
       document: `mutation ($application: ID!, $questions: [SyncQuestionInput!]!, $submitted: Boolean = false,
           $tab: String!, $refreshTab: Boolean = false, $simulation: Boolean = false) {
         syncApplication(input: {
@@ -64,7 +65,7 @@ export const arena: Area = {
           redirect
         }
       }`,
-      errors: [...notOpenable, 'ATTEMPT_CLOSED', 'DUPLICATED', 'STALE_EPOCH', 'LATE', 'OVERLOADED'],
+      errors: [...notOpenable, 'DUPLICATED', 'STALE_EPOCH', 'OVERLOADED'],
       examples: {
         tab: 'b3f1c2d4',
         questions: [{ questionNo: 1, selectedAnswer: 'B' }, { questionNo: 2, selectedAnswer: null }],
@@ -74,8 +75,9 @@ export const arena: Area = {
       method: 'POST',
       path: '/exam/arena/submit',
       summary: 'Submit an exam',
-      description: 'Closes the attempt and grades it. `imageId` is the picture of the selfie step, uploaded before. '
-        + 'The answer holds the counts when the exam shows its result at once, else where to go next.',
+      description: 'Closes the attempt and grades it; asked again, it answers the same. `imageId` is the picture of the '
+        + 'selfie step, uploaded before. The answer holds the counts when the exam shows its result at once, else '
+        + 'where to go next.',
       document: `mutation ($application: ID!, $imageId: ID) {
         submitApplication(input: { applicationId: $application, imageId: $imageId }) {
           application ${application}
@@ -84,7 +86,7 @@ export const arena: Area = {
           redirect
         }
       }`,
-      errors: ['NOT_FOUND', 'NOT_PAID', 'CANCELLED', 'ALREADY_SUBMITTED', 'ATTEMPT_CLOSED', 'RULE_BROKEN'],
+      errors: ['NOT_FOUND', 'UNSAVED_ANSWERS'],
     },
     {
       method: 'POST',

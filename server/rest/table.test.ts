@@ -1,0 +1,189 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import axe from 'axe-core'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productSchema } from '../modules.ts'
+import coverage from './coverage.json' with { type: 'json' }
+import { restStatusOf } from './errors.ts'
+import { mountRest } from './mount.ts'
+import { rows } from './table.ts'
+
+const mounted = rows.map(({ method, path }) => `${method} /api${path}`)
+
+let fastify: FastifyInstance
+let rest: ReturnType<typeof mountRest>
+
+beforeAll(async () => {
+  fastify = Fastify()
+  const nobody = () => Promise.reject(new Error('Nobody calls'))
+  rest = mountRest({ fastify, schema: productSchema(), contextOf: nobody, title: 'STEM Olympiad' })
+  await fastify.ready()
+})
+afterAll(() => fastify.close())
+
+describe('the table', () => {
+  it('has each path once', () => {
+    expect(mounted.filter((path, i) => mounted.indexOf(path) !== i)).toEqual([])
+  })
+
+  it('serves exactly what the list of specified paths says is served', () => {
+    const listed = [...coverage.served, ...coverage.beside]
+    expect([...mounted].sort()).toEqual([...listed].sort())
+    expect(coverage.waiting.filter((path) => listed.includes(path))).toEqual([])
+    expect(new Set([...coverage.served, ...coverage.waiting]).size).toBe(159)
+  })
+
+  it('names every parameter as the specification does', () => {
+    const parameters = Object.fromEntries(rest.operations.map((operation) =>
+      [operation.row.path, [...operation.parameters.keys()].join()]))
+    expect(parameters).toMatchInlineSnapshot(`
+      {
+        "/exam/arena/fetch-application": "applicationId,tab,refreshTab,simulation",
+        "/exam/arena/reset": "id,reason",
+        "/exam/arena/submit": "application,imageId",
+        "/exam/arena/sync-application": "application,questions,submitted,tab,refreshTab,simulation",
+        "/exam/simulation-v2/enable": "applicationId",
+        "/exam/simulation/reset": "id,reason",
+        "/file/upload": "file",
+        "/user/auth/signin/local": "username,password",
+        "/user/auth/signin/refresh": "",
+        "/user/auth/signout/local": "",
+        "/utils/log/set": "action,application,details",
+      }
+    `)
+  })
+
+  it('says who may call what', () => {
+    const access = Object.fromEntries(rest.operations.map(({ row, access }) => [row.path, access.label]))
+    expect(access).toMatchInlineSnapshot(`
+      {
+        "/exam/arena/fetch-application": "may(student.$ID.exams)",
+        "/exam/arena/reset": "may(admin.exams)",
+        "/exam/arena/submit": "may(student.$ID.exams)",
+        "/exam/arena/sync-application": "may(student.$ID.exams)",
+        "/exam/simulation-v2/enable": "may(student.$ID.exams)",
+        "/exam/simulation/reset": "may(admin.exams)",
+        "/file/upload": "signedIn",
+        "/user/auth/signin/local": "anyone",
+        "/user/auth/signin/refresh": "anyone",
+        "/user/auth/signout/local": "anyone",
+        "/utils/log/set": "signedIn",
+      }
+    `)
+  })
+})
+
+describe('/api/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const answer = await fastify.inject('/api/openapi.json')
+    const validator = new Validator()
+    expect(await validator.validate(answer.json())).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('can fail to be one', async () => {
+    const broken = structuredClone(rest.document) as unknown as Record<string, Record<string, unknown>>
+    delete broken.info!.title
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
+  it('has every path, every error code and the bearer token', () => {
+    const { paths, components } = rest.document
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`))
+    expect(described.sort()).toEqual([...mounted].sort())
+    expect(components.schemas.ErrorCode!.enum).toEqual(Object.keys(restStatusOf))
+    expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
+  })
+
+  it('is not sent again to those who have it', async () => {
+    const { headers } = await fastify.inject('/api/openapi.json')
+    const again = await fastify.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('/api/docs', () => {
+  const open = async (headers = {}) => {
+    const answer = await fastify.inject({ url: '/api/docs', headers })
+    return { answer, page: new JSDOM(answer.body, { runScripts: 'outside-only', url: 'http://localhost/api/docs' }) }
+  }
+
+  it('allows no inline script or style, and has none', async () => {
+    const { answer, page } = await open()
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    const { document } = page.window
+    expect(document.querySelectorAll('script:not([src]), style, [style]')).toHaveLength(0)
+    for (const element of document.querySelectorAll('*')) {
+      expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([])
+    }
+    const files = [...document.querySelectorAll('script, link[rel=stylesheet]')]
+      .map((element) => element.getAttribute('src') ?? element.getAttribute('href'))
+    expect(files).toEqual(['/api/docs/reference.css', '/api/docs/reference.js'])
+    for (const url of files) expect((await fastify.inject(url!)).statusCode).toBe(200)
+  })
+
+  it('shows each call with its access, parameters, example and errors', async () => {
+    const { page: { window: { document } } } = await open()
+    expect(document.querySelectorAll('article')).toHaveLength(rows.length)
+    for (const { path, summary, method } of rows) {
+      const article = [...document.querySelectorAll('article')].find((a) => a.querySelector('h3')!.textContent === summary)!
+      expect(article.querySelector('.path')!.textContent).toBe(`/api${path}`)
+      expect(article.querySelector('.method')!.textContent).toBe(method)
+      expect(article.querySelector('pre')!.textContent).toContain('curl')
+      expect(article.textContent).toContain('INTERNAL')
+    }
+    const arena = document.getElementById('postExamArenaSyncApplication')!
+    expect(arena.textContent).toContain('questions[].selectedAnswer')
+  })
+
+  it('has no violation that axe can find', async () => {
+    const { page: { window } } = await open()
+    const { document } = window
+    // one area is like the other, and axe without a browser is slow
+    for (const area of [...document.querySelectorAll('main .area')].slice(1)) area.remove()
+    window.eval(axe.source)
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      preload: false,
+      // what the menu leads to was taken away; colours need a layout: the browser tests look at them
+      rules: { 'color-contrast': { enabled: false }, 'skip-link': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+
+  it('can fail to have none', async () => {
+    const { page: { window } } = await open()
+    window.document.body.innerHTML = '<img src="/x.png">'
+    window.eval(axe.source)
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(window.document)
+    expect(violations.map(({ id }) => id)).toContain('image-alt')
+  })
+
+  it('finds calls by word, path and permission', async () => {
+    const { page: { window } } = await open()
+    window.eval((await fastify.inject('/api/docs/reference.js')).body)
+    const { document } = window
+    const filter = document.getElementById('filter') as HTMLInputElement
+    const shown = (text: string) => {
+      filter.value = text
+      filter.dispatchEvent(new window.Event('input'))
+      return [...document.querySelectorAll('article:not([hidden]) .path')].map((path) => path.textContent)
+    }
+    expect(shown('signin refresh')).toEqual(['/api/user/auth/signin/refresh'])
+    expect(shown('admin.')).toEqual(['/api/exam/arena/reset', '/api/exam/simulation/reset'])
+    expect(shown('nothing of that kind')).toEqual([])
+    expect(document.getElementById('found')!.textContent).toBe('0 calls')
+    expect(shown('')).toHaveLength(rows.length)
+  })
+
+  it('follows the colours that the reader chose in the product', async () => {
+    const scheme = async (headers = {}) => (await open(headers)).page.window.document.documentElement.dataset.scheme
+    expect(await scheme({ cookie: 'a=b; dark-mode=true' })).toBe('dark')
+    expect(await scheme({ cookie: 'dark-mode=false' })).toBe('light')
+    expect(await scheme()).toBeUndefined()
+  })
+})

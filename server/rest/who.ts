@@ -1,0 +1,28 @@
+import type { Ctx } from '../graphql/context.ts'
+import type { Rule } from '../graphql/rules.ts'
+import { createViewer, guest, UserType, type Viewer } from '../graphql/viewer.ts'
+import { rolesOf } from '../modules/accounts/public.ts'
+
+/** A kind of caller, by the usual permissions of its kind. */
+export type Caller = 'guest' | UserType
+
+const callers: ReadonlyMap<Caller, Viewer> = new Map([
+  ['guest', guest],
+  ...Object.values(UserType).map((userType) => [userType, createViewer({
+    id: 'me', userType, sessionId: null, roles: rolesOf({ id: 'me', userType, grants: null }), freeForm: false,
+  })] as const),
+])
+
+/** The kinds of people whom a rule of a root field lets in; whose rows they reach is for the service to say. */
+export function callersOf(access: Rule): Caller[] {
+  return [...callers].flatMap(([caller, viewer]) => (access({ viewer } as Ctx, null, {}) === true ? [caller] : []))
+}
+
+/** The same in words. */
+export function callersInWords(allowed: readonly Caller[]): string {
+  if (allowed.includes('guest')) return 'Anyone'
+  if (allowed.length === Object.keys(UserType).length) return 'Whoever is signed in'
+  const names = allowed.map((caller) => `${caller}s`)
+  const text = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0] ?? 'by permission'
+  return text[0]!.toUpperCase() + text.slice(1)
+}
