@@ -2,6 +2,7 @@ import { Environment, Network, Observable, RecordSource, ROOT_TYPE, Store } from
 import type { FetchFunction, GraphQLResponse, RequestParameters, SubscribeFunction, Variables } from 'relay-runtime'
 import { errorOfResult } from './api-error.ts'
 import { sendOperation } from './request.ts'
+import { getSession, subscribeToSession } from './session.ts'
 import { subscribeOperation } from './subscriptions.ts'
 
 /**
@@ -27,7 +28,7 @@ const subscribeRelay: SubscribeFunction = (params, variables) =>
     }),
   )
 
-/** The page's one store. Signing out reloads the page, so nothing of a user stays behind. */
+/** The page's one store. Signing out reloads the page; see below for a session that ended by itself. */
 export const environment = new Environment({
   network: Network.create(fetchRelay, subscribeRelay),
   store: new Store(new RecordSource(), { gcReleaseBufferSize: 10 }),
@@ -41,4 +42,14 @@ export const environment = new Environment({
       },
     },
   ],
+})
+
+let owner = getSession().user?._id ?? null
+
+// Another user in the same page never sees what was loaded for the one before.
+subscribeToSession(() => {
+  const next = getSession().user?._id
+  if (!next || next === owner) return
+  if (owner) environment.commitUpdate((store) => store.invalidateStore())
+  owner = next
 })

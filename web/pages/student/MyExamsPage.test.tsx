@@ -165,7 +165,7 @@ describe('a card', () => {
     answer([application({ id: 'a1' })])
     const card = await cardOf('Exam a1')
     expect(within(card).getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/exam/a1')
-    expect(within(card).queryByRole('button', { name: 'Practice' })).toBeNull()
+    expect(within(card).queryByRole('link', { name: 'Practice' })).toBeNull()
   })
 
   test('turns from upcoming to open by itself when the time has come', async () => {
@@ -227,23 +227,23 @@ describe('a card', () => {
 
   test('of an unpaid exam names the price and cannot be started', async () => {
     open()
-    answer([application({ id: 'a1', state: 'applied', practice: true })])
+    answer([application({ id: 'a1', state: 'applied' })])
     const card = await cardOf('Exam a1')
     expect(within(card).getByText(/This exam costs €20\.00/)).toBeTruthy()
     expect(within(card).queryByRole('link')).toBeNull()
-    expect(within(card).queryByRole('button', { name: 'Practice' })).toBeNull()
   })
 
-  test('practice asks for a fresh practice first and then opens it', async () => {
-    const { router } = open()
-    answer([application({ id: 'a1', practice: true })])
-    fireEvent.click(within(await cardOf('Exam a1')).getByRole('button', { name: 'Practice' }))
-    const operation = environment.mock.getMostRecentOperation()
-    expect(operation.request.variables).toEqual({ input: { applicationId: 'a1' } })
-    expect(router.state.location.pathname).toBe('/stadia/my-exams')
-    environment.mock.resolve(operation, {
-      data: { enableSimulation: { application: { __typename: 'Application', id: 'a1' } } },
-    })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/exam/simulation/a1'))
+  test('practice is offered beside the exam, but not while its clock runs', async () => {
+    open()
+    answer([
+      application({ id: 'a1', practice: true }),
+      application({ id: 'a2', practice: true, attempt: attempt() }),
+      application({ id: 'a3', practice: true, state: 'cancelled' }),
+    ])
+    const link = within(await cardOf('Exam a1')).getByRole('link', { name: 'Practice' })
+    expect(link.getAttribute('href')).toBe('/exam/simulation/a1')
+    for (const title of ['Exam a2', 'Exam a3']) {
+      expect(within(await cardOf(title)).queryByRole('link', { name: 'Practice' })).toBeNull()
+    }
   })
 })

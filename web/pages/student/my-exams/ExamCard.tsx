@@ -1,7 +1,8 @@
-import { Paper, Text, Title } from '@mantine/core'
-import { IconCalendar, IconClock, IconListNumbers, IconWorld } from '@tabler/icons-react'
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { IconBarbell, IconCalendar, IconClock, IconListNumbers, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { ExamCard_application$key } from '../../../__generated__/ExamCard_application.graphql.ts'
 import { formatRange } from '../../../shared/format.ts'
 import { localeOfPath } from '../../../shared/locale.ts'
@@ -10,7 +11,6 @@ import styles from './cards.module.css'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { PhaseBadge } from './PhaseBadge.tsx'
 import type { Phase } from './phase.ts'
-import { PracticeButton } from './PracticeButton.tsx'
 
 function languageName(code: string): string {
   return new Intl.DisplayNames([localeOfPath(location.pathname)], { type: 'language' }).of(code) ?? code
@@ -23,7 +23,6 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
     graphql`
       fragment ExamCard_application on Application {
         id
-        state
         language
         opensAt
         closesAt
@@ -38,7 +37,6 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
           }
         }
         ...CardBody_application
-        ...PracticeButton_application
       }
     `,
     application,
@@ -46,7 +44,8 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
   const { exam } = data
   const titleId = `exam-${data.id}`
   const highlighted = phase === 'open' || phase === 'continuing'
-  const practice = exam.practice && data.state === 'paid' && phase !== 'continuing'
+  // Practice is there before, during and after the exam, and never touches it; only not while the clock runs.
+  const practice = exam.practice && phase !== 'cancelled' && phase !== 'continuing'
   return (
     <Paper
       component="article"
@@ -90,7 +89,16 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
       </ul>
       <div className={styles.body}>
         <CardBody application={data} phase={phase} />
-        {practice && <PracticeButton application={data} />}
+        {practice && (
+          <Button
+            component={Link}
+            to={`/exam/simulation/${data.id}`}
+            variant="light"
+            leftSection={<IconBarbell size={18} aria-hidden="true" />}
+          >
+            {t('action.practice')}
+          </Button>
+        )}
       </div>
     </Paper>
   )

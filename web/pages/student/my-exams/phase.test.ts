@@ -7,7 +7,7 @@ const closesAt = '2026-11-20T17:00:00.000Z'
 const open = Date.parse(opensAt)
 const close = Date.parse(closesAt)
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
-const paid: PhaseFacts = { state: 'paid', opensAt, closesAt, attempt: null, hasReport: false }
+const paid: PhaseFacts = { state: 'paid', opensAt, closesAt, attempt: null, hasReport: false, free: false }
 
 describe('phaseAt', () => {
   test('a paid application follows its window to the millisecond', () => {
@@ -21,6 +21,10 @@ describe('phaseAt', () => {
     const unpaid = { ...paid, state: 'applied' }
     expect(phaseAt(unpaid, noon).phase).toBe('notPaid')
     expect(phaseAt(unpaid, close).phase).toBe('missed')
+  })
+
+  test('a free one needs no payment', () => {
+    expect(phaseAt({ ...paid, state: 'applied', free: true }, noon).phase).toBe('open')
   })
 
   test('a running attempt goes on until its own deadline, even past the window', () => {

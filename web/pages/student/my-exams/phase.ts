@@ -16,6 +16,8 @@ export interface PhaseFacts {
   closesAt: string
   attempt: { startedAt: string | null; deadline: string | null; closedAt: string | null } | null
   hasReport: boolean
+  /** Whether the exam is sat without paying. */
+  free: boolean
 }
 
 /** The phase at a moment of the server's clock, and the moment of its next change by time alone (epoch ms). */
@@ -32,7 +34,7 @@ export function phaseAt(facts: PhaseFacts, now: number): { phase: Phase; changes
     return now < deadline ? { phase: 'continuing', changesAt: deadline } : { phase: 'waiting', changesAt: null }
   }
   if (now >= closesAt) return { phase: 'missed', changesAt: null }
-  if (facts.state === 'applied') return { phase: 'notPaid', changesAt: closesAt }
+  if (facts.state === 'applied' && !facts.free) return { phase: 'notPaid', changesAt: closesAt }
   return now < opensAt ? { phase: 'upcoming', changesAt: opensAt } : { phase: 'open', changesAt: closesAt }
 }
 

@@ -18,6 +18,11 @@ const fragment = graphql`
     report {
       publishedAt
     }
+    exam {
+      price {
+        amount
+      }
+    }
   }
 `
 
@@ -25,7 +30,7 @@ const fragment = graphql`
 const longestTimerMs = 2_147_000_000
 
 function factsOf(data: usePhase_application$data) {
-  const { state, opensAt, closesAt, report } = data
+  const { state, opensAt, closesAt, report, exam } = data
   const attempt = data.attempt
     ? {
         startedAt: data.attempt.startedAt ?? null,
@@ -33,7 +38,8 @@ function factsOf(data: usePhase_application$data) {
         closedAt: data.attempt.closedAt ?? null,
       }
     : null
-  return { state, opensAt, closesAt, attempt, hasReport: Boolean(report?.publishedAt) }
+  const hasReport = Boolean(report?.publishedAt)
+  return { state, opensAt, closesAt, attempt, hasReport, free: exam.price.amount === 0 }
 }
 
 /** The phases of applications by the server's clock; renders again when the next one changes by time. */
