@@ -1,0 +1,95 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createOperationDescriptor, getRequest } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { vi } from 'vitest'
+import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
+import common from '../../../locales/en/common.json'
+import exam from '../../../locales/en/exam.json'
+import type { ExamEngine } from '../engine/exam-engine.ts'
+import type { QuestionInfo } from '../engine/exam-ports.ts'
+import { createStore, initialState, type ExamState } from '../engine/exam-state.ts'
+import { CHOICES } from '../engine/types.ts'
+import { fetchDocument } from '../sitting/exam-documents.ts'
+import type { QuestionSource } from '../sitting/transport.ts'
+import { ExamContext } from '../sitting/use-exam.ts'
+
+await i18next.use(initReactI18next).init({
+  lng: 'en', ns: ['exam', 'common'], defaultNS: 'common', resources: { en: { exam, common } },
+  interpolation: { escapeValue: false },
+})
+
+const variables = { input: { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false } }
+
+/** A paper of `count` questions as the server would answer, put into a store of its own. */
+function paper(count: number) {
+  const environment = createMockEnvironment()
+  const questions = Array.from({ length: count }, (_, index) => ({
+    id: `question-${index + 1}`,
+    questionNo: index + 1,
+    selectedAnswer: null,
+    html: `<p>What is ${index + 1} times two?</p>`,
+    points: 3,
+    options: CHOICES.map((choice, place) => ({ choice, html: `<p>${(index + 1) * 2 + place}</p>` })),
+  }))
+  const operation = createOperationDescriptor(getRequest(fetchDocument), variables)
+  environment.commitPayload(operation, {
+    fetchApplication: {
+      application: {
+        id: 'application', language: 'en', exam: {
+          id: 'exam', title: 'Mathematics', selfie: 'none', questionCount: count, category: { id: 'c', title: 'Science' },
+        },
+      },
+      attempt: null, questions, levels: [], serverNow: 0, diff: null, doSubmit: false, paused: false,
+      externalLink: null, iframe: null, result: null, redirect: null,
+    },
+  })
+  environment.retain(operation)
+  const read = environment.lookup(operation.fragment).data as unknown as examDocumentsFetchMutation['response']
+  const sources: QuestionInfo<QuestionSource>[] = read.fetchApplication.questions
+    .map((source) => ({ questionNo: source.questionNo, selectedAnswer: null, source }))
+  return { environment, questions: sources }
+}
+
+/** Renders a part of the exam screen over a state, with an engine that only notes what is asked of it. */
+export function renderExam(
+  make: (questions: QuestionInfo<QuestionSource>[]) => ReactNode,
+  { remainingMs = 45 * 60_000 as number | null, ...state }: Partial<ExamState<QuestionSource>> & {
+    remainingMs?: number | null
+  } = {},
+) {
+  const { environment, questions } = paper(5)
+  const store = createStore<ExamState<QuestionSource>>({
+    ...initialState<QuestionSource>(false), phase: 'sitting', questions, currentQuestion: 1, ...state,
+  })
+  const clock = { remainingMs }
+  const engine = {
+    store,
+    start: vi.fn<ExamEngine['start']>(),
+    remainingMs: () => clock.remainingMs,
+    choose: vi.fn<ExamEngine['choose']>(),
+    goTo: vi.fn<ExamEngine['goTo']>(),
+    toggleFlag: vi.fn<ExamEngine['toggleFlag']>(),
+    continueHere: vi.fn<ExamEngine['continueHere']>(async () => undefined),
+    refresh: vi.fn<ExamEngine['refresh']>(async () => undefined),
+    applyReview: vi.fn<ExamEngine['applyReview']>(),
+    discardReview: vi.fn<ExamEngine['discardReview']>(),
+    submit: vi.fn<ExamEngine['submit']>(async () => undefined),
+    cancelSubmit: vi.fn<ExamEngine['cancelSubmit']>(),
+    goOn: vi.fn<ExamEngine['goOn']>(),
+    dispose: vi.fn<ExamEngine['dispose']>(),
+  }
+  const around = (children: ReactNode) => (
+    <MantineProvider env="test">
+      <RelayEnvironmentProvider environment={environment}>
+        <ExamContext.Provider value={engine}>{children}</ExamContext.Provider>
+      </RelayEnvironmentProvider>
+    </MantineProvider>
+  )
+  const rendered = render(around(make(questions)))
+  return { ...rendered, engine, store, clock, again: (children: ReactNode) => rendered.rerender(around(children)) }
+}
