@@ -1,0 +1,54 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { UserType } from '../../graphql/viewer.ts'
+import { hashPassword, User } from '../../modules/accounts/public.ts'
+import type { Random } from './random.ts'
+
+/** The logins of the demo, shown at start and on the login page; nothing of it is in a production database. */
+export const demoAccounts = {
+  password: 'Olympiad-2026',
+  accounts: [
+    { username: 'student@demo.test', role: UserType.student },
+    { username: 'student2@demo.test', role: UserType.student },
+    { username: 'supervisor@demo.test', role: UserType.supervisor },
+    { username: 'partner@demo.test', role: UserType.partner },
+    { username: 'admin@demo.test', role: UserType.admin },
+  ],
+  draft: { username: 'DEMO-DRAFT', referenceCode: 'REF-DEMO' },
+}
+
+const people: Record<string, Partial<User>> = {
+  'student@demo.test': {
+    username: 'STADIA-1001', firstName: 'Aylin', lastName: 'Demirova', grade: 8, country: 'AZ', timeZone: 'Asia/Baku',
+  },
+  'student2@demo.test': {
+    username: 'STADIA-1002', firstName: 'Noé', lastName: 'Exemple', grade: 8, country: 'FR', timeZone: 'Europe/Paris',
+  },
+  'supervisor@demo.test': {
+    username: 'demo-supervisor', firstName: 'Selma', lastName: 'Örnek', country: 'TR', timeZone: 'Europe/Istanbul',
+  },
+  'partner@demo.test': {
+    username: 'demo-partner', firstName: 'Timur', lastName: 'Primerov', country: 'KZ', timeZone: 'Asia/Almaty',
+  },
+  'admin@demo.test': { username: 'demo-admin', firstName: 'Ada', lastName: 'Sample' },
+}
+
+export interface DemoStudents {
+  student: User
+  student2: User
+}
+
+/** The people who can sign in, and a draft that is not completed. */
+export async function makeDemoAccounts(ctx: Ctx, random: Random): Promise<DemoStudents> {
+  const { accounts, password, draft } = demoAccounts
+  const hashes = await Promise.all(accounts.map(() => hashPassword(password)))
+  const users = accounts.map(({ username: email, role }, i) => ctx.db.create(User, {
+    ...people[email], id: random.uuid(), email, userType: role, emailConfirmed: true, passwordHash: hashes[i],
+  }))
+  await ctx.db.insert(User, users)
+  await ctx.db.insert(User, {
+    ...draft, firstName: 'Leyla', lastName: 'Taslak', userType: UserType.student, isDraft: true, grade: 8,
+    country: 'TR', timeZone: 'Europe/Istanbul',
+  })
+  const [student, student2] = users
+  return { student: student!, student2: student2! }
+}

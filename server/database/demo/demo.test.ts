@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editions, locales, platforms } from '../../editions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { User } from '../../modules/accounts/public.ts'
+import { Application } from '../../modules/applications/public.ts'
+import { Attempt, chainNext, chainStart, JournalEntry, openUntil } from '../../modules/arena/public.ts'
+import { Category, Exam, paperOf, Question } from '../../modules/exams/public.ts'
+import { Report } from '../../modules/results/public.ts'
+import { demoAccounts } from './accounts.ts'
+import { loadDemo } from './load.ts'
+import { resetDemo } from './reset.ts'
+
+const tables = { User, Category, Exam, Question, Application, Attempt, JournalEntry, Report }
+
+describe.each(platforms)('the demo of %s', (platform) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ platform })
+    expect(await Promise.all([loadDemo(app.node), loadDemo(app.node)])).toEqual(expect.arrayContaining([true, false]))
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const counts = async () => Object.fromEntries(await Promise.all(Object.entries(tables).map(async ([name, table]) =>
+    [name, await app.db.count(table as typeof User)])))
+  const userOf = (email: string) => app.db.findOneByOrFail(User, { email })
+
+  it('is loaded once, by however many nodes and starts', async () => {
+    const before = await counts()
+    expect(before).toMatchObject({ User: 206, Exam: 5, Attempt: 202, Report: 202 })
+    expect(await loadDemo(app.node)).toBe(false)
+    expect(await counts()).toEqual(before)
+  })
+
+  it('has the accounts that the login page offers', async () => {
+    const signIn = `mutation ($username: String!, $password: String!) {
+      signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode } }`
+    for (const { username, role } of demoAccounts.accounts) {
+      const { data } = await app.as(null).run(signIn, { username, password: demoAccounts.password })
+      expect(data.signIn.accessToken, username).toEqual(expect.any(String))
+      expect((await userOf(username)).userType).toBe(role)
+    }
+    const { username, referenceCode } = demoAccounts.draft
+    expect((await app.as(null).run(signIn, { username, password: referenceCode })).data.signIn)
+      .toEqual({ accessToken: null, isDraft: true, referenceCode })
+  })
+
+  it('shows the student an exam of each kind', async () => {
+    const student = await userOf('student@demo.test')
+    const { data, errors } = await app.as(student).run(`{ viewer { applications { nodes {
+      state opensAt closesAt exam { title questionCount practice resultsPublishedAt price { currency } category { slug } } } } } }`)
+    expect(errors).toBeUndefined()
+    const now = app.clock.now()
+    const kinds = data.viewer.applications.nodes.map(({ state, opensAt, closesAt, exam }: any) => {
+      expect(exam.price.currency).toBe(editions[platform].currency)
+      expect(exam.questionCount).toBe(25)
+      const when = Date.parse(closesAt) < now ? 'past' : Date.parse(opensAt) > now ? 'future' : 'open'
+      return [when, state, exam.practice, exam.resultsPublishedAt !== null].join(' ')
+    })
+    expect(kinds).toEqual([
+      'future applied true false', 'future paid true false', 'open paid true false', 'past paid false true',
+    ])
+    const report = await app.db.findOneByOrFail(Report, { userId: student.id })
+    expect(report).toMatchObject({ rank: expect.any(Number), rankedCount: expect.any(Number), publishedAt: expect.any(Date) })
+    expect(report.correct + report.wrong + report.blank).toBeGreaterThan(20)
+  })
+
+  it('has papers complete in their languages, with titles in every language of the interface', async () => {
+    for (const exam of await app.db.find(Exam)) {
+      expect(Object.keys(exam.titles)).toEqual(expect.arrayContaining([...locales]))
+      for (const language of exam.languages) {
+        const paper = await (await paperOf(app.as(null).ctx, exam.id)).student(language)
+        expect(JSON.stringify(paper)).not.toMatch(/katex-error|undefined|\$/)
+      }
+    }
+  })
+
+  it('has journals from which every receipt and every answer can be worked out again', async () => {
+    const journal = new Map<string, JournalEntry[]>()
+    for (const row of await app.db.find(JournalEntry, { order: { epoch: 'ASC', seq: 'ASC' } })) {
+      journal.set(row.attemptId, [...journal.get(row.attemptId) ?? [], row])
+    }
+    const [exam] = await app.db.findBy(Exam, { id: (await app.db.findOneByOrFail(Attempt, { epoch: 1 })).examId })
+    const paper = await (await paperOf(app.as(null).ctx, exam!.id)).grading()
+    for (const attempt of await app.db.find(Attempt)) {
+      const rows = journal.get(attempt.id) ?? []
+      const answers = Buffer.alloc(attempt.questionCount)
+      let head = chainStart(attempt.id)
+      rows.forEach((row, i) => {
+        expect(row.seq).toBe(i + 1)
+        expect(row.questionNo).toBeLessThanOrEqual(openUntil(paper, answers))
+        expect(row.at.getTime()).toBeLessThan(attempt.deadline!.getTime())
+        answers[row.questionNo - 1] = row.choice
+        head = chainNext(head, attempt.id, row.epoch, row)
+      })
+      expect([attempt.ackSeq, attempt.head.toString('hex')]).toEqual([rows.length, head])
+      expect(attempt.answers.equals(answers)).toBe(true)
+      expect(attempt.openUntil).toBe(openUntil(paper, answers))
+    }
+  })
+
+  it('looks like life', async () => {
+    const [spread] = await app.db.query(`select count(distinct correct)::int as different, min(correct) as low,
+      max(correct) as high, count(distinct u.country)::int as countries, max(rank) as last
+      from report r join "user" u on u.id = r.user_id`)
+    expect(spread).toMatchObject({ countries: 12 })
+    expect(spread.different).toBeGreaterThan(12)
+    expect(spread.high - spread.low).toBeGreaterThan(15)
+    const reasons = await app.db.query('select close_reason, count(*)::int from attempt group by 1 order by 1')
+    expect(reasons.map((row: any) => row.close_reason)).toEqual(['submitted', 'timeUp'])
+    expect(reasons[1].count).toBeLessThan(60)
+  })
+
+  it('is reset to the same, whatever happened in between', async () => {
+    const fingerprint = async () => (await app.db.query(`select md5(string_agg(t::text, ',' order by t::text)) as sum from (
+      select a.id, a.answers, a.head, a.user_id, r.score, r.rank from attempt a join report r on r.attempt_id = a.id) t`))[0]
+    const before = await fingerprint()
+    await app.db.query(`update "user" set disabled_at = now()`)
+    await app.db.query('delete from report')
+    await resetDemo(app.node)
+    expect(await fingerprint()).toEqual(before)
+    expect((await userOf('student@demo.test')).disabledAt).toBeNull()
+    expect(await counts()).toMatchObject({ User: 206, Attempt: 202 })
+  })
+})

@@ -1,0 +1,105 @@
+import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
+import { createViewer } from '../../graphql/viewer.ts'
+import { User } from '../../modules/accounts/public.ts'
+import { Application, ApplicationState } from '../../modules/applications/public.ts'
+import { paperOf, type Exam } from '../../modules/exams/public.ts'
+import { publishResults } from '../../modules/results/public.ts'
+import { inTransaction } from '../transaction.ts'
+import { demoAccounts, makeDemoAccounts } from './accounts.ts'
+import { makeCategories } from './categories.ts'
+import { makeExams, type DemoExams } from './exams.ts'
+import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
+import { inventStudents } from './people.ts'
+import { Random } from './random.ts'
+import { sitExam, type Sitter } from './sittings.ts'
+
+/** How many students are invented besides those who can sign in. */
+const inventedStudents = 200
+
+/**
+ * Fills an empty product with the demo of its edition: all of it or nothing, once however many nodes
+ * start at the same time. The same numbers come out at every run; times are around now.
+ * @returns false when the demo is there already
+ */
+export async function loadDemo(node: AppNode): Promise<boolean> {
+  const system = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
+  const outer = createContext(node, system)
+  if (await isLoaded(outer)) return false
+  const pictures = await storeDrawings(outer)
+  return inTransaction(outer, async (ctx) => {
+    await ctx.db.query('select pg_advisory_xact_lock(74010004)')
+    if (await isLoaded(ctx)) return false
+    await recordDrawings(ctx, pictures)
+    const random = new Random(20_260)
+    const categories = await makeCategories(ctx, node.edition)
+    const exams = await makeExams(ctx, random, node.edition, {
+      categories, paper: (name) => readPaper(name, pictures),
+    })
+    const { student, student2 } = await makeDemoAccounts(ctx, random)
+    const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade])
+      .map((each) => ctx.db.create(User, each))
+    await ctx.db.insert(User, invented)
+
+    const applications = await apply(ctx, random, exams, { student, student2, invented })
+    const sitters = applications
+      .filter((application) => application.examId === exams.finished.id)
+      .map((application): Sitter => sitterOf(application, random, { student, student2, invented }))
+    const paper = await (await paperOf(ctx, exams.finished.id)).grading()
+    await sitExam(ctx, random, exams.finished, paper, sitters)
+    await publishResults(ctx, exams.finished.id)
+    await setBack(ctx, exams.finished)
+    return true
+  })
+}
+
+interface Students {
+  student: User
+  student2: User
+  invented: readonly User[]
+}
+
+const isLoaded = (ctx: Ctx) => ctx.db.existsBy(User, { email: demoAccounts.accounts[0]!.username })
+
+/** Who has a place in which exam. */
+async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, student2, invented }: Students) {
+  const applications: Application[] = []
+  const place = (user: User, exam: Exam, state: ApplicationState) => applications.push(ctx.db.create(Application, {
+    id: random.uuid(),
+    userId: user.id,
+    examId: exam.id,
+    state,
+    language: languageOf(user, exam),
+    paidAt: state === ApplicationState.paid ? new Date(exam.opensAt.getTime() - random.whole(1, 20) * 86_400_000) : null,
+  }))
+  for (const exam of [exams.finished, exams.open, exams.tomorrow]) place(student, exam, 'paid')
+  place(student, exams.unpaid, 'applied')
+  for (const exam of [exams.finished, exams.open]) place(student2, exam, 'paid')
+  place(student2, exams.tomorrow, 'applied')
+  for (const user of invented) {
+    place(user, exams.finished, 'paid')
+    if (random.chance(0.25)) place(user, exams.open, 'paid')
+    if (random.chance(0.4)) place(user, exams.tomorrow, random.chance(0.8) ? 'paid' : 'applied')
+    if (random.chance(0.2)) place(user, exams.unpaid, random.pick(['paid', 'applied', 'cancelled']))
+  }
+  await ctx.db.insert(Application, applications)
+  return applications
+}
+
+/** Those who can sign in read English, the others what is taught where they live. */
+function languageOf({ passwordHash, country }: User, { languages }: Exam): string {
+  const taught = passwordHash ? 'en' : { AZ: 'az', TR: 'tr', FR: 'fr', KZ: 'ru', UZ: 'ru' }[country ?? ''] ?? 'en'
+  return languages.includes(taught) ? taught : languages[0]!
+}
+
+function sitterOf(application: Application, random: Random, { student, student2, invented }: Students): Sitter {
+  if (application.userId === student.id) return { user: student, application, skill: 1.4 }
+  if (application.userId === student2.id) return { user: student2, application, skill: 0.3 }
+  const user = invented.find((each) => each.id === application.userId)!
+  return { user, application, skill: 0.2 + 1.1 * random.bell() }
+}
+
+/** What lies in the past of the demo was not done today. */
+async function setBack(ctx: Ctx, { id, opensAt, resultsPublishedAt }: Exam) {
+  await ctx.db.query(`update exam set published_at = $2::timestamptz - interval '14 days' where id = $1`, [id, opensAt])
+  await ctx.db.query('update report set graded_at = $2, published_at = $2 where exam_id = $1', [id, resultsPublishedAt])
+}

@@ -1,0 +1,53 @@
+/** Numbers that look random and are the same at every run, so that the demo is the same everywhere. */
+export class Random {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed
+  }
+
+  /** From 0 up to 1, by mulberry32. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number, both ends included. */
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1))
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[this.whole(0, list.length - 1)]!
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    const result = [...list]
+    for (let i = result.length - 1; i > 0; i--) {
+      const j = this.whole(0, i)
+      ;[result[i], result[j]] = [result[j]!, result[i]!]
+    }
+    return result
+  }
+
+  /** Bell-shaped around 0, between -3 and 3. */
+  bell(): number {
+    let sum = 0
+    for (let i = 0; i < 6; i++) sum += this.next()
+    return sum - 3
+  }
+
+  /** An id with the layout of a UUID of version 4. */
+  uuid(): string {
+    const hex = Array.from({ length: 32 }, () => this.whole(0, 15).toString(16))
+    hex[12] = '4'
+    hex[16] = '89ab'[this.whole(0, 3)]!
+    return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  }
+}
