@@ -6,7 +6,9 @@ function vitestReport(files: { status: string, tests: string[] }[]) {
   return {
     numPassedTests: count('passed'), numFailedTests: count('failed'), numPendingTests: count('pending'),
     numTodoTests: count('todo'),
-    testResults: files.map(({ status, tests }) => ({ status, assertionResults: tests.map((one) => ({ status: one })) })),
+    testResults: files.map((file) => ({
+      status: file.status, assertionResults: file.tests.map((status) => ({ status })),
+    })),
   }
 }
 

@@ -5,7 +5,11 @@ import { pino, type Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createDatabaseClock } from './database/clock.ts'
+import { demoAccounts } from './database/demo/accounts.ts'
+import { loadDemo } from './database/demo/load.ts'
+import { EmbeddedPostgresError } from './database/embedded-postgres.ts'
 import { migrate, openDatabase } from './database/open.ts'
+import { editions } from './editions.ts'
 import { LocalPubSub } from './graphql/pubsub.ts'
 import { createRateLimits } from './graphql/rate-limits.ts'
 import { RedisPubSub } from './graphql/redis-pubsub.ts'
@@ -55,12 +59,14 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
     log,
     persistedOperations: JSON.parse(await readFile(path.join(dist, 'persisted.json'), 'utf8')),
     webFolder: path.join(dist, 'web'),
+    demo: config.demo ? demoAccounts : null,
   })
   app.node.onClose(async () => {
     clock.stop()
     redis?.disconnect()
     await database.close()
   })
+  if (config.demo && await loadDemo(app.node)) log.info('The demo data are loaded')
   await startJobs(app.node, database.url)
   const port = await app.listen(config.port, config.host)
   log.info({ port, platform: config.platform }, 'Listening')
@@ -85,16 +91,27 @@ function drainOnSignal(app: App, log: Logger) {
   process.on('SIGINT', drain)
 }
 
-function banner({ publicUrl }: Config): string {
+function banner({ publicUrl, platform, demo }: Config): string {
+  const { accounts, password, draft } = demoAccounts
+  const logins = [
+    '',
+    `  Demo logins, password ${password}:`,
+    ...accounts.map(({ username, role }) => `    ${username.padEnd(24)} ${role}`),
+    `    ${draft.username.padEnd(24)} a draft, with reference code ${draft.referenceCode}`,
+  ]
   return `
-  Stadia        ${publicUrl}
+  ${editions[platform].title}
+
+  Web app       ${publicUrl}
   GraphQL       ${publicUrl}/graphql
   REST          ${publicUrl}/api/docs
+${demo ? `${logins.join('\n')}\n` : ''}
 `
 }
 
 function startProblem(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`
+  if (error instanceof EmbeddedPostgresError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The port is taken: stop what listens there, or choose another with PORT=…\n${error.message}`
   }

@@ -30,7 +30,8 @@ export async function runChecks() {
 /** Enough to know what to mend first. */
 function firstLines(output, most = 300) {
   const lines = output.trimEnd().split('\n')
-  return lines.length <= most ? lines.join('\n') : [...lines.slice(0, most), `… ${lines.length - most} more`].join('\n')
+  if (lines.length > most) lines.splice(most, Infinity, `… ${lines.length - most} more`)
+  return lines.join('\n')
 }
 
 function capture(args) {

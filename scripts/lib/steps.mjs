@@ -22,7 +22,8 @@ export function buildServer() {
 
 /** Bundles what a configuration of rolldown names; its list of files is left out, its warnings are not. */
 export function bundle(config) {
-  runNode([programOf('rolldown'), '--config', config, '--log-level', 'warn'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const args = [programOf('rolldown'), '--config', config, '--log-level', 'warn']
+  runNode(args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** Writes schema.graphql when the built server's schema differs from it. True when it was written. */

@@ -3,8 +3,15 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { launch, logTail, prepareCluster, requestShutdown, roleName, type Cluster } from './embedded-postgres/cluster.ts'
-import { discardMisleadingPidFile, findPostmaster, hasPidFile, type Postmaster } from './embedded-postgres/postmaster.ts'
+import {
+  launch, logTail, prepareCluster, requestShutdown, roleName, type Cluster,
+} from './embedded-postgres/cluster.ts'
+import {
+  discardMisleadingPidFile, findPostmaster, hasPidFile, type Postmaster,
+} from './embedded-postgres/postmaster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres/problem.ts'
+
+export { EmbeddedPostgresError }
 
 /** Milliseconds for a start; a recovery after a power loss is part of it. */
 const startLimit = 120_000
@@ -80,7 +87,7 @@ async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean) {
       const session = await join(cluster, postmaster, durable)
       if (session) return { session, postmaster, adopted: postmaster.pid !== launched?.pid }
     } else if (!postmaster && failure) {
-      throw new Error(failure)
+      throw new EmbeddedPostgresError(failure)
     } else if (!postmaster && !launched) {
       discardMisleadingPidFile(cluster)
       launched = launch(cluster, await freePort(port), durable)
@@ -89,7 +96,8 @@ async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean) {
     }
     await pause(pollEvery)
   }
-  throw new Error(`The embedded PostgreSQL was not ready after ${startLimit / 1000} s:\n${logTail(cluster)}`)
+  const seconds = startLimit / 1000
+  throw new EmbeddedPostgresError(`The embedded PostgreSQL was not ready after ${seconds} s:\n${logTail(cluster)}`)
 }
 
 /** Opens the session that stands for this process; undefined when the database went away meanwhile. */
@@ -110,7 +118,7 @@ async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean):
     const refusal = refuse(cluster, postmaster, found!, durable)
     if (refusal) {
       await session.end()
-      throw new Error(refusal)
+      throw new EmbeddedPostgresError(refusal)
     }
     session.off('error', ignore)
     return session
@@ -118,7 +126,8 @@ async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean):
     const code = (error as { code?: string }).code
     if (code === '28P01') {
       const file = path.join(path.dirname(cluster.folder), 'password')
-      throw new Error(`The PostgreSQL on port ${postmaster.port} refuses the password in ${file}`, { cause: error })
+      const refused = `The PostgreSQL on port ${postmaster.port} refuses the password in ${file}`
+      throw new EmbeddedPostgresError(refused, { cause: error })
     }
     const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code?.startsWith('57P')
       || /terminated/.test((error as Error).message)
@@ -160,9 +169,12 @@ function urlOf(cluster: Cluster, port: number, database: string): string {
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(error.code !== 'EADDRINUSE' ? error : new Error(
-      `Port ${wanted}, meant for the embedded PostgreSQL, is used by another program. Stop it or choose another port.`,
-    )))
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code !== 'EADDRINUSE' ? error : new EmbeddedPostgresError(
+        `Port ${wanted}, meant for the embedded PostgreSQL, is used by another program. `
+        + 'Stop it, or choose another with EMBEDDED_DATABASE_PORT=…',
+      ))
+    })
     probe.listen(wanted, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => resolve(port))

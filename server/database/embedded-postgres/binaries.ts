@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { EmbeddedPostgresError } from './problem.ts'
 
 /** The platforms for which a package with PostgreSQL binaries is declared in `package.json`. */
 const platformPackages: Record<string, string> = {
@@ -19,13 +20,15 @@ export function findBinaries(): string {
   const platform = `${process.platform}-${process.arch}`
   const packageName = platformPackages[platform]
   if (!packageName) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server instead.`)
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server instead.`,
+    )
   }
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(packageName)
   } catch {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The package ${packageName} is not installed. Run "npm ci" with optional dependencies, or set DATABASE_URL.`,
     )
   }

@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import path from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, giveTo, type Identity } from './identity.ts'
+import { EmbeddedPostgresError } from './problem.ts'
 
 /** The one role of the embedded database; it owns everything in it. */
 export const roleName = 'stadia'
@@ -93,7 +94,8 @@ function initialise(cluster: Cluster, dataDir: string, log: (message: string) =>
     ])
     const result = spawnSync(command, args, { ...childOptions(cluster.identity), cwd: draft, encoding: 'utf8' })
     if (result.status !== 0) {
-      throw new Error(`initdb failed: ${result.error?.message ?? (result.stderr || result.stdout).trim()}`)
+      const reason = result.error?.message ?? (result.stderr || result.stdout).trim()
+      throw new EmbeddedPostgresError(`initdb failed: ${reason}`)
     }
     try {
       renameSync(draft, cluster.folder)

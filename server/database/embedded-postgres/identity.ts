@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { EmbeddedPostgresError } from './problem.ts'
 
 /** `nobody` on Linux and macOS alike: an account without rights of its own. */
 const nobody = 65534
@@ -17,8 +18,8 @@ export interface Identity {
 }
 
 /**
- * Chooses the identity: an ordinary user runs PostgreSQL as himself. Root runs it as `nobody`, and where `nobody` cannot
- * reach the files (a clone below a private folder such as /root) inside a user namespace that only maps the name.
+ * Chooses the identity: an ordinary user runs PostgreSQL as himself. Root runs it as `nobody`, and where `nobody`
+ * cannot reach the files (a clone below a private folder such as /root) in a user namespace that only maps the name.
  */
 export function chooseIdentity(binaries: string, dataDir: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -31,7 +32,7 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
   const prefix = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
   const mapped = spawnSync(prefix[0]!, [...prefix.slice(1), path.join(binaries, 'postgres'), '--version'])
   if (mapped.status === 0) return { prefix, owner: 0 }
-  throw new Error(
+  throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and the account "nobody" cannot reach ${dataDir}. `
     + 'Start as an ordinary user, move the folder, or set DATABASE_URL.',
   )
