@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { toGlobalId } from '../graphql/node.ts'
 import type { User } from '../modules/accounts/public.ts'
 import type { Application } from '../modules/applications/public.ts'
@@ -98,6 +99,29 @@ export async function replayJournal(app: Pick<TestApp, 'db'>, attemptId: string)
     answers[entry.questionNo - 1] = entry.choice
   }
   return { attempt, entries, answers, head, ackSeq: epoch === attempt.epoch ? ackSeq : 0, gaps }
+}
+
+/** Journal, answers, chain and acknowledgement tell the same story, without gaps. */
+export async function expectConsistent(app: Pick<TestApp, 'db'>, attempt: { id: string }) {
+  const replayed = await replayJournal(app, attempt.id)
+  expect(replayed.gaps).toBe(0)
+  expect(replayed.attempt.ackSeq).toBe(replayed.ackSeq)
+  expect(replayed.attempt.answers).toEqual(replayed.answers)
+  expect(replayed.attempt.head.toString('hex')).toBe(replayed.head)
+  return replayed
+}
+
+/** A sitting under way, made without the arena's own services: an hour before its deadline, 30 questions. */
+export async function makeAttempt(app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Attempt> = {}): Promise<Attempt> {
+  const application = given.applicationId ? null : await makeApplication(app)
+  const id = crypto.randomUUID()
+  const deadline = given.deadline ?? new Date(app.clock.now() + 3_600_000)
+  return app.db.save(app.db.create(Attempt, {
+    id, applicationId: application?.id, userId: application?.userId, examId: application?.examId, kind: 'exam',
+    questionCount: 30, openUntil: 30, startedAt: new Date(app.clock.now()), deadline,
+    acceptUntil: new Date(deadline.getTime() + 10_000), tab: 'one', answers: Buffer.alloc(30),
+    head: Buffer.from(chainStart(id), 'hex'), ...given,
+  }))
 }
 
 /** The uuid in an opaque id. */

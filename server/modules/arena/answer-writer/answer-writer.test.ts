@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../../../graphql/errors.ts'
+import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
+import { TestClock } from '../../../testing/test-clock.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { LateAnswer } from '../journal.entity.ts'
+import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
+import type { AnswerOperation, Saved } from './types.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let app: { db: typeof database.dataSource.manager; clock: TestClock }
+let writer: AnswerWriter
+const complaints: unknown[] = []
+const log = { warn: (...of: unknown[]) => void complaints.push(of), error: (...of: unknown[]) => void complaints.push(of) }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = { db: database.dataSource.manager, clock: new TestClock() }
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  complaints.length = 0
+  writer = newWriter()
+})
+afterEach(() => writer.close())
+
+function newWriter(given: { queueLimit?: number; databaseUrl?: string } = {}) {
+  return createAnswerWriter({
+    databaseUrl: database.url, queueLimit: 1000, shift: () => app.clock.shift, log, ...given,
+  })
+}
+
+const save = (attempt: Attempt, seq: number, ...choices: number[]) => writer.save(attempt.userId, attempt.id, attempt.epoch,
+  choices.map((choice, i): AnswerOperation => ({ seq: seq + i, questionNo: ((seq + i - 1) % 30) + 1, choice })))
+const refusal = (saving: Promise<Saved>) => saving.then(
+  () => ({ code: 'none' }),
+  (error) => ({ code: codeOf(error), ...error.extensions }))
+const row = (attempt: Attempt) => app.db.findOneByOrFail(Attempt, { id: attempt.id })
+
+describe('what is acknowledged', () => {
+  test('is in the journal, folded into the row and chained', async () => {
+    const attempt = await makeAttempt(app)
+    expect(await save(attempt, 1, 2)).toMatchObject({ ackSeq: 1, doSubmit: false, deadline: attempt.deadline!.getTime() })
+    const saved = await save(attempt, 2, 3, 4, 0)
+    expect(saved.ackSeq).toBe(4)
+    const { entries, head } = await expectConsistent(app, attempt)
+    expect(entries.map((e) => [e.epoch, e.seq, e.questionNo, e.choice])).toEqual([
+      [1, 1, 1, 2], [1, 2, 2, 3], [1, 3, 3, 4], [1, 4, 4, 0],
+    ])
+    expect(saved.receipt).toBe(head)
+  })
+
+  test('may come from many students and saves at once', async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => makeAttempt(app)))
+    const saved = await Promise.all(attempts.flatMap((attempt, i) =>
+      Array.from({ length: 1 + (i % 3) }, (_, k) => save(attempt, k + 1, 1 + (k % 4)))))
+    expect(saved.every((s) => s.ackSeq >= 1)).toBe(true)
+    for (const [i, attempt] of attempts.entries()) {
+      expect((await expectConsistent(app, attempt)).ackSeq).toBe(1 + (i % 3))
+    }
+  })
+
+  test('is acknowledged again when it is sent again, alone, overlapping, or at the same moment', async () => {
+    const attempt = await makeAttempt(app)
+    const both = await Promise.all([save(attempt, 1, 1, 2), save(attempt, 1, 1, 2)])
+    expect(both.map((s) => s.ackSeq)).toEqual([2, 2])
+    expect((await save(attempt, 1, 1)).ackSeq).toBe(2)
+    expect((await save(attempt, 2, 2, 3)).ackSeq).toBe(3)
+    expect((await expectConsistent(app, attempt)).entries).toHaveLength(3)
+  })
+
+  test('says when the time is up, within the grace', async () => {
+    const attempt = await makeAttempt(app, {
+      deadline: new Date(app.clock.now() - 1000), acceptUntil: new Date(app.clock.now() + 9000),
+    })
+    expect(await save(attempt, 1, 1)).toMatchObject({ ackSeq: 1, doSubmit: true })
+  })
+
+  test('is taken while the exam is paused, however late it is', async () => {
+    const deadline = new Date(app.clock.now() + 3_600_000)
+    const attempt = await makeAttempt(app, { deadline, pausedAt: new Date(deadline.getTime() - 5000) })
+    app.clock.advance(7_200_000)
+    const saved = await save(attempt, 1, 1)
+    expect(saved).toMatchObject({ ackSeq: 1, doSubmit: false })
+    expect(saved.deadline - saved.serverNow).toBe(5000)
+    app.clock.shift = 0
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[string, (attempt: Attempt) => Promise<Saved>, object]>([
+    ['a gap', (a) => save(a, 3, 1), { code: 'SEQ_GAP', ackSeq: 0 }],
+    ['another student', (a) => writer.save(crypto.randomUUID(), a.id, 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      { code: 'NOT_FOUND' }],
+    ['an attempt that is not there', (a) => writer.save(a.userId, crypto.randomUUID(), 1,
+      [{ seq: 1, questionNo: 1, choice: 1 }]), { code: 'NOT_FOUND' }],
+    ['another epoch', (a) => writer.save(a.userId, a.id, 2, [{ seq: 1, questionNo: 1, choice: 1 }]), { code: 'STALE_EPOCH' }],
+    ['a question that is not there', (a) => writer.save(a.userId, a.id, 1, [{ seq: 1, questionNo: 31, choice: 1 }]),
+      { code: 'BAD_USER_INPUT' }],
+  ])('%s', async (_, saving, expected) => {
+    const attempt = await makeAttempt(app)
+    expect(await refusal(saving(attempt))).toMatchObject(expected)
+    expect((await expectConsistent(app, attempt)).entries).toHaveLength(0)
+  })
+
+  test('a question of a level that is not open', async () => {
+    const attempt = await makeAttempt(app, { openUntil: 2 })
+    expect(await refusal(save(attempt, 1, 1, 1, 1))).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect((await save(attempt, 1, 1, 1)).ackSeq).toBe(2)
+    await app.db.update(Attempt, attempt.id, { openUntil: 30 })
+    expect((await save(attempt, 3, 1)).ackSeq).toBe(3)
+  })
+
+  test('a clock that was never started', async () => {
+    const attempt = await makeAttempt(app, { startedAt: null, deadline: null, acceptUntil: null })
+    expect(await refusal(save(attempt, 1, 1))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test.each(['submitted', 'admin'] as const)('a closed attempt (%s), but for what it has already', async (closeReason) => {
+    const attempt = await makeAttempt(app)
+    await save(attempt, 1, 1)
+    await app.db.update(Attempt, attempt.id, { closedAt: new Date(), closeReason })
+    expect(await refusal(save(attempt, 2, 2))).toMatchObject({ code: 'ATTEMPT_CLOSED', ackSeq: 1 })
+    expect((await save(attempt, 1, 1)).ackSeq).toBe(1)
+  })
+
+  test('an attempt that was set aside', async () => {
+    const attempt = await makeAttempt(app, { supersededAt: new Date(), closedAt: new Date(), closeReason: 'admin' })
+    expect(await refusal(save(attempt, 1, 1))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('what is refused beside others does not hold them up', async () => {
+    const [good, bad] = [await makeAttempt(app), await makeAttempt(app)]
+    const [saved, refused] = await Promise.all([save(good, 1, 1), refusal(save(bad, 5, 1))])
+    expect(saved.ackSeq).toBe(1)
+    expect(refused.code).toBe('SEQ_GAP')
+  })
+})
+
+describe('what comes too late', () => {
+  const kept = (attempt: Attempt) => app.db.find(LateAnswer, { where: { attemptId: attempt.id }, order: { seq: 'ASC' } })
+
+  test.each([[null], ['timeUp' as const]])('is kept for a decision (closed: %s)', async (closeReason) => {
+    const attempt = await makeAttempt(app)
+    await save(attempt, 1, 1)
+    const past = new Date(app.clock.now() - 1000)
+    await app.db.update(Attempt, attempt.id,
+      { deadline: past, acceptUntil: past, closeReason, closedAt: closeReason && past })
+    expect(await refusal(save(attempt, 2, 2, 3))).toMatchObject({ code: 'LATE', ackSeq: 1, keptSeq: 3 })
+    expect((await kept(attempt)).map((l) => [l.epoch, l.seq, l.choice, l.decidedAt])).toEqual([[1, 2, 2, null], [1, 3, 3, null]])
+    expect((await expectConsistent(app, attempt)).ackSeq).toBe(1)
+  })
+
+  test('is kept once, and without gaps is what is said to be kept', async () => {
+    const attempt = await makeAttempt(app, { deadline: new Date(0), acceptUntil: new Date(0) })
+    expect(await refusal(save(attempt, 4, 4))).toMatchObject({ code: 'LATE', keptSeq: 0 })
+    expect(await refusal(save(attempt, 1, 1, 2))).toMatchObject({ keptSeq: 2 })
+    expect(await refusal(save(attempt, 2, 2, 3))).toMatchObject({ keptSeq: 4 })
+    expect(await kept(attempt)).toHaveLength(4)
+  })
+
+  test('is bounded', async () => {
+    const attempt = await makeAttempt(app, { deadline: new Date(0), acceptUntil: new Date(0) })
+    expect(await refusal(save(attempt, 5001, 1))).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect(await kept(attempt)).toHaveLength(0)
+  })
+})
+
+describe('what a node remembers is only a guess', () => {
+  test('another node writes the same attempt', async () => {
+    const attempt = await makeAttempt(app)
+    const other = newWriter()
+    await save(attempt, 1, 1)
+    const op = (seq: number) => [{ seq, questionNo: seq, choice: 2 }]
+    expect((await other.save(attempt.userId, attempt.id, 1, op(2))).ackSeq).toBe(2)
+    expect((await save(attempt, 3, 3)).ackSeq).toBe(3)
+    expect((await other.save(attempt.userId, attempt.id, 1, op(4))).ackSeq).toBe(4)
+    expect(await refusal(save(attempt, 6, 1))).toMatchObject({ code: 'SEQ_GAP', ackSeq: 4 })
+    await other.close()
+    await expectConsistent(app, attempt)
+  })
+
+  test('the pen changes hands elsewhere', async () => {
+    const attempt = await makeAttempt(app)
+    await save(attempt, 1, 1)
+    await app.db.update(Attempt, attempt.id, { epoch: 2, ackSeq: 0 })
+    expect(await refusal(save(attempt, 2, 2))).toMatchObject({ code: 'STALE_EPOCH' })
+    expect((await writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 2, choice: 4 }])).ackSeq).toBe(1)
+    await expectConsistent(app, attempt)
+  })
+})
+
+describe('trouble', () => {
+  test('a full queue refuses, and takes again when it is empty', async () => {
+    const attempts = await Promise.all([makeAttempt(app), makeAttempt(app), makeAttempt(app)])
+    await writer.close()
+    writer = newWriter({ queueLimit: 2 })
+    const codes = await Promise.all(attempts.map((attempt) => refusal(save(attempt, 1, 1))))
+    expect(codes).toMatchObject([{ code: 'none' }, { code: 'none' }, { code: 'OVERLOADED', retryAfterMs: 1000 }])
+    expect((await save(attempts[2]!, 1, 1)).ackSeq).toBe(1)
+  })
+
+  test('a database that is away refuses without acknowledging, and is found again', async () => {
+    const attempt = await makeAttempt(app)
+    await writer.close()
+    writer = newWriter({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(await refusal(save(attempt, 1, 1))).toMatchObject({ code: 'OVERLOADED', retryAfterMs: 2000 })
+    await writer.close()
+    writer = newWriter()
+    await save(attempt, 1, 1)
+    await app.db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'stadia answers' and datname = current_database()`)
+    const answers = await Promise.all([refusal(save(attempt, 2, 2)), refusal(save(attempt, 2, 2))])
+    expect(answers.every(({ code }) => code === 'none' || code === 'OVERLOADED')).toBe(true)
+    expect((await save(attempt, 2, 2)).ackSeq).toBe(2)
+    await expectConsistent(app, attempt)
+  })
+
+  test('an attempt whose rows contradict each other does not hold up the others', async () => {
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => makeAttempt(app)))
+    await app.db.query('insert into journal values ($1, 1, 1, 1, 1, now())', [attempts[2]!.id])
+    const codes = await Promise.all(attempts.map((attempt) => refusal(save(attempt, 1, 1))))
+    expect(codes.map(({ code }) => code)).toEqual(['none', 'none', 'OVERLOADED', 'none', 'none'])
+    expect(complaints).toHaveLength(1)
+  })
+
+  test('closing finishes what is under way and takes nothing new', async () => {
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => makeAttempt(app)))
+    const saves = attempts.map((attempt) => save(attempt, 1, 1))
+    const closing = writer.close()
+    expect(await refusal(save(attempts[0]!, 2, 1))).toMatchObject({ code: 'OVERLOADED' })
+    expect((await Promise.all(saves)).map((s) => s.ackSeq)).toEqual([1, 1, 1, 1, 1])
+    await closing
+    expect((await row(attempts[4]!)).ackSeq).toBe(1)
+  })
+})

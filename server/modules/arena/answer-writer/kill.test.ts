@@ -1,0 +1,121 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
+import { TestClock } from '../../../testing/test-clock.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
+import type { Attempt } from '../attempt.entity.ts'
+import type { SaveReply, SaveRequest } from './testing/writer-process.ts'
+import type { AnswerOperation } from './types.ts'
+
+const students = 40
+const kills = 4
+/** acknowledgements between two kills */
+const betweenKills = 300
+
+const folder = path.resolve('.data', `writer-process-${process.pid}`)
+const program = path.join(folder, 'writer-process.mjs')
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await mkdir(folder, { recursive: true })
+  const bundle = await rolldown({
+    input: path.resolve(import.meta.dirname, 'testing/writer-process.ts'), external: /^[^./]/, platform: 'node',
+  })
+  await bundle.write({ file: program, format: 'esm' })
+  await bundle.close()
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A writer process that can be killed and started again; what it does not answer is lost with it. */
+function startProcess() {
+  let child: ChildProcess
+  let last = 0
+  const waiting = new Map<number, (reply: SaveReply | null) => void>()
+  const giveUp = () => {
+    for (const answer of waiting.values()) answer(null)
+    waiting.clear()
+  }
+  const start = () => {
+    child = fork(program, [database.url], { stdio: 'ignore', execArgv: [] })
+    child.on('message', (reply: SaveReply) => {
+      waiting.get(reply.id)?.(reply)
+      waiting.delete(reply.id)
+    })
+  }
+  start()
+  return {
+    save: (request: Omit<SaveRequest, 'id'>) => new Promise<SaveReply | null>((resolve) => {
+      const id = ++last
+      waiting.set(id, resolve)
+      child.send({ id, ...request } satisfies SaveRequest, (error) => error && giveUp())
+    }),
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      giveUp()
+    },
+    start,
+  }
+}
+
+test('no acknowledged answer is lost, however often the process is killed', async () => {
+  const app = { db: database.dataSource.manager, clock: new TestClock() }
+  const attempts = await Promise.all(Array.from({ length: students }, () => makeAttempt(app)))
+  const server = startProcess()
+  const acknowledged: { attempt: Attempt; operation: AnswerOperation }[] = []
+  let stop = false
+  let wakeKiller = () => {}
+
+  async function student(attempt: Attempt, number: number) {
+    let ackSeq = 0
+    let unsure: AnswerOperation[] = []
+    while (!stop || unsure.length) {
+      // a student who got no answer sends the same again; one who got it gives one to three more
+      const fresh = unsure.length ? [] : Array.from({ length: 1 + (number + ackSeq) % 3 }, (_, i) =>
+        ({ seq: ackSeq + 1 + i, questionNo: 1 + (ackSeq * 7 + i + number) % 30, choice: (ackSeq + i) % 5 }))
+      unsure.push(...fresh)
+      const reply = await server.save({
+        userId: attempt.userId, attemptId: attempt.id, epoch: 1, operations: unsure,
+      })
+      if (!reply || !('saved' in reply)) continue
+      for (const operation of unsure) acknowledged.push({ attempt, operation })
+      ackSeq = reply.saved.ackSeq
+      unsure = []
+      wakeKiller()
+    }
+  }
+
+  const sitting = Promise.all(attempts.map(student))
+  for (let i = 1; i <= kills; i++) {
+    const enough = i * betweenKills
+    await new Promise<void>((resolve) => {
+      wakeKiller = () => acknowledged.length >= enough && resolve()
+    })
+    await server.kill()
+    server.start()
+  }
+  stop = true
+  await sitting
+  await server.kill()
+
+  expect(acknowledged.length).toBeGreaterThanOrEqual(kills * betweenKills)
+  const stored = new Map<string, AnswerOperation>()
+  for (const attempt of attempts) {
+    const { entries } = await expectConsistent(app, attempt)
+    for (const entry of entries) stored.set(`${attempt.id} ${entry.seq}`, entry)
+  }
+  const lost = acknowledged.filter(({ attempt, operation }) => {
+    const found = stored.get(`${attempt.id} ${operation.seq}`)
+    return found?.questionNo !== operation.questionNo || found.choice !== operation.choice
+  })
+  expect(lost).toEqual([])
+}, 60_000)
