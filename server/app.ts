@@ -13,14 +13,16 @@ import { preparePersistedOperations, type PersistedOperations } from './graphql/
 import type { PubSub } from './graphql/pubsub.ts'
 import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
+import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
-import { newRequestId } from './http/request-context.ts'
+import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountSecurityHeaders } from './http/security.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
 import { productSchema } from './modules.ts'
 import type { Providers } from './providers/providers.ts'
+import { mountRest } from './rest/mount.ts'
 
 /** What a node is made of. */
 export interface AppParts {
@@ -93,6 +95,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountErrors(fastify, node)
   await fastify.register(fastifyCookie)
   await mountGraphQL(fastify, node, schema, operations)
+  mountRest({
+    fastify, schema, title: node.edition.title, origin: config.publicUrl,
+    contextOf: (request, reply) => contextOf(node, request, reply),
+  })
+  mountFiles(fastify, node)
   mountHealth(fastify, node, state)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
 

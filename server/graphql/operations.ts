@@ -42,7 +42,7 @@ export function preparePersistedOperations(
 
 /** Compiles a document to a function (graphql-jit). */
 export function compile(schema: GraphQLSchema, document: DocumentNode, name: string): CompiledQuery {
-  const compiled = compileQuery(schema, document, name, { customJSONSerializer: true })
+  const compiled = compileQuery(schema, document, name)
   if (!isCompiledQuery(compiled)) throw new Error(`${name}: ${compiled.errors?.[0]?.message}`)
   return compiled
 }
