@@ -13,6 +13,9 @@ export class Refused extends Error {
   }
 }
 
+/** So many refusals of one file are listed; past them nobody reads on. */
+const MAX_REFUSALS = 1000
+
 /** Gathers everything that is wrong with one file. */
 export class Refusals {
   readonly #list: Refusal[] = []
@@ -21,11 +24,18 @@ export class Refusals {
     return this.#list.length
   }
 
-  add(line: number, code: RefusalCode, reason: string): void {
-    this.#list.push({ line, reason, code })
+  /** True when the rest of the file is not worth reading. */
+  get full(): boolean {
+    return this.#list.length >= MAX_REFUSALS
   }
 
-  /** Runs a step; a {@link Refused} in it is noted and gives undefined. `line` is the line of a Refused that has none. */
+  add(line: number, code: RefusalCode, reason: string): void {
+    // What is wrong with the whole file is said once.
+    const isKnown = code === 'too_large' && this.#list.some((each) => each.code === code)
+    if (!this.full && !isKnown) this.#list.push({ line, reason, code })
+  }
+
+  /** Runs a step; a {@link Refused} in it is noted, at `line` if it names none, and gives undefined. */
   attempt<T>(line: number, step: () => T): T | undefined {
     try {
       return step()

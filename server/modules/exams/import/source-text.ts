@@ -17,15 +17,24 @@ export function sourceText(source: string | Buffer): string {
   }
   const text = (typeof source === 'string' ? source : decode(source)).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const nul = text.indexOf('\0')
-  if (nul >= 0) throw new Refused('bad_character', 'The file contains a NUL character.', lineAt(text, nul))
+  if (nul >= 0) throw new Refused('bad_character', 'The file contains a NUL character.', lineIndex(text)(nul))
   return text
 }
 
-/** The line of a position in a text; the first is 1. */
-export function lineAt(text: string, position: number): number {
-  let line = 1
-  for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line++
-  return line
+/** Gives the line of a position in a text; the first line is 1. */
+export function lineIndex(text: string): (position: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (position) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle] <= position) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
 }
 
 function decode(bytes: Buffer): string {

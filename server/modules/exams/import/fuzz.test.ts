@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokenFormulas } from '../render.ts'
+import { fixture } from './fixtures.ts'
+import { parseGift, parseMoodleXml } from './index.ts'
+import type { ImportResult } from './types.ts'
+
+/** What must hold of every answer, whatever was read. */
+function expectSound({ questions, refusals, images }: ImportResult, lines: number): void {
+  expect(questions.length + refusals.length).toBeGreaterThan(0)
+  for (const { line, reason, code } of refusals) {
+    expect(line >= 1 && line <= lines, `line ${line} of ${lines}`).toBe(true)
+    expect(reason && code).toBeTruthy()
+  }
+  const names = new Set(images.map(({ name }) => name))
+  for (const { line, text, options, answer, points } of questions) {
+    expect(line >= 1 && line <= lines && points > 0 && 'ABCD'.includes(answer)).toBe(true)
+    expect(options).toHaveLength(4)
+    for (const each of [text, ...options]) expect(each).toBeTruthy()
+    expect(new Set(options).size).toBe(4)
+    expect([text, ...options].flatMap(brokenFormulas)).toEqual([])
+    for (const [, name] of [text, ...options].join('\n').matchAll(/\]\((image:[0-9a-f]{16})\)/g)) {
+      expect(names).toContain(name)
+    }
+  }
+}
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/).length
+
+/** Pieces that mean something to the parsers, put together at random, among any text. */
+const soup = (words: string[]) => fc.array(fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...words) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+), { maxLength: 60 }).map((parts) => parts.join(''))
+
+/** A good file with a stretch of it replaced, doubled or dropped. */
+const damaged = (name: string, words: string[]) => {
+  const text = fixture(name)
+  return fc.tuple(fc.nat(text.length), fc.nat(200), soup(words))
+    .map(([start, length, junk]) => text.slice(0, start) + junk + text.slice(start + length))
+}
+
+const gift = [
+  '::', '{', '}', '=', '~', '#', '####', '%50%', '%', '\n', '\n\n', '\\', '\\n', '\\(', '\\)', '$$', '$', '//',
+  '$CATEGORY: a/b', '[html]', '[markdown]', '<p>', '<b', '>', 'a', '1', ' ', '->', 'TRUE', '![', '](', '<sup>',
+  '</sup>', '|',
+]
+const xml = [
+  '<quiz>', '</quiz>', '<question type="multichoice">', '</question>', '<question type="category">', '<category>',
+  '</category>', '<questiontext format="html">', '<questiontext format="markdown">', '</questiontext>', '<text>',
+  '</text>', '<answer fraction="100">', '<answer fraction="0">', '</answer>', '<![CDATA[', ']]>',
+  '<file name="a" encoding="base64">', '</file>', '@@PLUGINFILE@@/a', '<img src="', '">', '&lt;', '&amp;', '&nbsp;',
+  '<!--', '-->', '<!DOCTYPE quiz [', '\\(', '\\)', '<single>', '</single>', '<defaultgrade>', '</defaultgrade>',
+  'x', '1', '\n', ' ', '"', '<table><tr><td>', '&lt;sub&gt;', '$$',
+]
+const files: [string, string[], (text: string) => ImportResult][] = [
+  ['mechanics.gift.txt', gift, parseGift], ['refused.gift.txt', gift, parseGift],
+  ['algebra-and-science.moodle.xml', xml, parseMoodleXml], ['refused.moodle.xml', xml, parseMoodleXml],
+]
+
+test.each<[string, string[], (text: string) => ImportResult]>([
+  ['GIFT', gift, parseGift], ['Moodle XML', xml, parseMoodleXml],
+])('no %s soup throws', (_, words, parse) => {
+  fc.assert(fc.property(soup(words), (text) => expectSound(parse(text), linesOf(text))), { numRuns: 1500 })
+})
+
+test.each(files)('no damage to %s throws', (name, words, parse) => {
+  fc.assert(fc.property(damaged(name, words), (text) => expectSound(parse(text), linesOf(text))), { numRuns: 150 })
+})
+
+test('no bytes throw', () => {
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+    const lines = bytes.length + 1
+    expectSound(parseGift(Buffer.from(bytes)), lines)
+    expectSound(parseMoodleXml(Buffer.from(bytes)), lines)
+  }), { numRuns: 1000 })
+})
+
+const formulas = [
+  '\\(', '\\)', '\\[', '\\]', '$', '$$', '\\(x\\)', '\\[y\\]', '$$z$$', '$a$', '2', '.', '(i)', '{', '}', '^', '_', '\\\\',
+  '\\,', '\\ ', '\\$', '\\text{a}', '\\frac12', '%', '|', '\n', '\n\n', ' ', '<sup>2</sup>', '<sub>n</sub>', '<b>', '</b>', '<br>',
+  '<p>', '<li>', '<table><tr><td>', '**', '`', '-',
+]
+
+test('no text of an option throws, in any format', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), soup([...gift, ...xml]), soup(formulas))
+  const prefix = fc.constantFrom('', '[html]', '[moodle]', '[plain]', '[markdown]')
+  fc.assert(fc.property(text, prefix, (written, format) => {
+    const source = `Text {=${format}${written.replace(/[~=#{}:\\]/g, '\\$&')} ~b ~c ~d}`
+    expectSound(parseGift(source), linesOf(source))
+  }), { numRuns: 1500 })
+})

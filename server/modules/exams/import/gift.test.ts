@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { announcedRefusals, fixture, linesAndCodes } from './fixtures.ts'
+import { parseGift } from './gift.ts'
+
+const only = (source: string) => {
+  const { questions, refusals } = parseGift(source)
+  expect(refusals).toEqual([])
+  return questions[0]
+}
+
+test('a file of four questions is taken whole', () => {
+  expect(parseGift(fixture('mechanics.gift.txt'))).toEqual({
+    refusals: [],
+    images: [],
+    questions: [
+      {
+        line: 7, name: 'Speed', topic: 'Mechanics', answer: 'A', points: 1,
+        text: 'A train covers 180 km in 2 hours.  \nIts mean speed is',
+        options: ['90 km/h', '360 km/h', '45 km/h', '178 km/h'],
+        feedback: 'Speed is distance divided by time.',
+      },
+      {
+        line: 16, name: 'Kinetic energy: formula', topic: 'Mechanics', answer: 'C', points: 1,
+        text: 'Which formula gives the **kinetic energy**?',
+        options: ['$mgh$', '$\\frac{m v}{2}$', '$\\frac{m v^2}{2}$', '$m v^2$'],
+        feedback: null,
+      },
+      {
+        line: 23, topic: 'Mechanics', answer: 'A', points: 1,
+        text: 'A force of $F = 6\\,\\text{N}$ acts on 2 kg.\n\nWhat is the **acceleration**?',
+        options: ['3 m/s²', '12 m/s²', '4 m/s²', '~0.3 m/s²'],
+        feedback: null,
+      },
+      {
+        line: 26, name: 'Set', topic: 'Optics', answer: 'A', points: 1,
+        text: 'Which set {a, b} \\\\ {b}?',
+        options: ['{a}', '{b}', '{a, b}', '*none* #1'],
+        feedback: null,
+      },
+    ],
+  })
+})
+
+test('each refused kind is refused at its line, and all of them are found', () => {
+  const source = fixture('refused.gift.txt')
+  const { questions, refusals } = parseGift(source)
+  expect(linesAndCodes(refusals)).toEqual(announcedRefusals(source))
+  expect(questions.map(({ text }) => text)).toEqual(['Fine?'])
+})
+
+describe('escapes', () => {
+  test('are undone in titles, texts, options and feedback', () => {
+    const question = only('::a \\:\\: b::c \\~ \\= \\# \\{ \\} \\\\ d{=\\=1 ~\\~2 ~\\#3 # no ~\\{4\\}####e \\: f}')
+    expect(question).toMatchObject({
+      name: 'a :: b', text: 'c ~ = # { } \\\\ d', options: ['=1', '~2', '#3', '{4}'], feedback: 'e : f',
+    })
+  })
+
+  test('write new lines', () => {
+    expect(only('[markdown]a\\n\\n- b\\n- c{=1 ~2 ~3 ~4}').text).toBe('a\n\n- b\n- c')
+    expect(only('[plain]a\\nb{=1 ~2 ~3 ~4}').text).toBe('a  \nb')
+  })
+
+  test('leave the commands of formulas alone', () => {
+    expect(only('Is \\(\\nu \\neq \\frac\\{1\\}\\{2\\}\\)?{=1 ~2 ~3 ~4}').text).toBe('Is $\\nu \\neq \\frac{1}{2}$?')
+    expect(only('Is \\\\(\\\\nu\\\\)?{=1 ~2 ~3 ~4}').text).toBe('Is $\\nu$?')
+    expect(only('[markdown]Is $\\beta$ $$\\alpha$$?{=1 ~2 ~3 ~4}').text).toBe('Is $\\beta$ ${\\displaystyle \\alpha}$?')
+  })
+
+  test('are refused at their own line within a question', () => {
+    expect(linesAndCodes(parseGift('a\nb \\x\nc{=1 ~2\n~3 ~4 \\').refusals)).toEqual(['3 broken_gift'])
+    const { refusals } = parseGift('a\nb \\x\nc{=1 ~2\n~3 ~4 \\y\n}')
+    expect(linesAndCodes(refusals)).toEqual(['2 unknown_escape', '4 unknown_escape'])
+  })
+})
+
+describe('blocks', () => {
+  test('end at a blank line, not at a comment', () => {
+    const { questions } = parseGift('a\n// note\nb{=1 ~2 ~3 ~4}\n \t\n\n\n//x\n\nc{=1 ~2 ~3 ~4}')
+    expect(questions.map(({ line, text }) => [line, text])).toEqual([[1, 'a  \nb'], [9, 'c']])
+  })
+
+  test('may follow their category at once', () => {
+    expect(only('$CATEGORY: top/Sets\n\n$CATEGORY: Logic\nc{=1 ~2 ~3 ~4}')).toMatchObject({ line: 4, topic: 'Logic' })
+  })
+
+  test('know categories without a name', () => {
+    expect(only('$CATEGORY: $course$/top\n\nc{=1 ~2 ~3 ~4}').topic).toBeNull()
+  })
+
+  test('are counted by any line end', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      expect(parseGift(['\uFEFFa{=1 ~2 ~3 ~4}', '', 'b{', '=1 ~2 ~3 ~4}'].join(end)).questions.map(({ line }) => line))
+        .toEqual([1, 3])
+    }
+  })
+})
+
+describe('the file itself', () => {
+  test.each([
+    ['nothing', '', '1 no_questions'],
+    ['only comments', '// a\n\n// b\n', '1 no_questions'],
+    ['a NUL', 'a\n\0{=1 ~2 ~3 ~4}', '2 bad_character'],
+    ['20 MB', 'a'.repeat(20_000_000), '1 too_large'],
+  ])('with %s is refused', (_, source, refusal) => {
+    expect(linesAndCodes(parseGift(source).refusals)).toEqual([refusal])
+  })
+
+  test('of more than 2 MB of text is refused, once', () => {
+    const { refusals } = parseGift('{=a ~b ~c ~d}\n\n'.replace('{', `${'x'.repeat(20_000)}{`).repeat(150))
+    expect(linesAndCodes(refusals)).toEqual(['209 too_large'])
+  })
+
+  test('in another encoding is refused', () => {
+    expect(linesAndCodes(parseGift(Buffer.from('Größe{=1 ~2 ~3 ~4}', 'latin1')).refusals)).toEqual(['1 bad_encoding'])
+  })
+
+  test('may hold an image in its address', () => {
+    const dot = 'R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICTAEAOw\\=\\='
+    const { questions, images } = parseGift(`[html]<img src\\="data\\:image/gif;base64,${dot}">?{=1 ~2 ~3 ~4}`)
+    expect(images).toMatchObject([{ mime: 'image/gif', name: expect.stringMatching(/^image:[0-9a-f]{16}$/) }])
+    expect(questions[0].text).toBe(`![](${images[0].name})?`)
+  })
+})

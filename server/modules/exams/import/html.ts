@@ -1,0 +1,113 @@
+import { createDocument } from '@mixmark-io/domino'
+import { elementsOf } from './dom.ts'
+import { withDollars, withoutMarks } from './formula-marks.ts'
+import { checkedFormula, splitFormulas } from './formulas.ts'
+import { markdownWriter } from './markdown-writer.ts'
+import { Refused } from './refusals.ts'
+
+/** Turns the address of an image in the source into the one in the Markdown; throws Refused when there is no image. */
+export type ImageAddress = (source: string) => string
+
+const MAX_DEPTH = 60
+const MAX_TAGS = 1000
+
+const KNOWN = new Set(`A ABBR ADDRESS ARTICLE ASIDE B BIG BLOCKQUOTE BR CAPTION CENTER CITE CODE COL COLGROUP DD DEL DFN
+  DIV DL DT EM FIGCAPTION FIGURE FONT FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I IMG INS KBD LABEL LI MAIN MARK NOBR O:P OL P
+  PRE Q S SAMP SECTION SMALL SPAN STRIKE STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR TT U UL VAR WBR`.split(/\s+/))
+
+/** What a formula of its own line may stand in; anywhere else it is set large within the line. */
+const PLAIN_BLOCKS = new Set(['BODY', 'CENTER', 'DIV', 'FONT', 'P', 'SECTION', 'SPAN'])
+
+/**
+ * Markdown of a piece of HTML, with its formulas in dollars.
+ * @throws Refused for elements that Markdown cannot keep, for broken formulas and for images that are not there
+ */
+export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string {
+  const source = withoutMarks(html)
+  refuseHeavy(source)
+  const document = createDocument(`<body>${source}`)
+  const { body } = document
+  const open: { element: Element, depth: number, display: boolean }[] = [{ element: body, depth: 0, display: true }]
+  for (let entry; (entry = open.pop());) {
+    const { element, depth } = entry
+    if (depth > 0) check(element, depth)
+    if (element.nodeName === 'PRE' || element.nodeName === 'CODE') continue
+    const display = entry.display && PLAIN_BLOCKS.has(element.nodeName)
+    for (const run of textRuns(element)) replaceFormulas(document, run, display)
+    for (const child of elementsOf(element)) open.push({ element: child, depth: depth + 1, display })
+  }
+  return withDollars(markdownWriter(imageAddress).turndown(body))
+}
+
+/** Whether HTML has such an element, as far as texts hold them. */
+export function isHtmlElement(name: string): boolean {
+  return KNOWN.has(name.toUpperCase())
+    || /^(?:audio|embed|form|iframe|input|math|object|script|style|svg|video)$/i.test(name)
+}
+
+/** Keeps texts away from the HTML parser that it would need long for: very many tags, or very many open at once. */
+function refuseHeavy(html: string): void {
+  const unclosed = new Map<string, number>()
+  let tags = 0
+  let depth = 0
+  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,30})/gi)) {
+    const tag = name.toLowerCase()
+    if (++tags > MAX_TAGS) throw new Refused('unsupported_html', `A text has more than ${MAX_TAGS} HTML tags.`)
+    if (/^(?:p|br|hr|img|wbr|col|li|t[rdh]|d[td])$/.test(tag)) continue
+    const count = unclosed.get(tag) ?? 0
+    const change = slash ? -Math.min(count, 1) : 1
+    unclosed.set(tag, count + change)
+    depth += change
+    if (depth > MAX_DEPTH) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
+  }
+  if (/<\/?[a-z][^<>]*$/i.test(html.slice(html.lastIndexOf('<')))) {
+    throw new Refused('unsupported_html', 'The HTML of a text breaks off inside a tag; a less-than sign is &lt;')
+  }
+}
+
+function check(element: Element, depth: number): void {
+  const name = element.nodeName
+  const shown = name.toLowerCase().slice(0, 30)
+  if (name === 'X-TEX') return
+  if (!KNOWN.has(name)) throw new Refused('unsupported_html', `The HTML element <${shown}> cannot be kept.`)
+  if (depth > MAX_DEPTH) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
+  if (/\bmultilang\b/.test(element.getAttribute('class') ?? '')) {
+    throw new Refused('unsupported_html', 'A text is in several languages at once; make a file for each language.')
+  }
+}
+
+/** The neighbouring texts and line breaks of an element: a formula may go over several of them. */
+function textRuns(element: Element): ChildNode[][] {
+  const runs: ChildNode[][] = [[]]
+  for (const node of Array.from(element.childNodes)) {
+    if (node.nodeType === 3 || node.nodeName === 'BR') runs.at(-1)!.push(node)
+    else if (node.nodeType === 1) runs.push([])
+  }
+  return runs.filter((run) => run.some((node) => node.nodeType === 3 && /\\[([]|\$\$/.test(node.nodeValue ?? '')))
+}
+
+const BREAK = '\uFDD3'
+
+function replaceFormulas(document: Document, run: ChildNode[], display: boolean): void {
+  const text = run.map((node) => (node.nodeName === 'BR' ? BREAK : node.nodeValue)).join('')
+  const last = run.at(-1)!
+  const parent = last.parentNode!
+  const insert = (node: Node) => parent.insertBefore(node, last)
+  for (const stretch of splitFormulas(text)) {
+    if ('tex' in stretch) {
+      const tex = checkedFormula(stretch.tex.replaceAll(BREAK, ' '), stretch.display)
+      const element = document.createElement('x-tex')
+      const inPlace = stretch.display && !display
+      element.setAttribute('tex', inPlace ? `{\\displaystyle ${tex}}` : tex)
+      if (stretch.display && display) element.setAttribute('display', '')
+      element.textContent = 'x'
+      insert(element)
+      continue
+    }
+    for (const [index, part] of stretch.text.split(BREAK).entries()) {
+      if (index > 0) insert(document.createElement('br'))
+      if (part) insert(document.createTextNode(part))
+    }
+  }
+  for (const node of run) parent.removeChild(node)
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { imageMime } from './image-content.ts'
+import { Images, type AttachedFile } from './images.ts'
+import { Refused } from './refusals.ts'
+
+const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c04' } })
+const svg = (inner: string, attributes = '') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`)
+const codeOf = (step: () => unknown) => {
+  try {
+    return step()
+  } catch (error) {
+    if (error instanceof Refused) return error.code
+    throw error
+  }
+}
+
+describe('the content of an image', () => {
+  test.each([
+    ['image/png', () => picture().png().toBuffer()],
+    ['image/jpeg', () => picture().jpeg().toBuffer()],
+    ['image/jpeg', () => picture().withMetadata({ density: 300 }).jpeg({ progressive: true }).toBuffer()],
+    ['image/gif', () => picture().gif().toBuffer()],
+    ['image/webp', () => picture().webp().toBuffer()],
+    ['image/webp', () => picture().webp({ lossless: true }).toBuffer()],
+    ['image/webp', () => picture().ensureAlpha(0.5).withMetadata().webp().toBuffer()],
+  ])('tells %s, whole and cut off', async (mime, make) => {
+    const data = await make()
+    expect(imageMime(data)).toBe(mime)
+    for (const length of [data.length / 2, data.length - 20, 20]) {
+      expect(codeOf(() => imageMime(data.subarray(0, length)))).toBe('image_undecodable')
+    }
+  })
+
+  test('tells an SVG', () => {
+    expect(imageMime(svg('<path d="M0 0 L9 9"/>'))).toBe('image/svg+xml')
+    expect(imageMime(svg('<a href="#b"/><rect fill="url(#c)"/>'))).toBe('image/svg+xml')
+    expect(codeOf(() => imageMime(svg('<path>')))).toBe('image_undecodable')
+    expect(codeOf(() => imageMime(Buffer.from('<!-- a --><html/>')))).toBe('image_undecodable')
+  })
+
+  test.each([
+    '<script>alert(1)</script>', '<a href="javascript:alert(1)"/>', '<image href="https://a.example/b.png"/>',
+    '<rect onclick="alert(1)"/>', '<foreignObject/>', '<style>@import "https://a.example"</style>',
+    '<rect style="fill: url(https://a.example/b)"/>', '<set attributeName="href" to="javascript:alert(1)"/>',
+  ])('refuses an SVG with %s', (inner) => expect(codeOf(() => imageMime(svg(inner)))).toBe('image_type'))
+
+  test('finds a damaged byte and an absurd size in a PNG', async () => {
+    const data = await picture().png().toBuffer()
+    const damaged = Buffer.from(data)
+    damaged[Math.floor(data.length / 2)] ^= 1
+    expect(codeOf(() => imageMime(damaged))).toBe('image_undecodable')
+    const wide = await sharp({ create: { width: 10_001, height: 1, channels: 3, background: '#fff' } }).png().toBuffer()
+    expect(codeOf(() => imageMime(wide))).toBe('image_too_large')
+  })
+
+  test('is no other kind of file', () => {
+    for (const other of ['', 'hello', '%PDF-1.7', 'BM123456', '<html></html>']) {
+      expect(codeOf(() => imageMime(Buffer.from(other)))).toBe('image_type')
+    }
+  })
+})
+
+describe('the images of a file', () => {
+  test('are kept once by content, and found by path', async () => {
+    const content = (await picture().png().toBuffer()).toString('base64')
+    const file = (path: string): AttachedFile => ({ path, encoding: 'base64', content: `\n${content}\n`, line: 7 })
+    const images = new Images()
+    const files = [file('/a b.png'), file('/c/ä.png'), { ...file('/100%.png'), content }]
+    const names = ['@@PLUGINFILE@@/a%20b.png', '@@PLUGINFILE@@/c/%C3%A4.png?time=1', '@@PLUGINFILE@@/100%.png',
+      `data:image/png;base64,${content}`].map((source) => images.address(source, files))
+    expect(new Set(names).size).toBe(1)
+    expect(images.list().map(({ name, mime }) => [name, mime])).toEqual([[names[0], 'image/png']])
+    expect(codeOf(() => images.address('@@PLUGINFILE@@/b.png', files))).toBe('image_missing')
+  })
+})

@@ -1,0 +1,5 @@
+export { parseGift } from './gift.ts'
+export { parseMoodleXml } from './moodle-xml.ts'
+export type {
+  ImageMime, ImportedImage, ImportedQuestion, ImportResult, Letter, Refusal, RefusalCode,
+} from './types.ts'

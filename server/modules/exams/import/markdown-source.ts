@@ -1,0 +1,97 @@
+import { marked, withDollars, withoutMarks } from './formula-marks.ts'
+import { checkedFormula, textTex } from './formulas.ts'
+import { htmlToMarkdown, isHtmlElement, type ImageAddress } from './html.ts'
+import { Refused } from './refusals.ts'
+
+const CODE = /(```[^]*?```|`[^`\n]+`)/
+const TOKEN = /\\\\[([]|\\[^]|\$\$?|!?\[|</g
+const IMAGE = /!\[((?:[^\]\\\n]|\\.)*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))\s*(?:"[^"\n]*"|'[^'\n]*')?\s*\)/y
+const LINK = /\[((?:[^[\]\\\n]|\\.)*)\]\(\s*(?:<[^<>\n]*>|[^\s()<>]*)\s*(?:"[^"\n]*"|'[^'\n]*')?\s*\)/y
+const TAG = /<(\/?)([a-z][a-z0-9:]{0,30})(?:[^a-z0-9:>][^>]*)?>/iy
+const SCRIPT = /<(su[bp])>([^<>]*)<\/\1>/iy
+
+/**
+ * Markdown as the platform reads it, of Markdown as Moodle's authors write it: formulas `\(…\)`, `\\(…\\)`, `\[…\]`,
+ * `$$…$$` and `$…$` are checked and put in dollars, other dollars are escaped, images get their new addresses. Of HTML
+ * only `<br>`, `<img>`, `<sub>` and `<sup>` are known.
+ * @throws Refused for other HTML, broken formulas and images that are not there
+ */
+export function markdownToMarkdown(text: string, imageAddress: ImageAddress): string {
+  const parts = withoutMarks(text).split(CODE)
+  return withDollars(parts.map((part, index) => (index % 2 ? part : rewritten(part, imageAddress))).join(''))
+}
+
+function rewritten(text: string, imageAddress: ImageAddress): string {
+  let written = ''
+  let from = 0
+  TOKEN.lastIndex = 0
+  for (let match; (match = TOKEN.exec(text));) {
+    written += text.slice(from, match.index)
+    const taken = formula(text, match.index, match[0], written) ?? element(text, match.index, match[0], imageAddress)
+    written += taken.markdown
+    from = match.index + taken.length
+    TOKEN.lastIndex = from
+  }
+  return written + text.slice(from)
+}
+
+type Taken = { markdown: string, length: number }
+
+function formula(text: string, at: number, token: string, before: string): Taken | null {
+  const isDollar = token[0] === '$'
+  if (!isDollar && !/^\\+[([]$/.test(token)) return null
+  const close = isDollar ? token : token.replace('(', ')').replace('[', ']')
+  const end = token === '$' ? dollarEnd(text, at) : text.indexOf(close, at + token.length)
+  if (end < 0 && token === '$') return { markdown: '\\$', length: 1 }
+  if (end < 0) throw new Refused('broken_formula', `A formula opened by ${token} is not closed.`)
+  const display = token === '$$' || token.endsWith('[')
+  const tex = checkedFormula(text.slice(at + token.length, end), display)
+  const length = end + close.length - at
+  if (!display) return { markdown: marked(tex, false), length }
+  const isAlone = !before.slice(before.lastIndexOf('\n') + 1).trim() && /^[ \t]*(?:\n|$)/.test(text.slice(at + length))
+  return { markdown: isAlone ? `$$${tex}$$` : marked(`{\\displaystyle ${tex}}`, false), length }
+}
+
+/** Where the inline formula that opens here closes, or -1: no space inside the dollars, no digit outside them. */
+function dollarEnd(text: string, at: number): number {
+  if (/\d/.test(text[at - 1] ?? '') || /\s/.test(text[at + 1] ?? ' ')) return -1
+  const lineEnd = text.indexOf('\n', at)
+  const stop = lineEnd < 0 ? text.length : lineEnd
+  for (let end = text.indexOf('$', at + 1); end >= 0 && end < stop; end = text.indexOf('$', end + 1)) {
+    if (!/[\s\\]/.test(text[end - 1]) && !/\d/.test(text[end + 1] ?? '')) return end
+  }
+  return -1
+}
+
+function element(text: string, at: number, token: string, imageAddress: ImageAddress): Taken {
+  if (token === '![') {
+    const image = matchAt(IMAGE, text, at)
+    if (!image) return { markdown: '\\!\\[', length: 2 }
+    return { markdown: `![${image[1]}](${imageAddress(image[2] ?? image[3])})`, length: image[0].length }
+  }
+  if (token === '[') {
+    // Nothing leads out of an exam: of a link its text stays.
+    const link = matchAt(LINK, text, at)
+    return link ? { markdown: rewritten(link[1], imageAddress), length: link[0].length } : { markdown: '[', length: 1 }
+  }
+  if (token !== '<') return { markdown: token, length: token.length }
+  const script = matchAt(SCRIPT, text, at)
+  if (script) {
+    const tex = `${script[1].toLowerCase() === 'sup' ? '^' : '_'}{${textTex(script[2])}}`
+    return { markdown: marked(checkedFormula(tex, false), false), length: script[0].length }
+  }
+  const tag = matchAt(TAG, text, at)
+  const name = tag?.[2].toLowerCase()
+  if (tag && name === 'br') return { markdown: '  \n', length: tag[0].length }
+  if (tag && name === 'img') return { markdown: htmlToMarkdown(tag[0], imageAddress), length: tag[0].length }
+  if (tag && name && isHtmlElement(name)) {
+    throw new Refused('unsupported_html', `The HTML element <${name}> cannot be kept in a Markdown text.`)
+  }
+  const isHarmless = /^<(?:https?:\/\/[^\s<>]+>|[^a-z/!?]|$)/i.test(text.slice(at, at + 300))
+  return { markdown: isHarmless ? '<' : '\\<', length: 1 }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}

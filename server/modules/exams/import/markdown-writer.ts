@@ -1,0 +1,110 @@
+import TurndownService from 'turndown'
+import { marked, withoutMarks } from './formula-marks.ts'
+import { checkedFormula, textTex } from './formulas.ts'
+import type { ImageAddress } from './html.ts'
+import { Refused } from './refusals.ts'
+import { tableMarkdown } from './table.ts'
+
+/** A converter of checked HTML to Markdown whose formulas are still marked (see formula-marks.ts). */
+export function markdownWriter(imageAddress: ImageAddress): TurndownService {
+  const writer = new TurndownService({ headingStyle: 'atx', emDelimiter: '*', bulletListMarker: '-' })
+  writer.escape = escapeText
+  writer.addRule('strong', { filter: ['strong', 'b'], replacement: (text, node) => emphasis('**', text, node) })
+  writer.addRule('emphasis', { filter: ['em', 'i'], replacement: (text, node) => emphasis('*', text, node) })
+  writer.addRule('struck', {
+    filter: (node) => ALIKE['~~'].includes(node.nodeName),
+    replacement: (text, node) => emphasis('~~', text, node),
+  })
+  writer.addRule('script', { filter: ['sup', 'sub'], replacement: script })
+  writer.addRule('formula', {
+    filter: (node) => node.nodeName === 'X-TEX',
+    replacement: (_, node) => marked(attribute(node, 'tex'), (node as Element).hasAttribute('display')),
+  })
+  writer.addRule('quotation', { filter: ['q'], replacement: (text) => `“${text}”` })
+  writer.addRule('preformatted', { filter: ['pre'], replacement: (_, node) => fenced(node.textContent ?? '') })
+  writer.addRule('link', { filter: ['a'], replacement: link })
+  writer.addRule('image', {
+    filter: 'img',
+    replacement: (_, node) => {
+      const name = escapeText(attribute(node, 'alt').replace(/\s+/g, ' ').trim())
+      return `![${name}](${imageAddress(attribute(node, 'src'))})`
+    },
+  })
+  writer.addRule('table', {
+    filter: 'table',
+    replacement: (_, node) => `\n\n${tableMarkdown(node as HTMLTableElement, (cell) => writer.turndown(cell))}\n\n`,
+  })
+  return writer
+}
+
+const attribute = (node: Node, name: string) => withoutMarks((node as Element).getAttribute(name) ?? '')
+
+/**
+ * Plain text in which nothing is read as Markdown, as a formula or as HTML. Each piece is taken for the beginning of a
+ * line too: a backslash more is not seen.
+ */
+export function escapeText(text: string): string {
+  return withoutMarks(text)
+    .replace(/[\\*_`[\]$]/g, '\\$&')
+    .replace(/~~|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+    .replace(/^(?:[-+](?=[-+\s]|$)|=+\s*$|#{1,6}(?=\s|$)|[>|])/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/!$/, '\\!')
+}
+
+/** Marks a text, unless the marks would be shown instead of read (CommonMark, "flanking delimiter runs"). */
+function emphasis(mark: keyof typeof ALIKE, content: string, node: Node): string {
+  const marks = content.trim() && !content.includes('\n\n') && !(node as { isCode?: boolean }).isCode
+  if (!marks || isWithin(node, ALIKE[mark])) return content
+  const glued = (sibling: Node | null, edge: RegExp, word: RegExp) =>
+    !edge.test(node.textContent ?? '') && word.test(sibling?.textContent ?? '')
+  const before = glued(node.previousSibling, /^\s/, /[\p{L}\p{N}]$/u)
+  const after = glued(node.nextSibling, /\s$/, /^[\p{L}\p{N}]/u)
+  const stop = after ? /(?:\\?[.,:;!?])+$/.exec(content)?.[0] ?? '' : ''
+  const inner = content.slice(0, content.length - stop.length)
+  const shows = (before && !/^[\p{L}\p{N}]/u.test(inner)) || (after && !stop && !/[\p{L}\p{N}]$/u.test(inner))
+  return shows || !inner ? content : `${mark}${inner}${mark}${stop}`
+}
+
+const ALIKE = { '**': ['STRONG', 'B'], '*': ['EM', 'I'], '~~': ['S', 'DEL', 'STRIKE'] }
+
+function isWithin(node: Node, names: string[]): boolean {
+  for (let above = node.parentNode; above; above = above.parentNode) if (names.includes(above.nodeName)) return true
+  return false
+}
+
+function script(_content: string, node: Node): string {
+  return marked(checkedFormula(scriptTex(node as Element), false), false)
+}
+
+/** TeX of a raised or lowered piece of text: `x<sup>2</sup>`, `20<sup>th</sup>`, also one within the other. */
+function scriptTex(element: Element): string {
+  return `${element.nodeName === 'SUP' ? '^' : '_'}{${childrenTex(element)}}`
+}
+
+const childrenTex = (parent: Node) => Array.from(parent.childNodes).map(innerTex).join('')
+
+function innerTex(node: Node): string {
+  if (node.nodeType === 3) return textTex(withoutMarks(node.nodeValue ?? ''))
+  if (node.nodeName === 'X-TEX') return attribute(node, 'tex')
+  if (node.nodeName === 'SUP' || node.nodeName === 'SUB') return scriptTex(node as Element)
+  if (['B', 'EM', 'FONT', 'I', 'SMALL', 'SPAN', 'STRONG'].includes(node.nodeName)) {
+    return childrenTex(node)
+  }
+  throw new Refused('unsupported_html', 'Raised or lowered text may hold only text and formulas.')
+}
+
+/** Nothing leads out of an exam: of a link its text stays. */
+function link(content: string, node: Node): string {
+  const address = attribute(node, 'href').trim()
+  if (address.startsWith('@@PLUGINFILE@@') && content.trim() && !(node as Element).querySelector('img')) {
+    throw new Refused('unsupported_html', 'A link leads to an attached file; only images can be taken along.')
+  }
+  return content
+}
+
+function fenced(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `\n\n${fence}\n${withoutMarks(code).replace(/^\n|\n$/g, '')}\n${fence}\n\n`
+}

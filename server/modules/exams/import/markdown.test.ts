@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module'
+import katex from 'katex'
+import MarkdownIt from 'markdown-it'
+import { describe, expect, test } from 'vitest'
+import { Refused } from './refusals.ts'
+import { toMarkdown, type TextFormat } from './markdown.ts'
+
+const address = (source: string) => `image:${source.length}`
+const html = (text: string, format: TextFormat = 'html') => toMarkdown(text, format, address)
+const refusal = (text: string, format: TextFormat = 'html') => {
+  try {
+    return html(text, format)
+  } catch (error) {
+    if (error instanceof Refused) return error.code
+    throw error
+  }
+}
+
+/** As the exam shows it: what a reader sees, with each formula as its TeX in brackets. */
+const renderer = new MarkdownIt({ html: false }).use(createRequire(import.meta.url)('markdown-it-texmath'), {
+  engine: { ...katex, renderToString: (tex: string) => `⟨${tex.replaceAll('<', '&lt;')}⟩` }, delimiters: 'dollars',
+})
+const seen = (markdown: string) =>
+  renderer.render(markdown).replace(/<\/?(?:section|eqn?)>/g, '').replace(/\s+/g, ' ').trim()
+
+describe('formulas', () => {
+  test.each([
+    ['a \\(x\\) b', 'a $x$ b'],
+    ['\\( x \\)\\(y\\)', '$xy$'],
+    ['\\(\\alpha\\)\\(b\\)', '${\\alpha}b$'],
+    ['x<sup>2</sup><sup>3</sup>', 'x$^{2}{}^{3}$'],
+    ['\\(1 \\over 2\\)5', '${1 \\over 2}5$'],
+    ['2\\(y\\), 1.5\\(y\\) and \\(y\\)3', '$2y$, $1.5y$ and $y3$'],
+    ['10<sup>2</sup>, 10<sup>−3</sup>', '$10^{2}$, $10^{-3}$'],
+    ['H<sub>2</sub>SO<sub>4</sub><sup>2−</sup>', 'H$_{2}$SO$_{4}^{2-}$'],
+    ['the 20<sup>th</sup>, x<sup>n%</sup>', 'the $20^{\\text{th}}$, x$^{\\text{n\\%}}$'],
+    ['x<sup>y<sub>1</sub></sup>', 'x$^{\\text{y}_{1}}$'],
+    ['x<sup>\\(\\pi\\)</sup>', 'x$^{\\pi}$'],
+    ['\\(a<br>+ b\\)', '$a + b$'],
+    ['<p>So \\[x=1\\]. Then</p>', 'So\n\n$$x=1.$$\n\nThen'],
+    ['<p>$$x$$</p><p>(i) a</p>', '$$x$$\n\n&#40;i) a'],
+    ['<b>\\[x\\]</b>', '**${\\displaystyle x}$**'],
+    ['<ul><li>a \\[x\\] b</li></ul>', '-   a ${\\displaystyle x}$ b'],
+    ['\\(5\\,\\$ \\)', '$5\\,{\\char"24}$'],
+    ['\\(a\\ \\)', '$a\\ {}$'],
+    ['<code>\\(x\\)</code>', '`\\(x\\)`'],
+    ['\\\\(x\\)', '&#92;$x$'],
+    ['a &lt; \\(b &lt; c\\)', 'a < $b < c$'],
+  ])('%s', (source, markdown) => expect(html(source)).toBe(markdown))
+
+  test.each([
+    'a \\(x', 'a \\[x', 'a $$x', '\\(\\)', '\\(\\frac{1}\\)', '\\(\\nosuchcommand\\)', '\\(5 $\\)', '\\(5 % of\\)',
+    `\\(${'{'.repeat(9000)}\\)`, '\\(\\def\\a{\\a\\a}\\a\\)', 'x<span>\\(</span>y\\)',
+  ])('%s is refused', (source) => expect(refusal(source)).toBe('broken_formula'))
+})
+
+describe('texts that look like Markdown are shown as they are', () => {
+  test.each([
+    '* a', '- a', '+ a', '1. a', '1) a', '# a', '> a', '---', '===', '| a |', '_a_ **b** `c` ~~d~~', '[a](b) ![c](d)',
+    'costs $5 and $6', '<b>a</b>', '<https://a.example>', '&amp; &#38;', 'a\\b \\*', '-5', '+5', '5.', 'a!',
+    '\\', 'x_1 * y_2', '```', '~~~', '[a]: b',
+  ])('%s', (text) => {
+    const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    expect(seen(html(text, 'plain'))).toBe(`<p>${shown}</p>`)
+  })
+})
+
+describe('HTML', () => {
+  test.each([
+    ['<b>a</b> <i>b</i> <s>c</s>', '**a** *b* ~~c~~'],
+    ['<b>Note:</b>text', '**Note**:text'],
+    ['a<b>(b)</b>c', 'a(b)c'],
+    ['<b>a <strong>b</strong></b>', '**a b**'],
+    ['<h3>a</h3>', '### a'],
+    ['<ol><li>a</li><li>b</li></ol>', '1.  a\n2.  b'],
+    ['<pre>a ``` $b\n  c</pre>', '````\na ``` $b\n  c\n````'],
+    ['a<br>b', 'a  \nb'],
+    ['<q>a</q>', '“a”'],
+    ['<a href="https://a.example/b">c <b>d</b></a>', 'c **d**'],
+    ['<img src="a" alt="x] y">', '![x\\] y](image:1)'],
+    ['<table><tr><td>a|b</td><td>\\(|x| \\| y\\)</td></tr></table>',
+      '|  |  |\n| --- | --- |\n| a\\|b | $\\vert x\\vert \\Vert y$ |'],
+    ['<table><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c<br>d</td></tr><tr><td>e</td></tr></table>',
+      '| a |  |\n| --- | --- |\n| b | c d |\n|  | e |'],
+    ['<p class="MsoNormal">a<o:p></o:p></p><!-- b -->', 'a'],
+    ['<p>&nbsp;</p>', ''],
+  ])('%s', (source, markdown) => expect(html(source)).toBe(markdown))
+
+  test.each([
+    '<script>alert(1)</script>', '<style>p { }</style>', '<iframe src="x"></iframe>', '<svg><circle/></svg>',
+    '<math></math>',
+    '<video></video>', 'a <b', 'x<y>z', '<textarea>', '<form></form>', '<template>a</template>',
+    '<a href="@@PLUGINFILE@@/a.pdf">a</a>', 'a<sup><img src="a"></sup>',
+    '<table><tr><td><table></table></td></tr></table>',
+    '<div>'.repeat(100), '<b x=1>'.repeat(900), '<p>a'.repeat(2000),
+    '<table><tr><td colspan="1000000000">a</td></tr></table>',
+  ])('%# is refused', (source) => expect(refusal(source)).toBe('unsupported_html'))
+})
+
+describe('Markdown', () => {
+  test.each([
+    ['**a** $x_1$ `$b`', '**a** $x_1$ `$b`'],
+    ['costs $5 or $ 6', 'costs \\$5 or \\$ 6'],
+    ['\\$5 and \\\\(x\\\\) and \\(y\\)', '\\$5 and $x$ and $y$'],
+    ['a\n\n$$\nx\n$$\n\nb', 'a\n\n$$x$$\n\nb'],
+    ['a $$x$$ b', 'a ${\\displaystyle x}$ b'],
+    ['![a](  <b c> "d")', '![a](image:3)'],
+    ['H<sub>2</sub>O<br>b', 'H$_{2}$O  \nb'],
+    ['[a $x$](https://a.example "b") [c] [d](e', 'a $x$ [c] [d](e'],
+    ['3 < 4, a <y> b', '3 < 4, a \\<y> b'],
+    ['<https://a.example>', '<https://a.example>'],
+    ['<img src="a" alt="b">', '![b](image:1)'],
+  ])('%s', (source, markdown) => expect(html(source, 'markdown')).toBe(markdown))
+
+  test.each(['<div>a</div>', '<b>a</b>', '<script>a</script>', '<svg onload="a">'])('%s is refused', (source) => {
+    expect(refusal(source, 'markdown')).toBe('unsupported_html')
+  })
+  test.each(['a $$x', 'a \\(x', 'a $\\frac{1}$'])('%s is refused', (source) => {
+    expect(refusal(source, 'markdown')).toBe('broken_formula')
+  })
+})
+
+test('what is written is shown: formulas as formulas, and nothing after them is lost', () => {
+  expect(seen(html('<p>Solve 2\\(x\\)5 for $5: \\[x = 1\\] Then?</p>')))
+    .toBe('<p>Solve ⟨2x5⟩ for $5:</p> ⟨x = 1⟩<p>Then?</p>')
+  expect(seen(html('<p>$$x$$</p><p>(i) a</p>'))).toBe('⟨x⟩<p>(i) a</p>')
+  expect(seen(html('<table><tr><th>\\(|a|\\)</th><th>b|c</th></tr></table>')))
+    .toBe('<table> <thead> <tr> <th>⟨\\vert a\\vert⟩</th> <th>b|c</th> </tr> </thead> </table>')
+  expect(seen(html('<b>Note:</b>text, <i>x</i><sup>2</sup>')))
+    .toBe('<p><strong>Note</strong>:text, <em>x</em>⟨^{2}⟩</p>')
+})
+
+test('texts made to be slow are done with soon', () => {
+  const hard = [
+    '\\('.repeat(9000), '<'.repeat(19_000), '**'.repeat(9000),
+    '\u00a0'.repeat(19_000), `<b>${'&nbsp;'.repeat(3000)}x</b>`, '$'.repeat(19_001),
+    '<b x=1><i y=2>'.repeat(28) + '<p>x'.repeat(900), '<ol>' + '<li>a'.repeat(900), '`'.repeat(19_999),
+    '1'.repeat(19_000) + '\\(x\\)',
+    '!['.repeat(9000), '<sup>'.repeat(3000), '$a '.repeat(6000), '<a '.repeat(6000), '\\(x\\)'.repeat(900),
+  ]
+  for (const text of hard) {
+    for (const format of ['html', 'markdown', 'moodle', 'plain'] as const) {
+      const start = performance.now()
+      refusal(text, format)
+      expect(performance.now() - start, `${format} ${text.slice(0, 20)}`).toBeLessThan(3000)
+    }
+  }
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { announcedRefusals, fixture, linesAndCodes } from './fixtures.ts'
+import { parseMoodleXml } from './moodle-xml.ts'
+
+const quiz = (inner: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${inner}\n</quiz>`
+const question = (questionText: string, options = ['a', 'b', 'c', 'd']) => [
+  '<question type="multichoice">',
+  `<questiontext format="html">${questionText}</questiontext>`,
+  ...options.map((option, index) => `<answer fraction="${index ? 0 : 100}"><text>${option}</text></answer>`),
+  '</question>',
+].join('\n')
+const onlyRefusal = (source: string | Buffer) => {
+  const { refusals } = parseMoodleXml(source)
+  expect(refusals).toHaveLength(1)
+  return `${refusals[0].line} ${refusals[0].code}`
+}
+
+describe('a file as Moodle writes it', () => {
+  const { questions, refusals, images } = parseMoodleXml(fixture('algebra-and-science.moodle.xml'))
+
+  test('is taken whole', () => {
+    expect(refusals).toEqual([])
+    expect(questions.map(({ line, name, topic, answer, points }) => ({ line, name, topic, answer, points }))).toEqual([
+      { line: 15, name: 'Solutions of an inequality', topic: 'Algebra', answer: 'B', points: 4 },
+      { line: 64, name: 'Right triangle', topic: 'Algebra', answer: 'D', points: 0.5 },
+      { line: 113, name: 'Acid', topic: 'Acids/Bases', answer: 'A', points: 1 },
+      { line: 130, name: undefined, topic: 'Acids/Bases', answer: 'C', points: 1 },
+    ])
+  })
+
+  test('has its formulas in dollars', () => {
+    expect(questions[0]).toMatchObject({
+      text: 'Which number is a solution of $x^2 < 5x$?',
+      options: ['$-1$', '$\\frac{9}{2}$', '$5$', '$10$'],
+      feedback: 'Divide by $x$ where it is **positive**.',
+    })
+    expect(questions[1].options).toEqual(['5 cm$^{2}$', '7 cm', '6 cm', '5 cm'])
+    expect(questions[1].feedback).toBeNull()
+  })
+
+  test('has its tables as Markdown and its dollars escaped', () => {
+    expect(questions[2].text).toBe([
+      'Read the table.  ', 'Which liquid is an acid?', '',
+      '| Liquid | pH |', '| --- | --- |', '| P | 2 |', '| Q | 7 |',
+    ].join('\n'))
+    expect(questions[2].options).toEqual(['P & nothing else', 'Q', 'Both', 'Neither, H$_{2}$O costs \\$1'])
+  })
+
+  test('keeps Markdown as Markdown and plain text as text', () => {
+    expect(questions[3].text).toMatch(
+      /^Compute the sum\n\n\$\$\\sum_\{k=1\}\^\{4\} k\$\$\n\nwith \*\*care\*\*\. !\[A dot\]\(image:[0-9a-f]{16}\)$/)
+    expect(questions[3].options).toEqual(['8 \\* 1', '9', '10', '$11_2$'])
+  })
+
+  test('brings the images that are shown, and no others', () => {
+    expect(images.map(({ mime }) => mime)).toEqual(['image/png', 'image/png'])
+    expect(questions[1].text).toContain(`![A right triangle](${images[0].name})`)
+    expect(questions[3].text).toContain(`(${images[1].name})`)
+    expect(images[0].data.subarray(1, 4).toString()).toBe('PNG')
+  })
+})
+
+test('each refused kind is refused at its line, and all of them are found', () => {
+  const source = fixture('refused.moodle.xml')
+  const { questions, refusals } = parseMoodleXml(source)
+  expect(linesAndCodes(refusals)).toEqual(announcedRefusals(source))
+  expect(refusals.map(({ line }) => line)).toEqual(refusals.map(({ line }) => line).toSorted((a, b) => a - b))
+  expect(questions.map(({ text }) => text)).toEqual(['Fine?'])
+  for (const { reason } of refusals) expect(reason).toMatch(/^[A-Z].*\S$/)
+})
+
+describe('the file itself', () => {
+  test('in UTF-8 with a byte order mark and Windows line ends has the same lines', () => {
+    const source = fixture('algebra-and-science.moodle.xml')
+    const windows = Buffer.from(`\uFEFF${source.replaceAll('\n', '\r\n')}`)
+    expect(parseMoodleXml(windows)).toEqual(parseMoodleXml(source))
+  })
+
+  test.each([
+    ['nothing', '', '1 broken_xml'],
+    ['no XML', 'Dear sir,\nhere are my questions.', '2 broken_xml'],
+    ['an open element', `${quiz(question('<text>x</text>')).replace('</quiz>', '')}`, '10 broken_xml'],
+    ['a crossed element', quiz('<question>\n<name></question>'), '4 broken_xml'],
+    ['an entity of HTML', quiz('<question type="category">\n&nbsp;</question>'), '4 broken_xml'],
+    ['another root', '<?xml version="1.0"?>\n<html><body/></html>', '2 not_a_quiz'],
+    ['no question', quiz(''), '1 no_questions'],
+    ['only a category', quiz('<question type="category"></question>'), '1 no_questions'],
+    ['deep nesting', quiz('<a>'.repeat(100_000)), '3 too_deep'],
+    ['a document type', '<!DOCTYPE quiz SYSTEM "file:///etc/passwd">\n<quiz/>', '1 dtd'],
+    ['a NUL', quiz('\n\0'), '4 bad_character'],
+  ])('with %s is refused', (_, source, refusal) => {
+    expect(onlyRefusal(source)).toBe(refusal)
+  })
+
+  test('in another encoding is refused', () => {
+    expect(onlyRefusal(Buffer.from(quiz('Größe'), 'latin1'))).toBe('1 bad_encoding')
+    expect(onlyRefusal(Buffer.from(`\uFEFF${quiz('')}`, 'utf16le'))).toBe('1 bad_encoding')
+  })
+
+  test('that would expand entities without end is refused at once', () => {
+    const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`)
+    const declared = ['<!DOCTYPE quiz [', '<!ENTITY e0 "ha">', ...entities, ']>'].join('\n')
+    const bomb = `<?xml version="1.0"?>\n${declared}\n<quiz>&e9;</quiz>`
+    const start = performance.now()
+    expect(onlyRefusal(bomb)).toBe('13 dtd')
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('of 20 MB is refused without being read', () => {
+    const start = performance.now()
+    expect(onlyRefusal(Buffer.alloc(20_000_000, 'a'))).toBe('1 too_large')
+    expect(performance.now() - start).toBeLessThan(100)
+  })
+
+  test('with endless faults is read until a thousand are found', () => {
+    const { refusals } = parseMoodleXml(quiz('<question type="essay"/>\n'.repeat(50_000)))
+    expect(refusals).toHaveLength(1000)
+    expect(refusals.at(-1)!.line).toBe(1002)
+  })
+})
+
+test('an image of more than 2 MiB is refused at its line', () => {
+  const big = Buffer.alloc(2 * 1024 * 1024 + 1).toString('base64')
+  const text = '<text>&lt;img src="@@PLUGINFILE@@/a.png"&gt;</text>\n'
+  const file = `<file name="a.png" path="/" encoding="base64">${big}</file>`
+  expect(onlyRefusal(quiz(question(text + file)))).toBe('5 image_too_large')
+})
+
+test('a text of more than 20 000 characters is refused', () => {
+  expect(onlyRefusal(quiz(question(`<text>${'x'.repeat(20_001)}</text>`)))).toBe('4 text_too_long')
+})
+
+test('a file of more than 2 MB of text is refused, once', () => {
+  const heavy = question(`<text>${'x '.repeat(9000)}</text>`)
+  const { refusals } = parseMoodleXml(quiz(`${question('<text>x</text>')}\n`.repeat(2) + heavy.repeat(200)))
+  expect(refusals.map(({ code }) => code)).toEqual(['too_large'])
+})
+
+test('an image inside the address is taken however long it is', () => {
+  const [, rest] = fixture('algebra-and-science.moodle.xml').split('name="dot.png"')
+  const dot = />(iVBOR\S+?)<\/file>/.exec(rest)
+  const text = `<text>&lt;img src="data:image/png;base64,${dot![1]}"&gt; Which colour?</text>`
+  const { questions, images } = parseMoodleXml(quiz(question(text)))
+  expect(questions[0].text).toBe(`![](${images[0].name}) Which colour?`)
+  expect(images[0].mime).toBe('image/png')
+})

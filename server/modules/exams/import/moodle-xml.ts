@@ -1,0 +1,113 @@
+import { Images, type AttachedFile } from './images.ts'
+import type { TextFormat } from './markdown.ts'
+import { fourOptions, MAX_OPTIONS_READ, pointsOf, topicOf, type ReadOption } from './multichoice.ts'
+import { Refusals, Refused } from './refusals.ts'
+import { sourceText } from './source-text.ts'
+import { Texts, TOO_MUCH_TEXT } from './texts.ts'
+import type { ImportedQuestion, ImportResult } from './types.ts'
+import { child, readXml, type XmlElement } from './xml-tree.ts'
+
+/** What the questions of one file share while it is read. */
+interface Reading {
+  refusals: Refusals
+  texts: Texts
+  topic: string | null
+}
+
+/**
+ * Reads the questions of a Moodle XML file. Taken are multiple choice questions with exactly one right answer of four;
+ * everything else is refused by line. Never throws. Feedback of single options, penalties, hints and tags are not
+ * taken, nor are attached files that no text shows.
+ * Source of the format: https://docs.moodle.org/en/Moodle_XML_format
+ */
+export function parseMoodleXml(source: string | Buffer): ImportResult {
+  const images = new Images()
+  const reading: Reading = { refusals: new Refusals(), texts: new Texts(images), topic: null }
+  const { refusals, texts } = reading
+  const questions: ImportedQuestion[] = []
+  refusals.attempt(1, () => readXml(sourceText(source), 'quiz', (element) => {
+    const question = refusals.attempt(element.line, () => readQuestion(element, reading))
+    if (question) questions.push(question)
+    if (texts.full) refusals.add(element.line, 'too_large', TOO_MUCH_TEXT)
+    return !refusals.full && !texts.full
+  }))
+  if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
+  return { questions, refusals: refusals.sorted(), images: images.list() }
+}
+
+function readQuestion(element: XmlElement, reading: Reading): ImportedQuestion | null {
+  if (element.name !== 'question') {
+    throw new Refused('unknown_element', `A quiz does not hold <${element.name.slice(0, 30)}>.`)
+  }
+  const type = element.attributes.type ?? ''
+  if (type === 'category') {
+    const category = child(element, 'category')
+    reading.topic = topicOf(category ? (child(category, 'text') ?? category).text : '')
+    return null
+  }
+  if (type !== 'multichoice') {
+    throw new Refused('unsupported_type', `Questions of type "${type.slice(0, 30)}" cannot be imported.`)
+  }
+  return readMultichoice(element, reading)
+}
+
+function readMultichoice(element: XmlElement, { refusals, texts, topic }: Reading): ImportedQuestion | null {
+  const before = refusals.count
+  const markdown = (holder: XmlElement, fallback?: string) => refusals.attempt(textLine(holder), () =>
+    texts.markdown(textOf(holder), formatOf(holder.attributes.format ?? fallback), filesOf(holder)))
+
+  const single = child(element, 'single')
+  if (single && !['true', '1'].includes(single.text.trim())) {
+    refusals.add(single.line, 'several_answers', 'Questions with several answers cannot be imported.')
+  }
+  const oldImage = child(element, 'image')
+  if (oldImage?.text.trim()) {
+    refusals.add(oldImage.line, 'image_missing', 'Images in the manner of Moodle 1 cannot be imported.')
+  }
+  const grade = child(element, 'defaultgrade')
+  const points = grade ? refusals.attempt(grade.line, () => pointsOf(grade.text)) : 1
+  const questionText = child(element, 'questiontext')
+  const text = questionText && markdown(questionText)
+  if (!questionText || text === '') {
+    refusals.add(questionText?.line ?? element.line, 'empty_text', 'The text of a question is empty.')
+  }
+  const ownFormat = questionText?.attributes.format ?? ''
+  const format = Object.hasOwn(FORMATS, ownFormat) ? ownFormat : 'html'
+  const options = element.children.filter(({ name }) => name === 'answer').map((answer, index): ReadOption => ({
+    line: answer.line,
+    text: index < MAX_OPTIONS_READ ? markdown(answer, format) ?? null : null,
+    fraction: refusals.attempt(answer.line, () => fractionOf(answer)) ?? null,
+  }))
+  const feedbackElement = child(element, 'generalfeedback')
+  const feedback = feedbackElement ? markdown(feedbackElement, format) : ''
+  const choice = fourOptions(element.line, options, refusals)
+  if (!choice || refusals.count > before || points === undefined || !text) return null
+  const name = textOf(child(element, 'name')).trim()
+  return { line: element.line, ...(name ? { name } : {}), topic, text, ...choice, points, feedback: feedback || null }
+}
+
+const FORMATS: Record<string, TextFormat> = {
+  html: 'html', markdown: 'markdown', moodle_auto_format: 'moodle', plain_text: 'plain',
+}
+
+function formatOf(name = 'html'): TextFormat {
+  const format = Object.hasOwn(FORMATS, name.trim()) ? FORMATS[name.trim()] : null
+  if (!format) throw new Refused('unsupported_format', `Texts of format "${name.slice(0, 30)}" cannot be imported.`)
+  return format
+}
+
+function fractionOf(answer: XmlElement): number {
+  const fraction = Number(answer.attributes.fraction?.trim() || 0)
+  if (!Number.isFinite(fraction)) throw new Refused('bad_fraction', 'The fraction of an option is not a number.')
+  return fraction
+}
+
+function filesOf(holder: XmlElement): AttachedFile[] {
+  return holder.children.filter(({ name }) => name === 'file').map(({ attributes, text, line }) => ({
+    path: `${(attributes.path ?? '/').replace(/\/*$/, '/')}${attributes.name ?? ''}`.replace(/^\/*/, '/'),
+    encoding: attributes.encoding ?? '', content: text, line,
+  }))
+}
+
+const textOf = (holder?: XmlElement) => (holder && child(holder, 'text')?.text) ?? ''
+const textLine = (holder: XmlElement) => child(holder, 'text')?.line ?? holder.line

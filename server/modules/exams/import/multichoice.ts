@@ -1,0 +1,79 @@
+import { Refused, type Refusals } from './refusals.ts'
+import type { ImportedQuestion, Letter } from './types.ts'
+
+/** An option as it was read; `text` is null when it was refused on the way. */
+export interface ReadOption {
+  line: number
+  text: string | null
+  /** The share of the points in percent: 100 is right, 0 or less is wrong; null when it was refused on the way. */
+  fraction: number | null
+}
+
+const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
+
+/** The texts of more options are not read: the question is refused for their number. */
+export const MAX_OPTIONS_READ = 20
+
+/** Points have three decimals, as results do. */
+const MAX_POINTS = 1000
+
+/**
+ * The options and the answer of a question; everything against the rule "exactly one right answer of four" is
+ * refused.
+ * @returns null when something was refused
+ */
+export function fourOptions(
+  line: number, options: ReadOption[], refusals: Refusals,
+): Pick<ImportedQuestion, 'options' | 'answer'> | null {
+  const before = refusals.count
+  if (options.length !== 4) {
+    refusals.add(line, 'option_count', `A question needs exactly four options; this one has ${options.length}.`)
+  }
+  checkFractions(line, options, refusals)
+  checkTexts(options, refusals)
+  const texts = options.map((option) => option.text)
+  if (refusals.count > before || texts.includes(null)) return null
+  const right = options.findIndex((option) => option.fraction === 100)
+  return { options: texts as [string, string, string, string], answer: LETTERS[right] }
+}
+
+function checkFractions(line: number, options: ReadOption[], refusals: Refusals): void {
+  for (const option of options) {
+    if (option.fraction !== null && option.fraction > 0 && option.fraction !== 100) {
+      refusals.add(option.line, 'partial_credit', `An option gives a part of the points (${option.fraction} %).`)
+    }
+  }
+  const right = options.filter((option) => option.fraction === 100)
+  if (right.length > 1) refusals.add(right[1].line, 'several_right', 'More than one option is right.')
+  const isOpen = options.some(({ fraction }) => fraction === null || fraction > 0)
+  if (!isOpen) refusals.add(line, 'no_right_answer', 'No option is right.')
+}
+
+function checkTexts(options: ReadOption[], refusals: Refusals): void {
+  const seen = new Set<string>()
+  for (const { line, text } of options) {
+    if (text === null) continue
+    const key = text.replace(/\s+/g, ' ')
+    if (!key) refusals.add(line, 'empty_text', 'An option is empty.')
+    else if (seen.has(key)) refusals.add(line, 'duplicate_options', 'Two options of a question are the same.')
+    seen.add(key)
+  }
+}
+
+/**
+ * Points of a question from the words of the file, rounded to three decimals.
+ * @throws Refused when they are no number above 0 and up to 1000
+ */
+export function pointsOf(source: string): number {
+  const points = Math.round(Number(source.trim() || NaN) * 1000) / 1000
+  if (!(points > 0 && points <= MAX_POINTS)) {
+    throw new Refused('bad_points', `The points of a question must be more than 0 and at most ${MAX_POINTS}.`)
+  }
+  return points
+}
+
+/** The last part of a Moodle category path, `$course$/top/Algebra`; a slash in a name is written twice. */
+export function topicOf(path: string): string | null {
+  const parts = path.replaceAll('//', '\uFDD0').split('/').map((part) => part.replaceAll('\uFDD0', '/').trim())
+  return parts.filter((part) => part && part !== 'top' && !/^\$\w+\$$/.test(part)).at(-1) ?? null
+}

@@ -1,0 +1,65 @@
+import { elementsOf } from './dom.ts'
+import { mapAround } from './formula-marks.ts'
+import { Refused } from './refusals.ts'
+
+const MAX_COLUMNS = 50
+
+/**
+ * A Markdown table. Its first row is the head when it consists of head cells; else the head is empty. A cell that
+ * spans several columns or rows leaves the further places blank.
+ * @throws Refused for what a line of text cannot hold: lists, code blocks and tables in a cell
+ */
+export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTMLElement) => string): string {
+  if (table.querySelector('table, ul, ol, dl, pre, blockquote')) {
+    throw new Refused('unsupported_html', 'A table cell may hold only text, formulas and images.')
+  }
+  const rows = Array.from(table.querySelectorAll('tr')).filter((row) => row.firstElementChild)
+  if (!rows.length) return ''
+  const grid = placed(rows, cellMarkdown)
+  const width = Math.max(...grid.map((row) => row.length))
+  const hasHead = elementsOf(rows[0]).every((cell) => cell.nodeName === 'TH')
+  const line = (cells: string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const body = hasHead ? grid.slice(1) : grid
+  const caption = table.querySelector('caption')
+  return [
+    ...(caption ? [cellMarkdown(caption as HTMLElement), ''] : []),
+    line(hasHead ? grid[0] : []),
+    line(Array.from({ length: width }, () => '---')),
+    ...body.map(line),
+  ].join('\n')
+}
+
+/** Puts every cell where it stands once the spans of the cells before it are counted. */
+function placed(rows: Element[], cellMarkdown: (cell: HTMLElement) => string): string[][] {
+  const grid: string[][] = rows.map(() => [])
+  for (const [y, row] of rows.entries()) {
+    let x = 0
+    for (const cell of elementsOf(row)) {
+      while (grid[y][x] !== undefined) x++
+      const columns = span(cell, 'colspan')
+      const below = Math.min(span(cell, 'rowspan'), rows.length - y)
+      if (x + columns > MAX_COLUMNS) {
+        throw new Refused('unsupported_html', `A table has more than ${MAX_COLUMNS} columns.`)
+      }
+      for (let dy = 0; dy < below; dy++) {
+        for (let dx = 0; dx < columns; dx++) grid[y + dy][x + dx] ??= ''
+      }
+      grid[y][x] = oneLine(cellMarkdown(cell as HTMLElement))
+    }
+  }
+  return grid
+}
+
+function span(cell: Element, name: 'colspan' | 'rowspan'): number {
+  const count = Number(cell.getAttribute(name) ?? 1)
+  return Number.isInteger(count) && count > 1 ? count : 1
+}
+
+/** A cell is one line, and a bar in it must not end it; a bar of a formula is written as a command. */
+function oneLine(markdown: string): string {
+  const bars = (tex: string) => tex.replace(/ ?(\\[^]|\|) ?/g, (all, sign) => BARS[sign] ?? all).trim()
+  const text = mapAround(markdown, (part) => part.replace(/\\[^]|\|/g, (sign) => (sign === '|' ? '\\|' : sign)), bars)
+  return text.replace(/\s*\n\s*/g, ' ').trim()
+}
+
+const BARS: Record<string, string> = { '|': '\\vert ', '\\|': '\\Vert ' }

@@ -1,0 +1,65 @@
+import { SaxesParser } from 'saxes'
+import { Refused } from './refusals.ts'
+
+/** An element of an XML file with all its text. */
+export interface XmlElement {
+  name: string
+  line: number
+  attributes: Record<string, string>
+  children: XmlElement[]
+  /** Its own text and CDATA, without that of its children. */
+  text: string
+}
+
+const MAX_DEPTH = 32
+
+/**
+ * Reads an XML file and hands over each child of its root as soon as it is complete, so that the whole is never in
+ * memory. `take` may end the reading by giving false.
+ * @throws Refused for XML that is not well-formed, has a document type (no entity is ever expanded), is nested too
+ * deeply, or has another root than `root`
+ */
+export function readXml(source: string, root: string, take: (element: XmlElement) => boolean): void {
+  const parser = new SaxesParser()
+  const open: XmlElement[] = []
+  let isDone = false
+  let line = 1
+  const addText = (text: string) => {
+    const element = open.at(-1)
+    if (element && open.length > 1) element.text += text
+  }
+  parser.on('error', (error) => {
+    const why = error.message.replace(/^\d+:\d+: /, '')
+    throw new Refused('broken_xml', `The XML is not well-formed: ${why}`, parser.line)
+  })
+  parser.on('doctype', () => {
+    throw new Refused('dtd', 'A document type declaration is not allowed.', parser.line)
+  })
+  parser.on('opentagstart', () => {
+    // Where the name ends at a new line, the parser has gone one line on.
+    line = parser.column === 0 ? parser.line - 1 : parser.line
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, line, attributes, children: [], text: '' }
+    if (!open.length && name !== root) throw new Refused('not_a_quiz', `The file does not begin with <${root}>.`, line)
+    if (open.length >= MAX_DEPTH) throw new Refused('too_deep', 'The XML is nested too deeply.', line)
+    // The root keeps none of its children.
+    if (open.length > 1) open.at(-1)!.children.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => {
+    const element = open.pop()
+    if (element && open.length === 1 && !take(element)) isDone = true
+  })
+  for (let at = 0; at < source.length && !isDone; at += CHUNK) parser.write(source.slice(at, at + CHUNK))
+  if (!isDone) parser.close()
+}
+
+const CHUNK = 64 * 1024
+
+/** The first child of that name. */
+export function child(element: XmlElement, name: string): XmlElement | undefined {
+  return element.children.find((each) => each.name === name)
+}
