@@ -6,8 +6,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { build } from 'rolldown'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+// Several clusters are made from nothing, and the disk may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 // Inside the project, so that the bundled holder finds the packages.
 const folder = mkdtempSync(path.resolve('node_modules', '.embedded-postgres-'))

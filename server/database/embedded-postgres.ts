@@ -48,7 +48,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { port, log, durable = true } = options
-  const cluster = prepareCluster(path.resolve(options.dataDir), log)
+  const cluster = prepareCluster(path.resolve(options.dataDir), durable, log)
   const { session, postmaster, adopted } = await joinOrLaunch(cluster, port, durable)
   log(`Embedded PostgreSQL ${adopted ? 'was running' : 'started'} on port ${postmaster.port}`)
   let stopped: Promise<void> | undefined

@@ -23,7 +23,7 @@ export interface Cluster {
  * Brings a cluster into being in `dataDir` unless one is there: `cluster/` for PostgreSQL, `password` (readable by
  * its owner alone) and `postgres.log`.
  */
-export function prepareCluster(dataDir: string, log: (message: string) => void): Cluster {
+export function prepareCluster(dataDir: string, durable: boolean, log: (message: string) => void): Cluster {
   mkdirSync(dataDir, { recursive: true })
   const binaries = findBinaries()
   const cluster: Cluster = {
@@ -34,7 +34,7 @@ export function prepareCluster(dataDir: string, log: (message: string) => void):
     identity: chooseIdentity(binaries, dataDir),
   }
   if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) giveTo(cluster.identity, cluster.folder)
-  else initialise(cluster, dataDir, log)
+  else initialise(cluster, dataDir, durable, log)
   return cluster
 }
 
@@ -79,7 +79,7 @@ export function requestShutdown(cluster: Cluster, pid: number): void {
 }
 
 /** Works in a folder of its own and renames it at the end, so that a start cut short leaves no half of a cluster. */
-function initialise(cluster: Cluster, dataDir: string, log: (message: string) => void): void {
+function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (message: string) => void): void {
   log(`Creating the embedded PostgreSQL in ${dataDir}`)
   const draft = path.join(dataDir, `cluster.${randomBytes(6).toString('hex')}`)
   const passwordFile = `${draft}.password`
@@ -91,6 +91,7 @@ function initialise(cluster: Cluster, dataDir: string, log: (message: string) =>
     const [command, args] = commandLine(cluster, 'initdb', [
       '-D', draft, '-U', roleName, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
       '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
+      durable ? '--sync-method=fsync' : '--no-sync',
     ])
     const result = spawnSync(command, args, { ...childOptions(cluster.identity), cwd: draft, encoding: 'utf8' })
     if (result.status !== 0) {
