@@ -66,7 +66,7 @@ const panelRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/panel/ForbiddenPage.tsx')).ForbiddenPage }),
   },
   { path: 'janus', loader: requireAdmin, children: adminRoutes },
-  { path: '*', Component: NotFoundPage },
+  { path: '*', element: <NotFoundPage nested /> },
 ]
 
 /** The route tree under a language's basename. */
@@ -92,7 +92,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
             return user
           },
           lazy: async () => ({ Component: (await import('./pages/panel/PanelLayout.tsx')).PanelLayout }),
-          children: [{ ErrorBoundary: RouteError, children: panelRoutes }],
+          children: [{ errorElement: <RouteError nested />, children: panelRoutes }],
         },
         { path: '*', Component: NotFoundPage },
       ],

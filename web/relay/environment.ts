@@ -50,6 +50,6 @@ let owner = getSession().user?._id ?? null
 subscribeToSession(() => {
   const next = getSession().user?._id
   if (!next || next === owner) return
-  if (owner) environment.commitUpdate((store) => store.invalidateStore())
+  if (owner) environment.getStore().notify(undefined, true)
   owner = next
 })

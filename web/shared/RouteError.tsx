@@ -7,13 +7,18 @@ import { useLook } from './editions/edition.tsx'
 import { FailureState } from './Section.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
+/** `nested` inside a layout that has the page's main landmark already. */
+interface Placement {
+  nested?: boolean
+}
+
 /** The page for an address that does not exist. */
-export function NotFoundPage() {
+export function NotFoundPage({ nested }: Placement) {
   const { t } = useTranslation('common')
   const { Drawing } = useLook()
   usePageTitle(t('notFound.title'))
   return (
-    <Center component="main" mih="70vh">
+    <Center component={nested ? 'div' : 'main'} mih="70vh">
       <EmptyState
         order={1}
         drawing={<Drawing name="lost" />}
@@ -30,13 +35,13 @@ export function NotFoundPage() {
 }
 
 /** What stands in place of a route that failed to load or to render. */
-export function RouteError() {
+export function RouteError({ nested }: Placement) {
   const { t } = useTranslation('common')
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage nested={nested} />
   if (isChunkError(error) && reloadForChunk()) return null
   return (
-    <Center component="main" mih="70vh">
+    <Center component={nested ? 'div' : 'main'} mih="70vh">
       <div style={{ textAlign: 'center' }}>
         <FailureState error={error} order={1} retry={() => location.reload()} />
         <Anchor component={Link} to="/" reloadDocument>

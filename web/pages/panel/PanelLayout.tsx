@@ -50,12 +50,12 @@ export function PanelLayout() {
       >
         <SideMenu user={user} folded={false} />
       </Drawer>
-      <div className={styles.body}>
+      <main id="content" className={styles.body} tabIndex={-1}>
         {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <div className={styles.content}>
           <Outlet />
-        </main>
-      </div>
+        </div>
+      </main>
     </div>
   )
 }

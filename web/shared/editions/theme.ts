@@ -39,6 +39,8 @@ export interface Palette {
 const bodyFont = "'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
 const displayFont = "'Onest Variable', 'Inter Variable', system-ui, sans-serif"
 
+const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 650 }
+
 const green: MantineColorsTuple = [
   '#eefbf2', '#d8f3e0', '#b9e6c7', '#8dd4a5', '#5abc81', '#0fa05c', '#007f47', '#036b3c', '#00572f', '#004122',
 ]
@@ -89,7 +91,14 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       Button: { defaultProps: { size: 'md' } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
-      Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
+      Modal: {
+        defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } },
+        styles: { title: dialogTitle },
+      },
+      Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: { title: dialogTitle } },
+      // A <header> of a dialog would be a second banner of the page.
+      ModalHeader: { defaultProps: { component: 'div' } },
+      DrawerHeader: { defaultProps: { component: 'div' } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
       Tooltip: { defaultProps: { withArrow: true, transitionProps: { duration: 120 } } },
     },
