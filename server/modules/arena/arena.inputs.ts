@@ -1,4 +1,4 @@
-import { ArrayMaxSize, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Choice } from '../exams/public.ts'
@@ -51,8 +51,8 @@ export class SyncApplicationInput {
 export class SubmitApplicationInput {
   @Id('Application') applicationId: string
   @Field(() => Boolean, { defaultValue: false }) simulation: boolean
-  @Field(() => Int, { nullable: true, description: 'What the client believes to be acknowledged' }) @Min(0)
-  lastSeq?: number | null
+  @Field(() => Int, { nullable: true, description: 'What the client believes to be acknowledged' })
+  @IsOptional() @Min(0) lastSeq?: number | null
   @Id('StoredFile', { nullable: true, description: 'An own uploaded picture: the selfie' }) imageId?: string | null
 }
 
@@ -63,19 +63,20 @@ export class EnableSimulationInput {
 
 @InputType({ description: 'What a browser tells of itself' })
 export class LogDetailsInput implements LogDetails {
-  @Field(() => String, { nullable: true }) @MaxLength(500) userAgent?: string | null
-  @Field(() => String, { nullable: true }) @MaxLength(50) language?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) userAgent?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(50) language?: string | null
   @Field(() => Float, { nullable: true, description: 'GiB' }) deviceMemory?: number | null
   @Field(() => Int, { nullable: true }) cores?: number | null
-  @Field(() => String, { nullable: true }) @MaxLength(100) platform?: string | null
-  @Field(() => [String], { nullable: true }) @ArrayMaxSize(20) @MaxLength(100, { each: true }) brands?: string[] | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) platform?: string | null
+  @Field(() => [String], { nullable: true }) @IsOptional() @ArrayMaxSize(20) @MaxLength(100, { each: true })
+  brands?: string[] | null
   @Field(() => Boolean, { nullable: true }) mobile?: boolean | null
-  @Field(() => String, { nullable: true }) @MaxLength(50) screenResolution?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(50) screenResolution?: string | null
 }
 
 @InputType()
 export class SetLogInput {
   @Field() @Length(1, 200) action: string
   @Id('Application', { nullable: true }) applicationId?: string | null
-  @Field(() => LogDetailsInput, { nullable: true }) @ValidateNested() details?: LogDetailsInput | null
+  @Field(() => LogDetailsInput, { nullable: true }) @IsOptional() @ValidateNested() details?: LogDetailsInput | null
 }
