@@ -26,7 +26,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
 
   it('is loaded once, by however many nodes and starts', async () => {
     const before = await counts()
-    expect(before).toMatchObject({ User: 206, Exam: 5, Attempt: 202, Report: 202 })
+    expect(before).toMatchObject({ User: 206, Exam: 6, Attempt: 202, Report: 202 })
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -65,7 +65,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   })
 
   it('has papers complete in their languages, with titles in every language of the interface', async () => {
-    for (const exam of await app.db.find(Exam)) {
+    for (const exam of await app.db.findBy(Exam, { paperVersion: 1 })) {
       expect(Object.keys(exam.titles)).toEqual(expect.arrayContaining([...locales]))
       for (const language of exam.languages) {
         const paper = await (await paperOf(app.as(null).ctx, exam.id)).student(language)

@@ -31,6 +31,7 @@ const rounds = {
     en: 'Warm-up round', az: 'İlkin mərhələ', fr: 'Tour préparatoire', ru: 'Пробный тур', tr: 'Hazırlık turu',
   },
   first: { en: 'First exam', az: 'Birinci imtahan', fr: 'Premier examen', ru: 'Первый экзамен', tr: 'Birinci sınav' },
+  draft: { en: 'Draft', az: 'Qaralama', fr: 'Brouillon', ru: 'Черновик', tr: 'Taslak' },
   second: { en: 'Second exam', az: 'İkinci imtahan', fr: 'Second examen', ru: 'Второй экзамен', tr: 'İkinci sınav' },
 } satisfies Record<string, LocalizedText>
 
@@ -112,7 +113,19 @@ export async function makeExams(
     await addQuestions(ctx, { examId: exam.id, questions })
     exams[key] = Object.assign(exam, await publishExam(ctx, exam.id))
   }
+  await makeDraft(ctx, random, exams.open!, of.categories)
   return exams as DemoExams
+}
+
+/** An exam that is being set up: it waits for an import of questions. */
+async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<string, Category>) {
+  const category = [...categories.values()].find(({ id }) => id === like.categoryId)!
+  const { durationSeconds, scoring, priceAmount, fromGrade, toGrade, delivery, selfie } = like
+  await ctx.db.insert(Exam, {
+    id: random.uuid(), categoryId: category.id, titles: titleOf(category.titles, rounds.draft), languages: ['en'],
+    durationSeconds, scoring, priceAmount, fromGrade, toGrade, delivery, selfie,
+    opensAt: new Date(like.opensAt.getTime() + 40 * day), closesAt: new Date(like.opensAt.getTime() + 41 * day),
+  })
 }
 
 function titleOf(category: LocalizedText, round: LocalizedText): LocalizedText {

@@ -1,0 +1,15 @@
+import { demoAccounts } from '../database/demo/accounts.ts'
+import { resetDemo } from '../database/demo/reset.ts'
+import { complain, print, runCommand } from './lib/command-node.ts'
+
+await runCommand(async (node) => {
+  if (!node.config.demo) {
+    complain('This would empty a database that is not a demo: it is done only where DEMO is true')
+    return 2
+  }
+  await resetDemo(node)
+  print(`The demo of ${node.edition.title} is as new. Everybody's password: ${demoAccounts.password}`)
+  for (const { username, role } of demoAccounts.accounts) print(`  ${role.padEnd(10)} ${username}`)
+  print(`  ${'draft'.padEnd(10)} ${demoAccounts.draft.username}, reference code ${demoAccounts.draft.referenceCode}`)
+  return 0
+})

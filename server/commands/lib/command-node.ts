@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { ConfigError, readConfig } from '../../config.ts'
+import { createDatabaseClock } from '../../database/clock.ts'
+import { migrate, openDatabase } from '../../database/open.ts'
+import { editions } from '../../editions.ts'
+import type { AppNode } from '../../graphql/context.ts'
+import { LocalPubSub } from '../../graphql/pubsub.ts'
+import { createRateLimits } from '../../graphql/rate-limits.ts'
+import { createProviders } from '../../providers/providers.ts'
+
+/**
+ * Does a command's work with the services of a node, without its servers, and ends with the exit code
+ * that the work returns: 0 done, 1 refused, 2 called wrongly. Results go to the output, problems to the
+ * error output.
+ */
+export async function runCommand(work: (node: AppNode) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await withNode(work)
+  } catch (error) {
+    const problem = error instanceof ConfigError ? `The configuration is not right:\n${error.message}` : error
+    process.stderr.write(`${problem instanceof Error ? problem.stack : String(problem)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function withNode(work: (node: AppNode) => Promise<number>): Promise<number> {
+  const config = readConfig()
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const database = await openDatabase(config, log)
+  const closers: (() => Promise<void> | void)[] = [() => database.close()]
+  try {
+    await migrate(database.dataSource, database.url)
+    const clock = await createDatabaseClock(database.dataSource)
+    closers.push(() => clock.stop())
+    return await work({
+      config,
+      edition: editions[config.platform],
+      db: database.dataSource.manager,
+      clock,
+      pubSub: new LocalPubSub(),
+      providers: createProviders(config),
+      limits: createRateLimits(null),
+      log,
+      onClose: (run) => void closers.push(run),
+    })
+  } finally {
+    for (const close of closers.reverse()) await close()
+  }
+}
+
+export const print = (text: string) => void process.stdout.write(`${text}\n`)
+export const complain = (text: string) => void process.stderr.write(`${text}\n`)

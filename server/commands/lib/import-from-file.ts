@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
+import { codeOf } from '../../graphql/errors.ts'
+import { createViewer } from '../../graphql/viewer.ts'
+import { Exam, importQuestions, type ImportFormat, type Refusal } from '../../modules/exams/public.ts'
+
+const usage = `npm run questions:import -- --exam <id or title> [--language en] [--format moodle|gift] <file>
+
+Takes the questions of a Moodle XML or GIFT file into an exam that is not published: all or none.
+A file in another of the exam's languages translates the questions that are there, in their order.`
+
+interface Output {
+  print(text: string): void
+  complain(text: string): void
+}
+
+interface Wish {
+  exam: string
+  language: string
+  format: ImportFormat | undefined
+  file: string
+}
+
+/** The command `questions:import`. @returns 0 taken, 1 refused, 2 called wrongly */
+export async function importFromFile(node: AppNode, args: string[], { print, complain }: Output): Promise<number> {
+  const wish = readWish(args)
+  if (!wish) {
+    complain(usage)
+    return 2
+  }
+  const source = await readFile(wish.file).catch((error: NodeJS.ErrnoException) => error)
+  if (source instanceof Error) {
+    complain(`${wish.file} cannot be read: ${source.message}`)
+    return 2
+  }
+  const viewer = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
+  const ctx = createContext(node, viewer)
+  const exam = await findExam(ctx, wish.exam, complain)
+  if (!exam) return 2
+  try {
+    const format = wish.format ?? formatOf(wish.file, source)
+    const taken = await importQuestions(ctx, { examId: exam.id, format, source, language: wish.language })
+    print(`${exam.titles.en}: ${taken.added} questions added, ${taken.translated} translated into ${wish.language}, `
+      + `${taken.pictures} pictures taken along`)
+    return 0
+  } catch (error) {
+    if (!codeOf(error)) throw error
+    const { message, extensions } = error as Error & { extensions: { refusals?: Refusal[] } }
+    for (const { line, reason } of extensions.refusals ?? []) complain(`${wish.file}:${line}: ${reason}`)
+    complain(extensions.refusals ? 'Nothing of the file was taken.' : `Nothing of the file was taken: ${message}.`)
+    return 1
+  }
+}
+
+function readWish(args: string[]): Wish | null {
+  try {
+    const { values, positionals: [file, ...more] } = parseArgs({
+      args, allowPositionals: true,
+      options: {
+        exam: { type: 'string' }, language: { type: 'string', default: 'en' }, format: { type: 'string' },
+      },
+    })
+    const { exam, language, format } = values
+    if (!exam || !file || more.length || (format && format !== 'moodle' && format !== 'gift')) return null
+    return { exam, file, language, format: format as ImportFormat | undefined }
+  } catch {
+    return null
+  }
+}
+
+function formatOf(file: string, source: Buffer): ImportFormat {
+  const extension = extname(file).toLowerCase()
+  if (extension === '.xml') return 'moodle'
+  if (extension === '.gift') return 'gift'
+  return /^\uFEFF?\s*</.test(source.toString('utf8', 0, 200)) ? 'moodle' : 'gift'
+}
+
+/** The exam with this id or, in any language and case, this title. */
+async function findExam(ctx: Ctx, wanted: string, complain: Output['complain']): Promise<Exam | null> {
+  const found = await ctx.db.createQueryBuilder(Exam, 'exam')
+    .where('exam.id::text = lower(:wanted)', { wanted })
+    .orWhere('exists (select from jsonb_each_text(exam.titles) t where lower(t.value) = lower(:wanted))')
+    .getMany()
+  if (found.length === 1) return found[0]!
+  const listed = found.length
+    ? found
+    : await ctx.db.createQueryBuilder(Exam, 'exam').where('exam.publishedAt is null').limit(50).getMany()
+  complain(found.length ? `Several exams are called ${wanted}; name one by its id:` : `There is no exam ${wanted}.`)
+  if (!found.length) complain(listed.length ? 'These take questions:' : 'There is none that takes questions.')
+  for (const { id, titles } of listed) complain(`  ${id}  ${titles.en}`)
+  return null
+}

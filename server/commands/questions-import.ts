@@ -1,0 +1,4 @@
+import { complain, print, runCommand } from './lib/command-node.ts'
+import { importFromFile } from './lib/import-from-file.ts'
+
+await runCommand((node) => importFromFile(node, process.argv.slice(2), { print, complain }))
