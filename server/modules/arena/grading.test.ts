@@ -20,14 +20,17 @@ const levelsOf = (...sizes: [size: number, mark: number][]): Level[] => {
     return level
   })
 }
-const gated = (sizes: [number, number][], cancelled: number[] = []) => paperOf(
-  Array.from({ length: sizes.reduce((sum, [size]) => sum + size, 0) }, (_, index) => ({ cancelled: cancelled.includes(index + 1) })),
-  { levels: levelsOf(...sizes) },
-)
+const gated = (sizes: [number, number][], cancelled: number[] = []) => {
+  const length = sizes.reduce((sum, [size]) => sum + size, 0)
+  const questions = Array.from({ length }, (_, index) => ({ cancelled: cancelled.includes(index + 1) }))
+  return paperOf(questions, { levels: levelsOf(...sizes) })
+}
+const alike = (count: number, points: number) => Array.from({ length: count }, () => ({ points }))
 
 describe('a paper without levels', () => {
   test('counts right, wrong and blank, by topic', () => {
-    const paper = paperOf([{ answer: 1 }, { answer: 2, topic: 'Sets' }, { answer: 3 }, { answer: 4, topic: 'Sets' }, {}])
+    const topic = 'Sets'
+    const paper = paperOf([{ answer: 1 }, { answer: 2, topic }, { answer: 3 }, { answer: 4, topic }, {}])
     expect(grade(paper, bytes(1, 3, 0, 4))).toEqual({
       correct: 2, wrong: 1, blank: 2, score: 2, maxScore: 5, levels: [],
       topics: [
@@ -38,19 +41,20 @@ describe('a paper without levels', () => {
   })
 
   test('scores points times the scoring value, also below zero', () => {
-    const paper = paperOf([{ points: 3 }, { points: 5 }, { points: 0.5 }], { scoring: { right: 1, wrong: -2, blank: 0.1 } })
+    const scoring = { right: 1, wrong: -2, blank: 0.1 }
+    const paper = paperOf([{ points: 3 }, { points: 5 }, { points: 0.5 }], { scoring })
     expect(grade(paper, bytes(1, 2, 0))).toMatchObject({ score: -6.95, maxScore: 8.5 })
   })
 
   test('does not drift', () => {
-    const paper = paperOf(Array.from({ length: 30 }, () => ({ points: 0.1 })), { scoring: { right: 1.1, wrong: -0.3, blank: 0 } })
+    const paper = paperOf(alike(30, 0.1), { scoring: { right: 1.1, wrong: -0.3, blank: 0 } })
     expect(grade(paper, new Uint8Array(30).fill(1))).toMatchObject({ score: 3.3, maxScore: 3.3 })
     expect(Object.is(grade(paper, bytes()).score, 0)).toBe(true)
     expect(grade(paper, new Uint8Array(30).fill(2)).score).toBe(-0.9)
   })
 
   test('rounds once at the end', () => {
-    const paper = paperOf(Array.from({ length: 3 }, () => ({ points: 0.333 })), { scoring: { right: 0.333, wrong: 0, blank: 0 } })
+    const paper = paperOf(alike(3, 0.333), { scoring: { right: 0.333, wrong: 0, blank: 0 } })
     expect(grade(paper, bytes(1, 1, 1)).score).toBe(0.333)
   })
 
@@ -73,19 +77,19 @@ describe('a paper without levels', () => {
 
 describe('gated levels', () => {
   const hiLingua = gated([[20, 10], [20, 10], [20, 10], [20, 10]])
-  const right = (count: number, from = 1) => Array.from({ length: 80 }, (_, at) => (at + 1 >= from && at + 1 < from + count ? 1 : 0))
+  const right = (count: number, from = 1) => new Uint8Array(80).fill(1, from - 1, from - 1 + count)
 
   test('open one after the other', () => {
     expect(openUntil(hiLingua, bytes())).toBe(20)
-    expect(openUntil(hiLingua, bytes(...right(9)))).toBe(20)
-    expect(openUntil(hiLingua, bytes(...right(10)))).toBe(40)
-    expect(openUntil(hiLingua, bytes(...right(30)))).toBe(60)
-    expect(openUntil(hiLingua, bytes(...right(80)))).toBe(80)
-    expect(openUntil(hiLingua, bytes(...right(60, 21)))).toBe(20)
+    expect(openUntil(hiLingua, right(9))).toBe(20)
+    expect(openUntil(hiLingua, right(10))).toBe(40)
+    expect(openUntil(hiLingua, right(30))).toBe(60)
+    expect(openUntil(hiLingua, right(80))).toBe(80)
+    expect(openUntil(hiLingua, right(60, 21))).toBe(20)
   })
 
   test('count only while every earlier one was passed', () => {
-    const answers = bytes(...right(10), ...[]).map((choice, at) => (at >= 20 && at < 29 ? 1 : at >= 40 ? 1 : choice))
+    const answers = right(10).fill(1, 20, 29).fill(1, 40)
     const result = grade(hiLingua, answers)
     expect(result).toMatchObject({ correct: 19, wrong: 0, blank: 21, score: 19, maxScore: 80 })
     expect(result.levels).toEqual([
@@ -122,7 +126,8 @@ describe('gated levels', () => {
 
   test('leave questions outside any level open to the next closed one, and always counted', () => {
     const levels = [
-      { name: 'L1', fromQuestionNo: 2, toQuestionNo: 3, passMark: 1 }, { name: 'L2', fromQuestionNo: 5, toQuestionNo: 6, passMark: 1 },
+      { name: 'L1', fromQuestionNo: 2, toQuestionNo: 3, passMark: 1 },
+      { name: 'L2', fromQuestionNo: 5, toQuestionNo: 6, passMark: 1 },
     ]
     const paper = paperOf([{}, {}, {}, {}, {}, {}, {}], { levels })
     expect(openUntil(paper, bytes())).toBe(4)
@@ -138,10 +143,13 @@ describe('for every paper and all answers', () => {
   })
   const value = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
   const sitting = fc.record({
-    questions: fc.array(question, { maxLength: 30 }), sizes: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.nat(8)), { maxLength: 4 }),
+    questions: fc.array(question, { maxLength: 30 }),
+    sizes: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.nat(8)), { maxLength: 4 }),
     scoring: fc.record({ right: value(0, 3000), wrong: value(-3000, 0), blank: value(-500, 0) }),
     answers: fc.uint8Array({ max: 4, maxLength: 32 }),
-  }).map(({ questions, sizes, scoring, answers }) => ({ paper: paperOf(questions, { scoring, levels: levelsOf(...sizes) }), answers }))
+  }).map(({ questions, sizes, scoring, answers }) => {
+    return { paper: paperOf(questions, { scoring, levels: levelsOf(...sizes) }), answers }
+  })
   type Sitting = { paper: GradingPaper, answers: Uint8Array }
   const holds = (check: (sitting: Sitting) => void) => fc.assert(fc.property(sitting, check), { numRuns: 500 })
 
@@ -150,7 +158,8 @@ describe('for every paper and all answers', () => {
     const sum = (key: 'correct' | 'wrong' | 'blank') => result.topics.reduce((total, topic) => total + topic[key], 0)
     expect([sum('correct'), sum('wrong'), sum('blank')]).toEqual([result.correct, result.wrong, result.blank])
     for (const { correct, wrong, blank, total } of result.topics) expect(correct + wrong + blank).toBe(total)
-    expect(result.correct + result.wrong + result.blank).toBeLessThanOrEqual(paper.questions.filter((each) => !each.cancelled).length)
+    const left = paper.questions.filter((each) => !each.cancelled)
+    expect(result.correct + result.wrong + result.blank).toBeLessThanOrEqual(left.length)
     expect(result.score).toBeLessThanOrEqual(result.maxScore)
     expect(result.score * 1000).toBeCloseTo(Math.round(result.score * 1000), 6)
   }))
@@ -158,7 +167,9 @@ describe('for every paper and all answers', () => {
   test('what stands in a cancelled question changes nothing', () => holds(({ paper, answers }) => {
     const other = new Uint8Array(32)
     other.set(answers)
-    for (const each of paper.questions) if (each.cancelled) other[each.questionNo - 1] = (other[each.questionNo - 1] + 1) % 5
+    for (const { questionNo, cancelled } of paper.questions) {
+      if (cancelled) other[questionNo - 1] = (other[questionNo - 1] + 1) % 5
+    }
     expect(grade(paper, other)).toEqual(grade(paper, answers))
     expect(openUntil(paper, other)).toBe(openUntil(paper, answers))
   }))
@@ -175,7 +186,7 @@ describe('for every paper and all answers', () => {
     expect(openUntil(reachable, all)).toBe(paper.questions.length)
   }))
 
-  test('levels count from the first without a gap, and what is open is what counts', () => holds(({ paper, answers }) => {
+  test('levels count from the first on, and what is open is what counts', () => holds(({ paper, answers }) => {
     const { levels } = grade(paper, answers)
     const until = openUntil(paper, answers)
     for (const [index, { counted, passed }] of levels.entries()) {
@@ -187,7 +198,7 @@ describe('for every paper and all answers', () => {
     }
   }))
 
-  test('one more right answer lowers neither the score nor what is open where answers cost nothing', () => holds(({ paper, answers }) => {
+  test('without penalties a further right answer never harms', () => holds(({ paper, answers }) => {
     const free = { ...paper, scoring: { ...paper.scoring, wrong: 0, blank: 0 } }
     const open = free.questions.find((each) => !each.cancelled && answers[each.questionNo - 1] !== each.answer)
     if (!open) return

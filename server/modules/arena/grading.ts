@@ -66,7 +66,13 @@ export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
     topic.total++
     topics.set(question.topic, topic)
   }
-  return { ...counts, score: fromMillionths(score), maxScore: fromMillionths(maxScore), topics: [...topics.values()], levels }
+  return {
+    ...counts,
+    score: fromMillionths(score),
+    maxScore: fromMillionths(maxScore),
+    topics: [...topics.values()],
+    levels,
+  }
 }
 
 /**
@@ -87,8 +93,9 @@ function gradeLevels(paper: GradingPaper, answers: Uint8Array): LevelGrade[] {
     const left = all.filter((question) => !question.cancelled)
     const correct = left.filter((question) => outcomeOf(question, answers) === 'correct').length
     const passMark = fairPassMark(level.passMark, left.length, all.length)
-    const row = { name: level.name, correct, total: left.length, passMark, passed: counted && correct >= passMark, counted }
-    counted = row.passed
+    const passed = counted && correct >= passMark
+    const row = { name: level.name, correct, total: left.length, passMark, passed, counted }
+    counted = passed
     return row
   })
 }
