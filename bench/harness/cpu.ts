@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+/** Linux counts CPU time in hundredths of a second (USER_HZ), here in microseconds. */
+const tick = 10_000
+
+interface Stat {
+  own: number
+  /** of children that have ended */
+  ended: number
+}
+
+/** CPU time that a process has used, microseconds; null where there is no /proc. */
+export function cpuOfProcess(pid: number): number | null {
+  return statOf(pid)?.own ?? null
+}
+
+/** CPU time of PostgreSQL as a whole: its main process and all that it started, microseconds. */
+export function cpuOfPostgres(mainPid: number): number | null {
+  const main = statOf(mainPid)
+  if (!main) return null
+  const children = readFileSync(`/proc/${mainPid}/task/${mainPid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return children.reduce((sum, pid) => sum + (statOf(Number(pid))?.own ?? 0), main.own + main.ended)
+}
+
+function statOf(pid: number): Stat | null {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // proc(5): the name, in brackets, may hold anything; utime, stime, cutime and cstime are fields 14 to 17
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ').slice(11, 15).map(Number)
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields
+    return { own: (user + system) * tick, ended: (endedUser + endedSystem) * tick }
+  } catch {
+    return null
+  }
+}

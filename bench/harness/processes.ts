@@ -1,0 +1,60 @@
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+/** Where this program was built to, and the product beside it. */
+const programs = path.dirname(process.argv[1]!)
+export const dist = path.dirname(programs)
+
+const living = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
+/** A program of the bench, by the name of its file. */
+export const programFile = (name: string) => path.join(programs, `${name}.js`)
+
+/** Starts a Node program of our own; none outlives this process. */
+export function startProcess(file: string, options: ForkOptions = {}): ChildProcess {
+  const child = fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options })
+  living.add(child)
+  child.once('exit', () => living.delete(child))
+  return child
+}
+
+/** Asks a process to end, and ends it after `patience` milliseconds. */
+export async function stopProcess(child: ChildProcess, patience = 11_000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  await ended
+  clearTimeout(timer)
+}
+
+export async function stopAllProcesses(): Promise<void> {
+  await Promise.all([...living].map((child) => stopProcess(child)))
+}
+
+/**
+ * The next message of a process that is of the given kind.
+ * @throws when the process ends first, or after `limit` milliseconds
+ */
+export function nextMessage<T extends { is: string }, K extends T['is']>(
+  child: ChildProcess, is: K, limit: number,
+): Promise<Extract<T, { is: K }>> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onExit)
+      act()
+    }
+    const onMessage = (message: unknown) => {
+      if ((message as T).is === is) settle(() => resolve(message as Extract<T, { is: K }>))
+    }
+    const onExit = () => settle(() => reject(new Error(`${child.spawnargs[1]} ended before it said "${is}"`)))
+    const onTime = () => settle(() => reject(new Error(`${child.spawnargs[1]} did not say "${is}" within ${limit} ms`)))
+    const timer = setTimeout(onTime, limit)
+    child.on('message', onMessage).on('exit', onExit)
+  })
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CompanionMessage, MemoryUse } from '../companion.ts'
+import { createTokens, type Tokens } from '../stage/tokens.ts'
+import { dist, nextMessage, programFile, startProcess, stopProcess } from './processes.ts'
+
+/** Milliseconds for a start, migrations included. */
+const startLimit = 60_000
+
+/** The product's server: the production bundle, set up as in production, in a process of its own. */
+export interface Product {
+  readonly port: number
+  readonly pid: number
+  readonly tokens: Tokens
+  /** What it holds after a garbage collection. */
+  memory(): Promise<MemoryUse>
+  stop(): Promise<void>
+}
+
+/** @param execArgv flags for Node, such as --cpu-prof */
+export async function startProduct(
+  databaseUrl: string, dataDir: string, execArgv: readonly string[] = [],
+): Promise<Product> {
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const tokens = createTokens(publicUrl)
+  mkdirSync(dataDir, { recursive: true })
+  const logFile = path.join(dataDir, 'server.log')
+  const log = openSync(logFile, 'w')
+  const child = startProcess(path.join(dist, 'server', 'main.js'), {
+    execArgv: ['--import', programFile('companion'), ...execArgv],
+    stdio: ['ignore', log, log, 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      TOKEN_PRIVATE_KEY: tokens.privateKey,
+    },
+  })
+  closeSync(log)
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => {
+    throw new Error(`The product's server ended:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+  })
+  failed.catch(() => {})
+  await Promise.race([ready(publicUrl), failed])
+  return {
+    port,
+    pid: child.pid!,
+    tokens,
+    async memory() {
+      const answer = nextMessage<CompanionMessage, 'memory'>(child, 'memory', 30_000)
+      child.send({ ask: 'memory' })
+      return (await answer).use
+    },
+    stop: () => stopProcess(child),
+  }
+}
+
+async function ready(publicUrl: string): Promise<void> {
+  const until = Date.now() + startLimit
+  while (Date.now() < until) {
+    const ok = await fetch(`${publicUrl}/health/ready`).then((response) => response.ok, () => false)
+    if (ok) return
+    await pause(50)
+  }
+  throw new Error(`The product's server was not ready within ${startLimit / 1000} s`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A goal, what was measured, and whether that is enough. */
+export interface Finding {
+  readonly what: string
+  readonly measured: string
+  readonly goal: string
+  /** failed: so far from the goal that the part counts as broken */
+  readonly verdict: 'reached' | 'not reached' | 'failed'
+}
+
+/** What a part of the bench found out. */
+export interface PartReport {
+  readonly title: string
+  /** facts of the measurement, a line each */
+  readonly notes: readonly string[]
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly findings: readonly Finding[]
+  /** for the JSON: everything that was measured */
+  readonly raw: unknown
+}
+
+/** A measured value against an upper limit. */
+export function atMost(what: string, measured: number, limit: number, unit: string): Finding {
+  return {
+    what, measured: `${measured} ${unit}`, goal: `at most ${limit} ${unit}`,
+    verdict: measured <= limit ? 'reached' : 'not reached',
+  }
+}
+
+/** A measured ratio against a goal, and the bound below which it counts as a failure. */
+export function atLeast(what: string, measured: number, goal: number, failure: number): Finding {
+  return {
+    what, measured: measured.toFixed(2), goal: `at least ${goal.toFixed(2)}, failed below ${failure.toFixed(2)}`,
+    verdict: measured >= goal ? 'reached' : measured >= failure ? 'not reached' : 'failed',
+  }
+}
+
+/** A part as text: Markdown that reads well in a terminal too. */
+export function printed(report: PartReport): string {
+  const findings = report.findings.map((f) => [f.what, f.measured, f.goal, f.verdict])
+  return [
+    `\n## ${report.title}\n`,
+    ...report.notes,
+    ...(report.rows.length ? ['', table(report.columns, report.rows)] : []),
+    '',
+    table(['goal', 'measured', 'asked', ''], findings),
+  ].join('\n')
+}
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map((column, i) => Math.max(column.length, ...rows.map((row) => row[i]!.length)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`
+  return [line(columns), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+/** Writes what was found as JSON into bench/results. @returns the file, relative to the working folder */
+export function writeResults(results: object): string {
+  const folder = path.join('bench', 'results')
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`)
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  return file
+}

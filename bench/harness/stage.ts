@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { Options } from './options.ts'
+import type { BenchPostgres } from './postgres.ts'
+import { startProduct, type Product } from './product.ts'
+import { dist } from './processes.ts'
+
+/** What all parts work with. */
+export interface Bench {
+  readonly options: Options
+  readonly postgres: BenchPostgres
+  /** where everything of the bench is kept */
+  readonly dataDir: string
+}
+
+/** A part's own database with the product in front of it. */
+export interface Stage {
+  readonly db: pg.Client
+  readonly product: Product
+}
+
+/** Runs a part on a fresh database and a fresh server, and clears both away. */
+export async function onStage<T>(bench: Bench, name: string, act: (stage: Stage) => Promise<T>): Promise<T> {
+  const url = await bench.postgres.freshDatabase(`bench_${name}`)
+  const profile = process.env.BENCH_CPU_PROFILE // a folder
+  const product = await startProduct(url, path.join(bench.dataDir, 'node'),
+    profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : [])
+  const db = new pg.Client({ connectionString: url, application_name: 'bench' })
+  try {
+    await db.connect()
+    return await act({ db, product })
+  } finally {
+    await product.stop()
+    await db.end()
+  }
+}
+
+/**
+ * The id of the web app's persisted operation that asks for the root field, and for the other field
+ * if one is given.
+ * @throws when the web app has none
+ */
+export function documentIdOf(rootField: string, alsoAsks = rootField): string {
+  const texts = JSON.parse(readFileSync(path.join(dist, 'persisted.json'), 'utf8')) as Record<string, string>
+  const found = Object.entries(texts).find(([, text]) =>
+    new RegExp(`\\b${rootField}\\(`).test(text) && new RegExp(`\\b${alsoAsks}\\b`).test(text))
+  if (!found) throw new Error(`The web app has no persisted operation for ${rootField}`)
+  return found[0]
+}

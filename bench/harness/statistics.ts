@@ -1,0 +1,24 @@
+/** The value below which the given part of the samples lies; they are sorted in place. */
+export function percentile(samples: number[] | Float64Array, part: number): number {
+  samples.sort(samples instanceof Float64Array ? undefined : (a, b) => a - b)
+  return samples[Math.min(samples.length - 1, Math.floor(samples.length * part))] ?? Number.NaN
+}
+
+/** p50, p95 and p99 of samples in milliseconds. */
+export interface Latency {
+  p50: number
+  p95: number
+  p99: number
+}
+
+export function latencyOf(samples: number[]): Latency {
+  const at = (part: number) => round(percentile(samples, part), 2)
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+export const median = (values: readonly number[]): number => percentile([...values], 0.5)
+
+export function round(value: number, digits = 0): number {
+  const factor = 10 ** digits
+  return Math.round(value * factor) / factor
+}

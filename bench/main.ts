@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { readOptions, usage, type Options, type PartName } from './harness/options.ts'
+import { startPostgres } from './harness/postgres.ts'
+import { stopAllProcesses } from './harness/processes.ts'
+import { printed, writeResults, type PartReport } from './harness/report.ts'
+import type { Bench } from './harness/stage.ts'
+import { measureSaves } from './parts/saves.ts'
+
+const parts: Partial<Record<PartName, (bench: Bench) => Promise<PartReport>>> = {
+  saves: measureSaves,
+}
+
+const dataDir = path.resolve('.data', 'bench')
+
+process.exitCode = await main(optionsOrEnd())
+
+function optionsOrEnd(): Options {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${usage}\n`)
+    process.exit(2)
+  }
+}
+
+async function main(options: Options): Promise<number> {
+  const postgres = await startPostgres(path.join(dataDir, 'postgres'))
+  const cleanUp = async () => {
+    await stopAllProcesses()
+    await postgres.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+  }
+  try {
+    const bench: Bench = { options, postgres, dataDir }
+    const settings = Object.entries(postgres.settings).map(([name, value]) => `${name}=${value}`).join(', ')
+    process.stdout.write(`# Bench\n\nEmbedded PostgreSQL ${postgres.version}, durable: ${settings}.\n`)
+    const reports: Partial<Record<PartName, PartReport>> = {}
+    for (const name of options.only) {
+      const report = await parts[name]!(bench)
+      reports[name] = report
+      process.stdout.write(`${printed(report)}\n`)
+    }
+    const file = writeResults({ at: new Date().toISOString(), options, settings: postgres.settings, parts: reports })
+    process.stdout.write(`\nWritten to ${file}\n`)
+    const findings = Object.values(reports).flatMap((report) => report.findings)
+    return findings.some((finding) => finding.verdict === 'failed') ? 1 : 0
+  } finally {
+    await cleanUp()
+  }
+}

@@ -1,0 +1,172 @@
+import { cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
+import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { atLeast, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { median, round } from '../harness/statistics.ts'
+import type { FloorMessage, FloorSetup } from '../floor.ts'
+import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
+import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+import { wayNames, type SavingStudent, type WayName } from '../wire/save-clients.ts'
+
+const warmupSeconds = 1.5
+const labels: Record<WayName, string> = {
+  floor: 'bare floor', websocket: 'websocket', http: 'HTTP GraphQL', rest: 'REST, whole board',
+}
+/** saves a second as a part of the floor's: the goal, and what counts as a failure */
+const goals: Partial<Record<WayName, [goal: number, failure: number]>> = { websocket: [0.8, 0.7], http: [0.7, 0.55] }
+
+interface Measurement {
+  way: WayName
+  clients: number
+  round: number
+  savesPerSecond: number
+  p50: number
+  p95: number
+  p99: number
+  /** CPU a save, microseconds; null where there is no /proc */
+  nodeMicros: number | null
+  postgresMicros: number | null
+}
+
+/** Servers, students and what else the measurements share. */
+interface Scene extends Stage {
+  readonly bench: Bench
+  readonly sitters: readonly Sitter[]
+  readonly documentId: string
+  readonly floor: { pid: number; port: number }
+}
+
+/** Durable saves through each way, against the bare floor. */
+export async function measureSaves(bench: Bench): Promise<PartReport> {
+  const floorUrl = await bench.postgres.freshDatabase('bench_floor')
+  const floor = startProcess(programFile('floor'))
+  const listening = nextMessage<FloorMessage, 'listening'>(floor, 'listening', 10_000)
+  floor.send({ databaseUrl: floorUrl } satisfies FloorSetup)
+  try {
+    const { port } = await listening
+    return await onStage(bench, 'saves', async (stage) => {
+      const examId = await makeExam(stage.db)
+      const students = await makeStudents(stage.db, examId, Math.max(...bench.options.clients))
+      const sitters = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
+      const documentId = documentIdOf('saveAnswers')
+      const scene = { ...stage, bench, sitters, documentId, floor: { pid: floor.pid!, port } }
+      return reportOf(bench, await measureRounds(scene))
+    })
+  } finally {
+    await stopProcess(floor)
+  }
+}
+
+async function measureRounds(scene: Scene): Promise<Measurement[]> {
+  const { rounds, clients } = scene.bench.options
+  const measurements: Measurement[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const count of clients) {
+      // each round begins with another way, so that none always follows the same one
+      for (let i = 0; i < wayNames.length; i++) {
+        const way = wayNames[(i + round) % wayNames.length]!
+        measurements.push(await measure(scene, way, count, round))
+      }
+    }
+    process.stderr.write(`saves: round ${round + 1} of ${rounds}\n`)
+  }
+  return measurements
+}
+
+async function measure(scene: Scene, way: WayName, clients: number, roundNo: number): Promise<Measurement> {
+  const { bench, floor, product } = scene
+  const server = way === 'floor' ? floor : product
+  const students = await freshStudents(scene, clients)
+  const load = startProcess(programFile('save-load'))
+  try {
+    const measuring = nextMessage<SaveLoadMessage, 'measuring'>(load, 'measuring', 30_000)
+    const measured = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 90_000)
+    measured.catch(() => {})
+    load.send({
+      way, students, port: server.port, documentId: scene.documentId, questionCount, tab,
+      warmupSeconds, seconds: bench.options.seconds,
+    } satisfies SaveLoad)
+    const cpu = () => [cpuOfProcess(server.pid), cpuOfPostgres(bench.postgres.pid)] as const
+    await measuring
+    const before = cpu()
+    const { result } = await measured
+    const after = cpu()
+    if (result.refused) throw new Error(`${labels[way]}: ${result.refused} saves refused: ${result.refusal}`)
+    if (way !== 'floor') await proveStored(scene, result.acknowledged)
+    const micros = (i: 0 | 1) =>
+      before[i] === null || after[i] === null ? null : (after[i] - before[i]) / result.measured
+    const { p50, p95, p99 } = result
+    return {
+      way, clients, round: roundNo, savesPerSecond: result.measured / bench.options.seconds, p50, p95, p99,
+      nodeMicros: micros(0), postgresMicros: micros(1),
+    }
+  } finally {
+    await stopProcess(load)
+  }
+}
+
+/** Every measurement begins with blank boards in a new epoch, and with an empty journal. */
+async function freshStudents({ db, sitters, product }: Scene, count: number): Promise<SavingStudent[]> {
+  await db.query('truncate journal')
+  const { rows: [now] } = await db.query<{ epoch: number }>(
+    `with a as (
+       update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
+       returning epoch
+     ) select max(epoch) as epoch from a`)
+  return Promise.all(sitters.slice(0, count).map(async (sitter) => ({
+    accessToken: await product.tokens.sign(sitter),
+    applicationId: globalId('Application', sitter.applicationId),
+    attemptId: globalId('Attempt', sitter.attemptId),
+    epoch: now!.epoch,
+  })))
+}
+
+/** @throws when something was acknowledged that is not in the journal */
+async function proveStored({ db }: Scene, acknowledged: number): Promise<void> {
+  const { rows: [journal] } = await db.query<{ stored: number }>('select count(*)::int as stored from journal')
+  if (journal!.stored < acknowledged) {
+    throw new Error(`${acknowledged} saves were acknowledged, but the journal has ${journal!.stored}`)
+  }
+}
+
+function reportOf({ options, postgres }: Bench, measurements: readonly Measurement[]): PartReport {
+  const of = (way: WayName, clients: number) => measurements.filter((m) => m.way === way && m.clients === clients)
+  // ways are compared within a round: what else the machine does meanwhile touches them alike
+  const ratio = (way: WayName, clients: number, value: (m: Measurement) => number) => {
+    const floor = of('floor', clients)
+    return median(of(way, clients).map((m, i) => value(m) / value(floor[i]!)))
+  }
+  const saves = (m: Measurement) => m.savesPerSecond
+  const cpu = (m: Measurement) => (m.nodeMicros ?? Number.NaN) + (m.postgresMicros ?? Number.NaN)
+  const rows = options.clients.flatMap((clients) => wayNames.map((way) => {
+    const all = of(way, clients)
+    const middle = (value: (m: Measurement) => number, digits = 0) =>
+      String(round(median(all.map(value)), digits))
+    return [
+      labels[way], String(clients), middle(saves), ratio(way, clients, saves).toFixed(2),
+      middle((m) => m.p50, 1), middle((m) => m.p95, 1), middle((m) => m.p99, 1),
+      middle((m) => m.nodeMicros ?? Number.NaN), middle((m) => m.postgresMicros ?? Number.NaN),
+      (1 / ratio(way, clients, cpu)).toFixed(2),
+    ]
+  }))
+  const findings = options.clients.flatMap((clients) => wayNames.flatMap((way) => {
+    const asked = goals[way]
+    return asked
+      ? [atLeast(`${labels[way]}, ${clients} clients: saves/s ÷ floor`, ratio(way, clients, saves), ...asked)]
+      : []
+  }))
+  return {
+    title: 'Saves: durable and acknowledged',
+    notes: [
+      `Medians of ${options.rounds} interleaved rounds of ${options.seconds} s; ratios are taken within a round.`,
+      `PostgreSQL ${postgres.version}: ${Object.entries(postgres.settings).map(([k, v]) => `${k}=${v}`).join(', ')}.`,
+    ],
+    columns: [
+      'way', 'clients', 'saves/s', '÷ floor', 'p50 ms', 'p95 ms', 'p99 ms', 'Node µs', 'PostgreSQL µs',
+      'CPU: floor ÷ way',
+    ],
+    rows,
+    findings,
+    raw: measurements,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Client } from 'pg'
+
+/** Questions of the bench's paper: as many as the usual exam has. */
+export const questionCount = 25
+
+/** A signed-in student with a paid application. Ids are uuids. */
+export interface Student {
+  readonly userId: string
+  readonly username: string
+  readonly sessionId: string
+  readonly applicationId: string
+}
+
+/** A student who sits the exam. */
+export interface Sitter extends Student {
+  readonly attemptId: string
+}
+
+/** Opaque, as clients see ids. */
+export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url')
+
+/** A published exam that is open now. @returns its id */
+export async function makeExam(db: Client): Promise<string> {
+  const { rows: [exam] } = await db.query<{ id: string }>(
+    `with c as (
+       insert into category (slug, titles, from_grade, to_grade, price_amount, currency, position)
+       values ('bench', '{"en": "Bench"}', 1, 12, 2000, 'EUR', 1) returning id
+     )
+     insert into exam (category_id, titles, from_grade, to_grade, languages, delivery, opens_at, closes_at,
+       duration_seconds, scoring, price_amount)
+     select id, '{"en": "Bench"}', 1, 12, '{en}', 'board', now() - interval '1 hour', now() + interval '1 day',
+       3600, '{"right": 1, "wrong": -0.25, "blank": 0}', 2000 from c
+     returning id`)
+  await db.query(
+    `insert into question (exam_id, question_no, texts, answer, topic)
+     select $1, n, jsonb_build_object('en', jsonb_build_object(
+       'text', 'Question ' || n || ': what is $x$ when $x^2 - ' || n || 'x = 0$ and $x > 0$?',
+       'options', jsonb_build_array('$' || n || '$', '$' || n + 1 || '$', '$' || n + 2 || '$', 'none of these'))),
+       1 + n % 4, 'topic ' || n % 5
+     from generate_series(1, $2::int) n`, [exam!.id, questionCount])
+  await db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam!.id])
+  return exam!.id
+}
+
+/** Students with sessions and paid applications. */
+export async function makeStudents(db: Client, examId: string, count: number): Promise<Student[]> {
+  const { rows } = await db.query<Student>(
+    `with u as (
+       insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, grade, country)
+       select 'bench-' || n, 'Bench', 'bench-' || n, 'bench-' || n || '@bench.test', 'student', true, 9, 'AZ'
+       from generate_series(1, $2::int) n returning id, username
+     ), s as (
+       insert into session (user_id, user_agent, address, expires_at)
+       select id, 'bench', '127.0.0.1', now() + interval '1 day' from u returning id, user_id
+     ), a as (
+       insert into application (user_id, exam_id, state, paid_at)
+       select id, $1, 'paid', now() from u returning id, user_id
+     )
+     select u.id as "userId", u.username, s.id as "sessionId", a.id as "applicationId"
+     from u join s on s.user_id = u.id join a on a.user_id = u.id`, [examId, count])
+  return rows
+}
+
+/**
+ * Lets the students sit the exam in a tab named `tab`.
+ * @param deadline milliseconds since 1970; the product's usual grace follows it
+ * @param answered with random answers, as if the exam were over; without, nothing is answered yet
+ */
+export async function seat(
+  db: Client, examId: string, students: readonly Student[], { deadline, answered = false }:
+    { deadline: number; answered?: boolean },
+): Promise<Sitter[]> {
+  const { rows } = await db.query<{ id: string; applicationId: string }>(
+    `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, tab, started_at,
+       deadline, accept_until, answers, head)
+     select n.id, n.application_id, 'exam', n.user_id, $1, $2, $2, '${tab}', now(),
+       to_timestamp($3::float8 / 1000), to_timestamp($3::float8 / 1000) + e.grace_seconds * interval '1 second',
+       case when $4 then (
+         select decode(string_agg(lpad(to_hex((hashtext(n.id::text || q) & 7) % 5), 2, '0'), ''), 'hex')
+         from generate_series(1, $2::int) q
+       ) else decode(repeat('00', $2::int), 'hex') end,
+       sha256(convert_to('stadia:' || n.id, 'UTF8'))
+     from exam e, (
+       select uuid7() as id, a.id as application_id, a.user_id from application a where a.id = any($5::uuid[])
+     ) n
+     where e.id = $1
+     returning id, application_id as "applicationId"`,
+    [examId, questionCount, deadline, answered, students.map((student) => student.applicationId)])
+  await db.query('vacuum analyze')
+  const attemptOf = new Map(rows.map((row) => [row.applicationId, row.id]))
+  return students.map((student) => ({ ...student, attemptId: attemptOf.get(student.applicationId)! }))
+}
+
+/** The signature of the tab that sits. */
+export const tab = 'bench'

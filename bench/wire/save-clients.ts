@@ -1,0 +1,108 @@
+import { HttpConnection, requestHead } from './http-connection.ts'
+import { WebSocketConnection } from './websocket-connection.ts'
+
+/** The ways of a save that are compared. */
+export const wayNames = ['floor', 'websocket', 'http', 'rest'] as const
+export type WayName = (typeof wayNames)[number]
+
+/** What a client needs to save its student's answers. Ids are as the product gives them to clients. */
+export interface SavingStudent {
+  readonly accessToken: string
+  readonly applicationId: string
+  readonly attemptId: string
+  readonly epoch: number
+}
+
+export interface SaveSetup {
+  readonly way: WayName
+  readonly port: number
+  readonly students: readonly SavingStudent[]
+  /** the persisted operation that saves; the floor and REST have none */
+  readonly documentId: string
+  readonly questionCount: number
+  readonly tab: string
+}
+
+/** One student's connection. A save is acknowledged, or refused with a reason, before the next is sent. */
+export interface SaveClient {
+  readonly opened: Promise<void>
+  save(): void
+  onEnd(listener: (reason: string) => void): void
+}
+
+/** @param refusal what the server said instead of an acknowledgement; null when it acknowledged */
+export type OnSettled = (client: number, refusal: string | null) => void
+
+const random = (count: number) => Math.floor(Math.random() * count)
+const letters = 'ABCD'
+
+/** The client with the given number, from 0. */
+export function createSaveClient(setup: SaveSetup, index: number, settled: OnSettled): SaveClient {
+  return makers[setup.way](setup, index, settled)
+}
+
+const makers: Record<WayName, typeof createSaveClient> = {
+  floor({ port, questionCount }, index, settled) {
+    // the floor keeps the answer with the highest seq, also over several runs
+    let seq = Date.now() * 1000
+    return overHttp(port, requestHead('/answer', port), index, settled, () =>
+      `{"applicationId":${index + 1},"questionNo":${1 + random(questionCount)},"choice":${random(4)},"seq":${++seq}}`)
+  },
+
+  http(setup, index, settled) {
+    const nextVariables = savingVariables(setup, index)
+    const head = requestHead('/graphql', setup.port, setup.students[index]!.accessToken)
+    return overHttp(setup.port, head, index, settled, () =>
+      `{"documentId":"${setup.documentId}","variables":${nextVariables()}}`)
+  },
+
+  rest({ port, students, questionCount, tab }, index, settled) {
+    const { accessToken, applicationId } = students[index]!
+    const board = Array<number>(questionCount).fill(-1)
+    const cells = board.map((_, i) => `{"questionNo":${i + 1},"selectedAnswer":null}`)
+    const head = requestHead('/api/exam/arena/sync-application', port, accessToken)
+    return overHttp(port, head, index, settled, () => {
+      const at = random(questionCount)
+      board[at] = (board[at]! + 1 + random(3)) % 4 // always another answer than before
+      cells[at] = `{"questionNo":${at + 1},"selectedAnswer":"${letters[board[at]!]}"}`
+      return `{"application":"${applicationId}","tab":"${tab}","questions":[${cells.join(',')}],"submitted":false}`
+    })
+  },
+
+  websocket(setup, index, settled) {
+    const nextVariables = savingVariables(setup, index)
+    let id = 0
+    let refusal: string | null = 'The operation was completed without an answer'
+    const connection = new WebSocketConnection(setup.port, setup.students[index]!.accessToken, (text) => {
+      if (text.includes('"type":"complete"')) settled(index, refusal)
+      else if (text.includes('"type":"next"')) refusal = text.includes('"errors"') ? text : null
+      else settled(index, text)
+    })
+    return {
+      opened: connection.opened,
+      save: () => connection.send(`{"id":"${++id}","type":"subscribe","payload":{"query":"","extensions":`
+        + `{"documentId":"${setup.documentId}"},"variables":${nextVariables()}}}`),
+      onEnd: (listener) => connection.onEnd(listener),
+    }
+  },
+}
+
+/** The variables of one `saveAnswers` after the other, as JSON. */
+function savingVariables({ students, questionCount }: SaveSetup, index: number): () => string {
+  const { attemptId, epoch } = students[index]!
+  let seq = 0
+  return () => `{"input":{"attemptId":"${attemptId}","epoch":${epoch},"operations":[{"seq":${++seq},`
+    + `"questionNo":${1 + random(questionCount)},"choice":"${letters[random(4)]}"}]}}`
+}
+
+function overHttp(
+  port: number, head: string, index: number, settled: OnSettled, nextBody: () => string,
+): SaveClient {
+  const connection = new HttpConnection(port, (status, body) =>
+    settled(index, status === 200 && !body.includes('"errors"') ? null : `${status} ${body}`))
+  return {
+    opened: connection.opened,
+    save: () => connection.send(head, nextBody()),
+    onEnd: (listener) => connection.onEnd(listener),
+  }
+}
