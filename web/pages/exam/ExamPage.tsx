@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useParams } from 'react-router-dom'
+import { RelayRoot } from '../../shared/RelayRoot.tsx'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { ExamView } from './screen/ExamView.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
@@ -32,10 +33,12 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
     return () => engine.dispose()
   }, [engine])
   return (
-    <ExamContext.Provider value={engine}>
-      <Title />
-      <ExamView onPractiseAgain={onPractiseAgain} />
-    </ExamContext.Provider>
+    <RelayRoot>
+      <ExamContext.Provider value={engine}>
+        <Title />
+        <ExamView onPractiseAgain={onPractiseAgain} />
+      </ExamContext.Provider>
+    </RelayRoot>
   )
 }
 

@@ -268,7 +268,10 @@ describe('exam engine', () => {
       }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('crash' as const, 'takeOver' as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('offline' as const, 'online' as const) }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 9000 }) }) },
+      { weight: 2, arbitrary: fc.record({
+        kind: fc.constant('pass' as const),
+        ms: fc.integer({ min: 0, max: 9000 }),
+      }) },
     )
     const fate = fc.constantFrom<Fate>('ok', 'ok', 'requestLost', 'replyLost', 'slow', 'busy', 'hangs')
     const scenario = fc.tuple(fc.array(event, { maxLength: 30 }), fc.array(fate, { maxLength: 20 }))

@@ -44,11 +44,15 @@ export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGo
       >
         {t('board.toggle')}
       </Button>
-      <TimeLeft request={timeRequest} onAsk={onTellTime} />
+      <div className={styles.time}>
+        <TimeLeft request={timeRequest} onAsk={onTellTime} />
+      </div>
       <div className={styles.tools}>
         <SavingIndicator />
         <TextSizeControl size={textSize} onChange={onTextSize} />
-        <SchemeToggle />
+        <span className={styles.scheme}>
+          <SchemeToggle />
+        </span>
       </div>
       <Button className={styles.finish} size="sm" disabled={!idle} onClick={onFinish}>{t('finish')}</Button>
       <Drawer

@@ -11,6 +11,7 @@ function operation(questionNo: number, choice: Choice | null): AnswerOperation {
   return { attemptId: 'attempt', epoch: 1, seq: questionNo, questionNo, choice, at: 0 }
 }
 
+const nothing = () => undefined
 const offline = { kind: 'offline', waiting: 3, trouble: 'network', durable: true } as const
 
 describe('second tab', () => {
@@ -24,7 +25,7 @@ describe('second tab', () => {
   })
 
   it('tells the tab before what it could not send', async () => {
-    const onGoTo = vi.fn()
+    const onGoTo = vi.fn<(questionNo: number) => void>()
     const { engine } = renderExam(() => <Notices onGoTo={onGoTo} />, {
       readOnly: 'lostPen', unsent: [operation(2, 'B'), operation(4, null)],
     })
@@ -39,7 +40,7 @@ describe('second tab', () => {
   })
 
   it('lets the student decide about answers of an earlier time', () => {
-    const { engine } = renderExam(() => <Notices onGoTo={vi.fn()} />, {
+    const { engine } = renderExam(() => <Notices onGoTo={nothing} />, {
       review: [operation(2, 'B')], answers: { 2: 'D' },
     })
     expect(screen.getByText('saved: D, not sent: B')).toBeTruthy()
@@ -52,20 +53,20 @@ describe('second tab', () => {
 
 describe('saving', () => {
   it('says what waits and that it is safe', () => {
-    renderExam(() => <><SavingIndicator /><Notices onGoTo={vi.fn()} /></>, { saving: offline })
+    renderExam(() => <><SavingIndicator /><Notices onGoTo={nothing} /></>, { saving: offline })
     expect(screen.getByText('3 answers waiting')).toBeTruthy()
     expect(screen.getByText('No connection right now')).toBeTruthy()
     expect(screen.getByText(/kept on this device/)).toBeTruthy()
   })
 
   it('does not promise what the browser cannot keep', () => {
-    renderExam(() => <Notices onGoTo={vi.fn()} />, { saving: { ...offline, durable: false } })
+    renderExam(() => <Notices onGoTo={nothing} />, { saving: { ...offline, durable: false } })
     expect(screen.queryByText(/kept on this device/)).toBeNull()
     expect(screen.getByText(/this browser cannot store answers/)).toBeTruthy()
   })
 
   it('has nothing to say when all is saved', () => {
-    renderExam(() => <><SavingIndicator /><Notices onGoTo={vi.fn()} /></>)
+    renderExam(() => <><SavingIndicator /><Notices onGoTo={nothing} /></>)
     expect(screen.getByText('All saved')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('')
   })
@@ -73,7 +74,7 @@ describe('saving', () => {
 
 describe('handing in', () => {
   it('shows the counts and the receipt before, and hands in on confirmation', () => {
-    const { engine } = renderExam(() => <SubmitDialog opened onClose={vi.fn()} />, {
+    const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
       answers: { 1: 'A' }, flags: [2], receipt: '0123456789abcdef',
     })
     expect(screen.getByText('4 questions have no answer yet.')).toBeTruthy()
@@ -83,7 +84,7 @@ describe('handing in', () => {
   })
 
   it('tells how far it is, and can be called off while an answer waits', () => {
-    const { engine } = renderExam(() => <SubmitDialog opened onClose={vi.fn()} />, {
+    const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
       phase: 'submitting', submitting: 'student', saving: offline,
     })
     expect(screen.getByText('Saving your last answers: 3 to go')).toBeTruthy()
@@ -93,7 +94,7 @@ describe('handing in', () => {
   })
 
   it('cannot be called off when the time is up', () => {
-    renderExam(() => <SubmitDialog opened onClose={vi.fn()} />, {
+    renderExam(() => <SubmitDialog opened onClose={nothing} />, {
       phase: 'submitting', submitting: 'timeUp', saving: offline,
     })
     expect(screen.getByRole('dialog', { name: 'The time is up' })).toBeTruthy()

@@ -6,8 +6,8 @@ import { renderExam } from '../testing/render-exam.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 
-const step = vi.fn()
-const tellTime = vi.fn()
+const step = vi.fn<(by: number) => void>()
+const tellTime = vi.fn<() => void>()
 
 function Keys() {
   useExamKeys({ step, tellTime })
@@ -26,7 +26,7 @@ function renderQuestion(state: Partial<ExamState<QuestionSource>> & { remainingM
         total={5}
         takeFocus={false}
         onStep={step}
-        onFinish={vi.fn()}
+        onFinish={tellTime}
       />
     </>
   ), { currentQuestion: 2, ...state })

@@ -10,13 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const nothing = () => undefined
+
 function show(remainingMs: number | null) {
-  const { clock, again } = renderExam(() => <TimeLeft request={0} onAsk={vi.fn()} />, { remainingMs })
+  const { clock, again } = renderExam(() => <TimeLeft request={0} onAsk={nothing} />, { remainingMs })
   const goTo = (ms: number) => act(() => {
     clock.remainingMs = ms
     vi.advanceTimersByTime(300)
   })
-  return { goTo, ask: (times: number) => again(<TimeLeft request={times} onAsk={vi.fn()} />) }
+  return { goTo, ask: (times: number) => again(<TimeLeft request={times} onAsk={nothing} />) }
 }
 
 const said = () => screen.getByRole('status').textContent
@@ -62,7 +64,7 @@ describe('time left', () => {
   })
 
   it('has a button for asking', () => {
-    const onAsk = vi.fn()
+    const onAsk = vi.fn<() => void>()
     renderExam(() => <TimeLeft request={0} onAsk={onAsk} />, { remainingMs: 60_000 })
     fireEvent.click(screen.getByRole('button', { name: 'Tell me the time left' }))
     expect(onAsk).toHaveBeenCalledOnce()

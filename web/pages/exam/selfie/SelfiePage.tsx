@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCamera, IconCameraOff, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { SelfiePageQuery } from '../../../__generated__/SelfiePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Splash } from '../../../shared/Splash.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { drawFrame, encode } from './picture.ts'
@@ -17,6 +19,16 @@ const HELP = { refused: 'selfie.refused', missing: 'selfie.missing', taken: 'sel
 
 /** The picture after the exam: look, take, take again or send; where the exam allows it, go on without. */
 export default function SelfiePage({ queryRef }: QueryPageProps<SelfiePageQuery>) {
+  return (
+    <RelayRoot>
+      <Suspense fallback={<Splash />}>
+        <SelfieStep queryRef={queryRef} />
+      </Suspense>
+    </RelayRoot>
+  )
+}
+
+function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
   const { t } = useTranslation('exam')
   const navigate = useNavigate()
   const { node } = usePreloadedQuery<SelfiePageQuery>(

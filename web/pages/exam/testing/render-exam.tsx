@@ -40,8 +40,14 @@ function paper(count: number) {
   environment.commitPayload(operation, {
     fetchApplication: {
       application: {
-        id: 'application', language: 'en', exam: {
-          id: 'exam', title: 'Mathematics', selfie: 'none', questionCount: count, category: { id: 'c', title: 'Science' },
+        id: 'application',
+        language: 'en',
+        exam: {
+          id: 'exam',
+          title: 'Mathematics',
+          selfie: 'none',
+          questionCount: count,
+          category: { id: 'category', title: 'Science' },
         },
       },
       attempt: null, questions, levels: [], serverNow: 0, diff: null, doSubmit: false, paused: false,
