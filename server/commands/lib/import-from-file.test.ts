@@ -19,7 +19,8 @@ beforeEach(() => {
 const run = (...args: string[]) => importFromFile(app.node, args, {
   print: (text) => void out.push(text), complain: (text) => void problems.push(text),
 })
-const draft = (title: string) => makeExam(app, { published: false, questions: 0, titles: { en: title, fr: `${title} fr` } })
+const draft = (title: string) =>
+  makeExam(app, { published: false, questions: 0, titles: { en: title, fr: `${title} fr` } })
 const questionsOf = (exam: Exam) => app.db.countBy(Question, { examId: exam.id })
 
 async function file(name: string, text: string) {
@@ -72,8 +73,10 @@ describe('npm run questions:import', () => {
     expect(problems.join('\n')).toContain('There is no exam Nonsense.')
   })
 
-  it.each([[[]], [['x.gift']], [['--exam', 'x']], [['--exam', 'x', 'a', 'b']], [['--exam', 'x', '--format', 'pdf', 'a']],
-    [['--surprise']]])('explains itself when called with %j', async (args) => {
+  it.each([
+    [[]], [['x.gift']], [['--exam', 'x']], [['--exam', 'x', 'a', 'b']], [['--exam', 'x', '--format', 'pdf', 'a']],
+    [['--surprise']],
+  ])('explains itself when called with %j', async (args) => {
     expect(await run(...args)).toBe(2)
     expect(problems[0]).toContain('--exam <id or title>')
   })

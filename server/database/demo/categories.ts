@@ -38,7 +38,10 @@ const subjects: Record<Platform, readonly Subject[]> = {
       slug: 'natural-science', grades: [3, 8], price: 2000,
       titles: titles('Natural Science', 'Təbiətşünaslıq', 'Sciences naturelles', 'Естествознание', 'Doğa Bilimleri'),
     },
-    { slug: 'physics', titles: titles('Physics', 'Fizika', 'Physique', 'Физика', 'Fizik'), grades: [9, 11], price: 2000 },
+    {
+      slug: 'physics', grades: [9, 11], price: 2000,
+      titles: titles('Physics', 'Fizika', 'Physique', 'Физика', 'Fizik'),
+    },
     {
       slug: 'chemistry', grades: [9, 11], price: 2000,
       titles: titles('Chemistry', 'Kimya', 'Chimie', 'Химия', 'Kimya'),

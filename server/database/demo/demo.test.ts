@@ -14,9 +14,10 @@ const tables = { User, Category, Exam, Question, Application, Attempt, JournalEn
 
 describe.each(platforms)('the demo of %s', (platform) => {
   let app: TestApp
+  let loaded: boolean[]
   beforeAll(async () => {
     app = await startTestApp({ platform })
-    expect(await Promise.all([loadDemo(app.node), loadDemo(app.node)])).toEqual(expect.arrayContaining([true, false]))
+    loaded = await Promise.all([loadDemo(app.node), loadDemo(app.node)])
   }, 60_000)
   afterAll(() => app.stop())
 
@@ -25,6 +26,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   const userOf = (email: string) => app.db.findOneByOrFail(User, { email })
 
   it('is loaded once, by however many nodes and starts', async () => {
+    expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
     expect(before).toMatchObject({ User: 206, Exam: 6, Attempt: 202, Report: 202 })
     expect(await loadDemo(app.node)).toBe(false)
@@ -47,7 +49,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('shows the student an exam of each kind', async () => {
     const student = await userOf('student@demo.test')
     const { data, errors } = await app.as(student).run(`{ viewer { applications { nodes {
-      state opensAt closesAt exam { title questionCount practice resultsPublishedAt price { currency } category { slug } } } } } }`)
+      state opensAt closesAt exam { title questionCount practice resultsPublishedAt price { currency } } } } } }`)
     expect(errors).toBeUndefined()
     const now = app.clock.now()
     const kinds = data.viewer.applications.nodes.map(({ state, opensAt, closesAt, exam }: any) => {
@@ -60,7 +62,9 @@ describe.each(platforms)('the demo of %s', (platform) => {
       'future applied true false', 'future paid true false', 'open paid true false', 'past paid false true',
     ])
     const report = await app.db.findOneByOrFail(Report, { userId: student.id })
-    expect(report).toMatchObject({ rank: expect.any(Number), rankedCount: expect.any(Number), publishedAt: expect.any(Date) })
+    expect(report).toMatchObject({
+      rank: expect.any(Number), rankedCount: expect.any(Number), publishedAt: expect.any(Date),
+    })
     expect(report.correct + report.wrong + report.blank).toBeGreaterThan(20)
   })
 
@@ -111,8 +115,10 @@ describe.each(platforms)('the demo of %s', (platform) => {
   })
 
   it('is reset to the same, whatever happened in between', async () => {
-    const fingerprint = async () => (await app.db.query(`select md5(string_agg(t::text, ',' order by t::text)) as sum from (
-      select a.id, a.answers, a.head, a.user_id, r.score, r.rank from attempt a join report r on r.attempt_id = a.id) t`))[0]
+    const fingerprint = async () => (await app.db.query(`
+      select md5(string_agg(t::text, ',' order by t::text)) as sum from (
+        select a.id, a.answers, a.head, a.user_id, r.score, r.rank from attempt a join report r on r.attempt_id = a.id
+      ) t`))[0]
     const before = await fingerprint()
     await app.db.query(`update "user" set disabled_at = now()`)
     await app.db.query('delete from report')

@@ -12,7 +12,7 @@ const rows: Row[] = [
   ['grammar', 'Choose the right form: If it ___ tomorrow, we will stay at home.', 'A',
     ['rains', 'will rain', 'rained', 'would rain']],
   ['usage', 'Choose the right word: She is very good ___ chess.', 'B', ['in', 'at', 'on', 'with']],
-  ['reading', 'Read: *The shop opens at nine, an hour later than the bakery next door.* When does the bakery open?', 'D',
+  ['reading', 'Read: *The shop opens at nine, an hour later than the bakery.* When does the bakery open?', 'D',
     ['At nine.', 'At ten.', 'At noon.', 'At eight.']],
 ]
 

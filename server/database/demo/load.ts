@@ -37,7 +37,9 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     })
     const { student, student2 } = await makeDemoAccounts(ctx, random)
     const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade])
-      .map((each) => ctx.db.create(User, each))
+      .map((each) => ctx.db.create(User, {
+        ...each, createdAt: new Date(ctx.clock.now() - random.whole(30, 300) * 86_400_000),
+      }))
     await ctx.db.insert(User, invented)
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
@@ -62,15 +64,20 @@ const isLoaded = (ctx: Ctx) => ctx.db.existsBy(User, { email: demoAccounts.accou
 
 /** Who has a place in which exam. */
 async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, student2, invented }: Students) {
+  const now = ctx.clock.now()
   const applications: Application[] = []
-  const place = (user: User, exam: Exam, state: ApplicationState) => applications.push(ctx.db.create(Application, {
-    id: random.uuid(),
-    userId: user.id,
-    examId: exam.id,
-    state,
-    language: languageOf(user, exam),
-    paidAt: state === ApplicationState.paid ? new Date(exam.opensAt.getTime() - random.whole(1, 20) * 86_400_000) : null,
-  }))
+  const place = (user: User, exam: Exam, state: ApplicationState) => {
+    const createdAt = new Date(Math.min(now, exam.opensAt.getTime()) - random.whole(2, 20 * 24) * 3_600_000)
+    applications.push(ctx.db.create(Application, {
+      id: random.uuid(),
+      userId: user.id,
+      examId: exam.id,
+      state,
+      language: languageOf(user, exam),
+      createdAt,
+      paidAt: state === ApplicationState.paid ? new Date(createdAt.getTime() + random.whole(1, 100) * 60_000) : null,
+    }))
+  }
   for (const exam of [exams.finished, exams.open, exams.tomorrow]) place(student, exam, 'paid')
   place(student, exams.unpaid, 'applied')
   for (const exam of [exams.finished, exams.open]) place(student2, exam, 'paid')

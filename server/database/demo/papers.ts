@@ -21,7 +21,9 @@ export interface WrittenQuestion {
   texts: Record<string, { text: string; options: string[] }>
 }
 
-const written = { mathematics, science, language, practice, englishPractice } satisfies Record<string, WrittenQuestion[]>
+const written = {
+  mathematics, science, language, practice, englishPractice,
+} satisfies Record<string, WrittenQuestion[]>
 const drawings: Record<string, string> = { circle, circuit, grid, lever, triangle }
 
 export type PaperName = keyof typeof written

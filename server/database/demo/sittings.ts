@@ -97,7 +97,8 @@ async function writeJournal(ctx: Ctx, sittings: readonly Sitting[]) {
   const rows = sittings.flatMap(({ attempt, journal }) => journal.map((row) => ({ ...row, attemptId: attempt.id })))
   await ctx.db.query(
     `insert into journal (attempt_id, epoch, seq, question_no, choice, at)
-     select a, 1, s, q, c, t from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::timestamptz[]) r(a, s, q, c, t)`,
+     select a, 1, s, q, c, t
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::timestamptz[]) r(a, s, q, c, t)`,
     [
       rows.map((row) => row.attemptId), rows.map((row) => row.seq), rows.map((row) => row.questionNo),
       rows.map((row) => row.choice), rows.map((row) => row.at),

@@ -55,7 +55,8 @@ export class Exam extends Node {
   /** the window, as scheduled; wall-clock time of the student's own zone when `localWindow` is set, else UTC */
   @Field() @TimeColumn() opensAt: Date
   @Field() @TimeColumn() closesAt: Date
-  @Field({ description: 'The window is wall-clock time of the student\'s own zone' }) @Column('boolean', { default: false }) localWindow: boolean
+  @Field({ description: 'The window is wall-clock time of the student\'s own zone' })
+  @Column('boolean', { default: false }) localWindow: boolean
 
   @Field(() => Int) @Column('int') durationSeconds: number
   /** seconds after the deadline during which answers on their way are still taken */

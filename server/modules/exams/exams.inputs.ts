@@ -1,5 +1,6 @@
-import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsOptional, IsPositive, Length, Matches, Max, MaxLength, Min, ValidateNested }
-  from 'class-validator'
+import {
+  ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsOptional, IsPositive, Length, Matches, Max, MaxLength, Min, ValidateNested,
+} from 'class-validator'
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Exam } from './exam.entity.ts'

@@ -33,7 +33,7 @@ const adminsOnly = (ok = 'ok') =>
 
 describe('who may do what', () => {
   it('shows the categories to everybody and all exams to admins', async () => {
-    expect(await codes('{ categories { id slug title fromGrade toGrade price { amount currency } } }')).toEqual(everybody)
+    expect(await codes('{ categories { slug title fromGrade toGrade price { amount currency } } }')).toEqual(everybody)
     expect(await codes('{ exams(first: 1) { nodes { id } totalCount } }')).toEqual(adminsOnly())
   })
 
@@ -123,10 +123,16 @@ describe('publishing', () => {
     [`The picture ${'0'.repeat(64)} is not there.`, { questions: [words(`![x](image:${'0'.repeat(64)})`)] }],
     ['Question 1 has no right answer.', { questions: [{ answer: 5 }] }],
     ['Question 1 has no points.', { questions: [{ points: 0 }] }],
-    ['A question of the level Movers is not marked so.', { levels, questions: level('Beginners', 'Beginners', 'Movers', 'x') }],
+    ['A question of the level Movers is not marked so.', {
+      levels, questions: level('Beginners', 'Beginners', 'Movers', 'x'),
+    }],
     ['The levels do not end with the last question.', { levels, questions: [...right, {}] }],
-    ['The level Movers does not follow the one before it.', { levels: [levels[0]!, { ...levels[1]!, fromQuestionNo: 4 }], questions: right }],
-    ['The level Beginners cannot be passed.', { levels: [{ ...levels[0]!, passMark: 3 }, levels[1]!], questions: right }],
+    ['The level Movers does not follow the one before it.', {
+      levels: [levels[0]!, { ...levels[1]!, fromQuestionNo: 4 }], questions: right,
+    }],
+    ['The level Beginners cannot be passed.', {
+      levels: [{ ...levels[0]!, passMark: 3 }, levels[1]!], questions: right,
+    }],
     ['The exam closes before it opens.', { closesAt: new Date(0) }],
     ['The exam has no address.', { delivery: 'embedded', questions: 0 }],
     ['The provider has no name.', { delivery: 'external', externalUrl: 'https://games.test', questions: 0 }],

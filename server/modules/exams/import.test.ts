@@ -20,7 +20,8 @@ const moodle = (picture: { name: string; data: Buffer }) => `<?xml version="1.0"
   <question type="multichoice">
     <name><text>One</text></name>
     <questiontext format="html">
-      <text><![CDATA[<p>How long is <em>c</em>? <img src="@@PLUGINFILE@@/${picture.name}" alt="a triangle"></p>]]></text>
+      <text><![CDATA[<p>How long is <em>c</em>?
+        <img src="@@PLUGINFILE@@/${picture.name}" alt="a triangle"></p>]]></text>
       <file name="${picture.name}" path="/" encoding="base64">${picture.data.toString('base64')}</file>
     </questiontext>
     <defaultgrade>2.5</defaultgrade><single>true</single>

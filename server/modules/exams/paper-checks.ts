@@ -82,7 +82,9 @@ function levelProblems({ levels }: CheckedExam, questions: CheckedQuestion[]): s
     }
     next = toQuestionNo + 1
     const inside = questions.filter((q) => q.questionNo >= fromQuestionNo && q.questionNo <= toQuestionNo)
-    if (inside.some((question) => question.level !== name)) problems.push(`A question of the level ${name} is not marked so.`)
+    if (inside.some((question) => question.level !== name)) {
+      problems.push(`A question of the level ${name} is not marked so.`)
+    }
   }
   if (next !== questions.length + 1) problems.push('The levels do not end with the last question.')
   return problems

@@ -30,7 +30,7 @@ describe('what a student is asked', () => {
       const exam = await makeExam(app, { questions: questions(answer) })
       const { examId, ...paper } = await student(exam)
       expect(examId).toBe(exam.id)
-      return JSON.stringify({ ...paper, questions: paper.questions.map(({ id: _, ...question }) => question) })
+      return JSON.stringify({ ...paper, questions: paper.questions.map((question) => ({ ...question, id: null })) })
     }))
     expect(first).toBe(second)
     const { keys } = walk(await student(await makeExam(app)))
@@ -90,7 +90,8 @@ describe('a node', () => {
   it('does not remember a failure', async () => {
     const exam = await makeExam(app, { published: false })
     const wrong = { ...exam, paperVersion: 1 }
-    await expect(paperAt(newContext(), wrong).student('en')).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    await expect(paperAt(newContext(), wrong).student('en'))
+      .rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
     await app.db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam.id])
     expect((await paperAt(newContext(), wrong).student('en')).questions).toHaveLength(5)
   })

@@ -56,7 +56,8 @@ export async function toPicture(source: Buffer, options: { vector?: boolean } = 
 }
 
 export const tooLarge = () => failure('TOO_LARGE', 'The picture is too large: 8 MB and 40 megapixels at the most')
-const unsupported = () => failure('UNSUPPORTED_MEDIA', 'This is not a picture that we can read. Please send JPEG, PNG or WebP')
+const unsupported = () =>
+  failure('UNSUPPORTED_MEDIA', 'This is not a picture that we can read. Please send JPEG, PNG or WebP')
 
 /** The decoder's own failures say that the content is no picture, or one beyond the limits. */
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
