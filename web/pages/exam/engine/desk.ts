@@ -2,7 +2,7 @@ import type { ExamClock } from './clock.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import type { ExamState, Saving, Store } from './exam-state.ts'
 import type { ExamFailure } from './failure.ts'
-import type { Sync, SyncState } from './sync.ts'
+import type { Sync, SyncState } from './sync-types.ts'
 
 /** What the parts of the engine share: one sitting on one page. */
 export interface Desk<Source = unknown> {
@@ -17,6 +17,8 @@ export interface Desk<Source = unknown> {
   /** Grows at every change of an answer, so that an older picture from the server is told apart. */
   changes: number
   disposed: boolean
+  /** What the device says of its network; a connection that is dead all the same shows by failing. */
+  online: boolean
 }
 
 function troubleOf(failure: ExamFailure | null): Saving['trouble'] {
@@ -24,10 +26,10 @@ function troubleOf(failure: ExamFailure | null): Saving['trouble'] {
   return failure.kind === 'busy' || failure.kind === 'signedOut' ? failure.kind : 'network'
 }
 
-/** The truth about saving, in the words of the indicator. */
-export function savingOf(state: SyncState, durable: boolean): Saving {
+/** The truth about saving, in the words of the indicator. `online` is what the device says of its network. */
+export function savingOf(state: SyncState, durable: boolean, online: boolean): Saving {
   const waiting = state.waiting.length
-  const trouble = troubleOf(state.trouble)
+  const trouble = online ? troubleOf(state.trouble) : 'network'
   if (waiting === 0) return { kind: 'saved', waiting, trouble: null, durable }
   const stuck = trouble !== null || state.status !== 'running'
   return { kind: stuck ? 'offline' : 'saving', waiting, trouble, durable }

@@ -39,6 +39,7 @@ describe('exam engine', () => {
     await world.time.pass(200)
     world.setOnline(false)
     for (const questionNo of [1, 2, 3]) engine.choose(questionNo, 'B')
+    expect(state().saving).toMatchObject({ kind: 'offline', waiting: 3 })
     await world.time.pass(60_000)
     expect(state().saving).toMatchObject({ kind: 'offline', waiting: 3, trouble: 'network' })
     expect(state().phase).toBe('sitting')

@@ -3,11 +3,12 @@ import { createExamClock } from './clock.ts'
 import { canWrite, write, type Desk } from './desk.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from './exam-state.ts'
-import { createOpening, shownSaving } from './opening.ts'
+import { createOpening } from './opening.ts'
 import { writePlace } from './place.ts'
 import { latestByQuestion } from './recovery.ts'
+import { shownSaving } from './shown.ts'
 import { createSubmission } from './submission.ts'
-import type { SyncState } from './sync.ts'
+import type { SyncState } from './sync-types.ts'
 import type { Choice } from './types.ts'
 import { createWatching } from './watching.ts'
 
@@ -41,7 +42,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   const store = createStore(initialState<Source>(target.simulation))
   const clock = createExamClock(ports.timers)
   const desk: Desk<Source> = {
-    ports, target, store, clock, sync: null, attemptId: null, epoch: 0, changes: 0, disposed: false,
+    ports, target, store, clock, sync: null, attemptId: null, epoch: 0, changes: 0, disposed: false, online: true,
   }
   let stops: (() => void)[] = []
   let takenAt = -Infinity
@@ -64,7 +65,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   })
 
   function synced(state: SyncState) {
-    store.set(shownSaving(state, ports.journal.durable))
+    store.set(shownSaving(state, ports.journal.durable, desk.online))
     if (state.status === 'lostPen') loseThePen()
     else if (state.status === 'refused') store.set({ readOnly: 'refused', failure: state.trouble })
     else if (state.status === 'late') store.set({ readOnly: 'timeUp' })
@@ -130,7 +131,10 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     store,
     remainingMs: clock.remainingMs,
     start() {
-      stops.push(ports.presence.onAway(onAway), ports.presence.onOnline(() => {
+      stops.push(ports.presence.onAway(onAway), ports.presence.onOnline((online) => {
+        desk.online = online
+        if (desk.sync) synced(desk.sync.state())
+        if (!online) return
         desk.sync?.nudge()
         ports.log.nudge()
       }))

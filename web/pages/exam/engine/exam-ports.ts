@@ -1,7 +1,7 @@
 import type { ActivityLog, DeviceDetails } from './activity-log.ts'
 import type { Journal } from './journal.ts'
 import type { TabSignature } from './pen.ts'
-import type { SaveBatch, SaveReply } from './sync.ts'
+import type { SaveBatch, SaveReply } from './sync-types.ts'
 import type { Choice, Timers } from './types.ts'
 
 /** Which sitting: an application, and whether it is the practice one. */
@@ -112,7 +112,8 @@ export interface ExamTransport<Source = unknown> {
 export interface PagePresence {
   /** The student looks elsewhere (`away`) or is back. */
   onAway(listener: (away: boolean) => void): () => void
-  onOnline(listener: () => void): () => void
+  /** The device lost its network, or has one again. */
+  onOnline(listener: (online: boolean) => void): () => void
 }
 
 export interface EnginePorts<Source = unknown> {

@@ -1,11 +1,13 @@
 import { ACTIONS } from './activity-log.ts'
 import { backoffMs } from './backoff.ts'
-import { savingOf, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import type { AttemptInfo, ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
 import { ExamFailure, toFailure } from './failure.ts'
 import { readPlace } from './place.ts'
 import { latestByQuestion, planRecovery } from './recovery.ts'
-import { createSync, type SyncState } from './sync.ts'
+import { answersOf, overlay } from './shown.ts'
+import { createSync } from './sync.ts'
+import type { SyncState } from './sync-types.ts'
 import { within, type AnswerOperation, type Choice } from './types.ts'
 
 const FETCH_TIMEOUT_MS = 20_000
@@ -228,25 +230,4 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
       if (!desk.disposed) await open()
     },
   }
-}
-
-function answersOf(questions: readonly QuestionInfo[]): Record<number, Choice> {
-  const answers: Record<number, Choice> = {}
-  for (const { questionNo, selectedAnswer } of questions) if (selectedAnswer) answers[questionNo] = selectedAnswer
-  return answers
-}
-
-/** The answers as they will be when everything that waits is saved. */
-function overlay(answers: Record<number, Choice>, waiting: readonly AnswerOperation[]): Record<number, Choice> {
-  const shown = { ...answers }
-  for (const { questionNo, choice } of waiting) {
-    if (choice) shown[questionNo] = choice
-    else delete shown[questionNo]
-  }
-  return shown
-}
-
-/** What the store shows of the saving. */
-export function shownSaving(state: SyncState, durable: boolean) {
-  return { saving: savingOf(state, durable), kept: state.kept, receipt: state.receipt }
 }

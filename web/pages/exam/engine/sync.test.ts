@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ExamFailure } from './failure.ts'
 import { memoryJournal } from './journal.ts'
-import { createSync, type SaveBatch, type SaveReply, type SyncPorts } from './sync.ts'
+import { createSync } from './sync.ts'
+import type { SaveBatch, SaveReply, SyncPorts } from './sync-types.ts'
 import { carry, type Fate } from './testing/fake-network.ts'
 import { FakeServer } from './testing/fake-server.ts'
 import { virtualTime } from './testing/virtual-time.ts'
@@ -204,6 +205,21 @@ describe('sync', () => {
     expect(sync.state().status).toBe('late')
     expect(sync.state().kept).toHaveLength(70)
     expect(await journal.read('attempt')).toEqual([])
+  })
+
+  it('does not wait for a request that went under with the connection', async () => {
+    const { sync, server, time, sent } = setUp({ fates: ['hangs'] })
+    void sync.write(1, 'A')
+    void sync.write(2, 'B')
+    await time.pass(1000)
+    sync.nudge()
+    await time.pass(1500)
+    expect(sent).toHaveLength(1)
+    sync.nudge()
+    await time.pass(100)
+    expect(sent).toHaveLength(2)
+    expect(sync.state().waiting).toEqual([])
+    expect(server.journal).toHaveLength(2)
   })
 
   it('refreshes the session once and goes on', async () => {

@@ -1,77 +1,16 @@
 import { backoffMs, withinDeadline } from './backoff.ts'
 import { ExamFailure, toFailure, type FailureKind } from './failure.ts'
-import type { Journal } from './journal.ts'
-import { within, type AnswerOperation, type Choice, type Timers } from './types.ts'
+import type { Sync, SyncPorts, SyncState, SyncStatus, SaveReply } from './sync-types.ts'
+import { within, type AnswerOperation } from './types.ts'
 
 /** The server takes at most so many operations in one save. */
 export const BATCH = 64
 /** After this long without an answer a save counts as failed and is sent again. */
 export const SAVE_TIMEOUT_MS = 12_000
+/** A request that is older than this when the connection comes back was lost with the old one, ms. */
+const STALE_REQUEST_MS = 2000
 /** So many gaps one after the other mean that the two sides cannot agree any more. */
 const GAPS_BEFORE_RENEWAL = 3
-
-export interface SaveBatch {
-  attemptId: string
-  epoch: number
-  operations: { seq: number, questionNo: number, choice: Choice | null }[]
-}
-
-export interface SaveReply {
-  ackSeq: number
-  serverNow: number
-  deadline: number
-  doSubmit: boolean
-  receipt: string
-}
-
-/**
- * How the saving of one epoch stands. `running` may be slow or offline, but goes on; every other status has
- * stopped for good: `lostPen` another tab writes, `closed` the attempt is over, `late` the server keeps the rest
- * for a decision, `refused` the server will not take them, `renew` the pen has to be taken anew.
- */
-export type SyncStatus = 'running' | 'lostPen' | 'closed' | 'late' | 'refused' | 'renew'
-
-export interface SyncState {
-  status: SyncStatus
-  /** Operations without an acknowledgement, oldest first. */
-  waiting: readonly AnswerOperation[]
-  /** Of those, what the server keeps for an administrator's decision. */
-  kept: readonly AnswerOperation[]
-  inFlight: boolean
-  /** Why the last try failed; null when it did not. */
-  trouble: ExamFailure | null
-  ackSeq: number
-  receipt: string | null
-}
-
-export interface SyncPorts {
-  journal: Journal
-  timers: Timers
-  random(): number
-  /** Sends one batch. `avoidSocket` after a failure: the other way may be open. */
-  send(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
-  /** Renews the session; false when the student has to sign in again. */
-  refreshSession(): Promise<boolean>
-  remainingMs(): number | null
-  serverNow(): number | null
-  /** Anything of the state changed. */
-  changed(): void
-  /** A reply came, sent at `t0` and received at `t3` on the monotonic clock. */
-  replied(reply: SaveReply, t0: number, t3: number): void
-}
-
-export interface Sync {
-  state(): SyncState
-  /** Takes down an answer; resolves once it is in the journal. Null when this epoch has stopped. */
-  write(questionNo: number, choice: Choice | null): Promise<void> | null
-  /** Tries now instead of after the backoff: the connection is back. */
-  nudge(): void
-  /** Stops writing under this epoch, for a reason that came another way. */
-  stop(status: Exclude<SyncStatus, 'running'>): void
-  /** Resolves when nothing waits any more, or when the epoch has stopped. */
-  settled(): Promise<SyncState>
-  dispose(): void
-}
 
 /**
  * Saves the operations of one epoch in order, one request in flight. Every operation is in the journal before it
@@ -92,6 +31,9 @@ export function createSync(
   let nextSeq = Math.max(pen.ackSeq, ...resume.map((operation) => operation.seq)) + 1
   let receipt = pen.receipt ?? null
   let inFlight = false
+  /** Gives the request in flight up; null when there is none. */
+  let abandon: (() => void) | null = null
+  let sentAt = 0
   let failures = 0
   let gaps = 0
   let refreshed = false
@@ -146,6 +88,7 @@ export function createSync(
     inFlight = true
     changed()
     const t0 = timers.now()
+    sentAt = t0
     const request = ports.send({
       attemptId: pen.attemptId,
       epoch: pen.epoch,
@@ -154,11 +97,15 @@ export function createSync(
     // An answer that comes after the time limit is still an acknowledgement, and spares sending again.
     const reply = request.then((value) => accept(value, t0))
     try {
-      await within(timers, SAVE_TIMEOUT_MS, reply, () => new ExamFailure('TIMEOUT', ''))
+      const given = new Promise<never>((_, reject) => {
+        abandon = () => reject(new ExamFailure('TIMEOUT', ''))
+      })
+      await within(timers, SAVE_TIMEOUT_MS, Promise.race([reply, given]), () => new ExamFailure('TIMEOUT', ''))
     } catch (thrown) {
       if (status === 'running') await recover(toFailure(thrown), batch)
     }
     inFlight = false
+    abandon = null
     changed()
     pump()
   }
@@ -226,6 +173,12 @@ export function createSync(
     if (taken.length === 0 || queue.length === 0) stop('late')
   }
 
+  function nudgeNow() {
+    cancelRetry?.()
+    cancelRetry = null
+    pump()
+  }
+
   return {
     state,
     stop,
@@ -244,9 +197,13 @@ export function createSync(
       })
     },
     nudge() {
-      cancelRetry?.()
-      cancelRetry = null
-      pump()
+      if (abandon && timers.now() - sentAt > STALE_REQUEST_MS) {
+        abandon()
+        abandon = null
+        // Once the failure is dealt with, what waits goes out at once.
+        timers.after(0, nudgeNow)
+      }
+      nudgeNow()
     },
     settled() {
       if (status !== 'running' || queue.length === 0) return Promise.resolve(state())

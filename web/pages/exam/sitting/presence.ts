@@ -32,7 +32,12 @@ export const browserPresence: PagePresence = {
     }
   },
   onOnline(listener) {
-    window.addEventListener('online', listener)
-    return () => window.removeEventListener('online', listener)
+    const look = () => listener(navigator.onLine)
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
   },
 }

@@ -1,6 +1,6 @@
 import { ExamFailure } from '../failure.ts'
 import type { ExamStanding, FetchedExam, FetchInput, QuestionInfo, SubmitReply } from '../exam-ports.ts'
-import type { SaveBatch, SaveReply } from '../sync.ts'
+import type { SaveBatch, SaveReply } from '../sync-types.ts'
 import type { Choice, Timers } from '../types.ts'
 
 export interface Journalled {

@@ -14,6 +14,7 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
   Object.defineProperty(journal, 'durable', { value: options.durable ?? true })
   const watchers = new Map<(event: ClockEvent) => void, string>()
   const connections = new Set<(connected: boolean) => void>()
+  const networks = new Set<(online: boolean) => void>()
   const world = {
     time,
     server,
@@ -25,6 +26,7 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
     /** Turns the whole network off and on. */
     setOnline(online: boolean) {
       world.online = online
+      for (const listener of networks) listener(online)
       world.setSocket(online)
     },
     setSocket(up: boolean) {
@@ -114,7 +116,10 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
           away.add(listener)
           return () => away.delete(listener)
         },
-        onOnline: () => () => undefined,
+        onOnline(listener) {
+          networks.add(listener)
+          return () => networks.delete(listener)
+        },
       },
       leave: (to) => left.push(to),
     }, { applicationId: 'application', simulation: false })
