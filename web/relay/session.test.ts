@@ -54,6 +54,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.clearAllTimers()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -70,6 +71,23 @@ describe('loading the page', () => {
     answer = () => refreshed(tokenOf('S-1'))
     const { user } = await page.loadSession()
     expect(user).toMatchObject({ username: 'S-1', firstName: 'Ümid', lastName: 'Ş', roles: ['student.u1.*'] })
+  })
+
+  test('the hint of a session comes and goes with it, and outlives a lost connection', async () => {
+    const page = await openPage()
+    expect(page.mayHaveSession()).toBe(false)
+    answer = () => refreshed(tokenOf('S-1'))
+    await page.loadSession()
+    expect(page.mayHaveSession()).toBe(true)
+    const next = await openPage()
+    answer = () => new TypeError('Failed to fetch')
+    const loaded = next.loadSession()
+    await vi.advanceTimersByTimeAsync(3000)
+    await loaded
+    expect(next.mayHaveSession()).toBe(true)
+    answer = () => refused('UNAUTHENTICATED')
+    await next.refreshSession()
+    expect(next.mayHaveSession()).toBe(false)
   })
 
   test('callers at the same time share one refresh', async () => {
@@ -180,7 +198,7 @@ describe('signing in and out', () => {
     answer = () => refreshed(tokenOf('S-1'))
     await page.loadSession()
     answer = () => new TypeError('Failed to fetch')
-    const reload = vi.fn()
+    const reload = vi.fn<() => void>()
     await page.signOut(reload)
     expect(reload).toHaveBeenCalledOnce()
     expect(page.getSession().user).toBeNull()

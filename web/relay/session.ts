@@ -34,6 +34,16 @@ let refreshing: Promise<string | null> | null = null
 let loading: Promise<SessionState> | null = null
 const listeners = new Set<() => void>()
 
+const hintKey = 'signed-in'
+
+/**
+ * Whether this browser may hold a session: one was begun here and has not ended. Only a hint, with which the login page
+ * spares guests a call that would be refused.
+ */
+export function mayHaveSession(): boolean {
+  return localStorage.getItem(hintKey) !== null
+}
+
 function setState(next: SessionState): void {
   state = next
   for (const listener of listeners) listener()
@@ -41,6 +51,7 @@ function setState(next: SessionState): void {
 
 function activate(accessToken: string): SessionUser {
   const user = userOfToken(accessToken)
+  localStorage.setItem(hintKey, '1')
   setState({ loaded: true, accessToken, user })
   scheduleRefresh(refreshAfterMs)
   return user
@@ -48,6 +59,7 @@ function activate(accessToken: string): SessionUser {
 
 function deactivate(): void {
   clearTimeout(timer)
+  localStorage.removeItem(hintKey)
   setState({ loaded: true, accessToken: null, user: null })
 }
 
@@ -102,7 +114,7 @@ export function loadSession(): Promise<SessionState> {
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay))
       await refreshSession().catch(() => undefined)
     }
-    if (!state.loaded) deactivate()
+    if (!state.loaded) setState({ loaded: true, accessToken: null, user: null })
     return state
   })()
   return loading.then(() => state)
@@ -173,8 +185,8 @@ export function useSession(): SessionState {
 useCredentials({ token: () => state.accessToken, refresh: refreshSession })
 
 listenToOtherTabs((message) => {
-  const sameUser = message.kind === 'signedIn' && message.userId === state.user?._id
-  if (state.loaded && !sameUser) location.reload()
+  const owner = message.kind === 'signedIn' ? message.userId : undefined
+  if (owner !== state.user?._id) location.reload()
 })
 
 // Timers sleep with the device: a tab that wakes with an old token renews it at once.

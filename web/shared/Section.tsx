@@ -57,7 +57,7 @@ export function Section({ skeleton, onRetry, children }: SectionProps) {
   return (
     <SectionBoundary
       onRetry={onRetry}
-      fallback={(error, retry) => {
+      renderError={(error, retry) => {
         if (isChunkError(error) && reloadForChunk()) return skeleton
         return <FailureState error={error} retry={retry} />
       }}

@@ -4,7 +4,7 @@ import { isChunkError, reloadForChunk } from './chunk-guard.ts'
 beforeEach(() => sessionStorage.clear())
 
 test('a missing chunk reloads the page at most once in 60 s', () => {
-  const reload = vi.fn()
+  const reload = vi.fn<() => void>()
   expect(reloadForChunk(1_000_000, reload)).toBe(true)
   expect(reloadForChunk(1_059_999, reload)).toBe(false)
   expect(reloadForChunk(1_060_000, reload)).toBe(true)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import { getSession, loadSession } from '../relay/session.ts'
+import { getSession, loadSession, mayHaveSession } from '../relay/session.ts'
 import type { SessionUser, UserType } from '../relay/session.ts'
 import { can } from './permission.ts'
 
@@ -12,6 +12,7 @@ export function homeOf(userType: UserType): string {
 
 /** The auth layout's rule: whoever is signed in already goes to the panel. */
 export async function requireGuest(): Promise<null> {
+  if (!mayHaveSession()) return null
   const { user } = await loadSession()
   if (user) throw redirect(user.userType === 'student' ? '/stadia/my-exams' : '/stadia')
   return null

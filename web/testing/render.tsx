@@ -7,7 +7,6 @@ import { loadTexts, startI18n } from '../i18n.ts'
 import type { Namespace } from '../i18n.ts'
 import { LookContext } from '../shared/editions/edition.tsx'
 import { look } from '../shared/editions/stem.ts'
-import { DialogHost } from '../ui/dialogs.tsx'
 
 /** Starts English texts for a test file; call it in `beforeAll`. */
 export async function startTexts(...namespaces: Namespace[]): Promise<void> {
@@ -28,7 +27,6 @@ export function renderPage(page: ReactNode, address = '/') {
     <MantineProvider theme={look.theme} env="test">
       <LookContext.Provider value={look}>
         <RouterProvider router={router} />
-        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
         <Notifications />
       </LookContext.Provider>
     </MantineProvider>,

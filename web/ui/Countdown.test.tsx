@@ -18,7 +18,7 @@ test('a duration in parts, rounded up to the second', () => {
 })
 
 test('counts by the given clock and tells the end once', () => {
-  const onEnd = vi.fn()
+  const onEnd = vi.fn<() => void>()
   const now = () => Date.now() + 1_000_000
   const { container } = render(<Countdown until={1_003_000} now={now} units={units} onEnd={onEnd} />)
   expect(container.textContent).toBe('00h00m03s')

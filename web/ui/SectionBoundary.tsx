@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export interface SectionBoundaryProps {
   /** What stands in place of the broken part; `retry` renders the children anew. */
-  fallback: (error: Error, retry: () => void) => ReactNode
+  renderError: (error: Error, retry: () => void) => ReactNode
   /** Called by `retry` before the children come back, e.g. to ask the server again. */
   onRetry?: () => void
   children: ReactNode
@@ -24,6 +24,6 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { error: Er
 
   override render(): ReactNode {
     const { error } = this.state
-    return error ? this.props.fallback(error, this.retry) : this.props.children
+    return error ? this.props.renderError(error, this.retry) : this.props.children
   }
 }

@@ -1,12 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { renderPage, startTexts } from '../testing/render.tsx'
-import { confirm, prompt } from './dialogs.tsx'
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { confirm, DialogHost, prompt } from './dialogs.tsx'
 
-beforeAll(() => startTexts())
+beforeEach(() => {
+  render(
+    <MantineProvider env="test">
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </MantineProvider>,
+  )
+})
 
 test('confirm resolves with the answer, and its buttons are Yes and No', async () => {
-  renderPage(<p>page</p>)
   const answer = confirm({ title: 'Sure?' })
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
   expect(await answer).toBe(true)
@@ -17,14 +22,12 @@ test('confirm resolves with the answer, and its buttons are Yes and No', async (
 })
 
 test('closing a confirm by Escape is a no', async () => {
-  renderPage(<p>page</p>)
   const answer = confirm({ title: 'Sure?' })
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
   expect(await answer).toBe(false)
 })
 
 test('without cancel there is one button and no other way out', async () => {
-  renderPage(<p>page</p>)
   const answer = confirm({ title: 'Told', disableCancel: true, okButton: 'Understood' })
   await screen.findByRole('button', { name: 'Understood' })
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
@@ -34,7 +37,6 @@ test('without cancel there is one button and no other way out', async () => {
 })
 
 test('prompt needs some text and resolves with it, or with null', async () => {
-  renderPage(<p>page</p>)
   const answer = prompt({ title: 'Rename', label: 'New name', initialValue: '' })
   const ok = await screen.findByRole('button', { name: 'Yes' })
   expect((ok as HTMLButtonElement).disabled).toBe(true)
@@ -48,7 +50,6 @@ test('prompt needs some text and resolves with it, or with null', async () => {
 })
 
 test('dialogs wait for one another', async () => {
-  renderPage(<p>page</p>)
   const first = confirm({ title: 'First' })
   const second = confirm({ title: 'Second' })
   expect(await screen.findByText('First')).toBeTruthy()

@@ -19,10 +19,10 @@ export function PanelLayout() {
   const { pathname } = useLocation()
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false })
-  const [overlayOpen, overlay] = useDisclosure(false)
+  const [overlayOpen, { close: closeOverlay, toggle: toggleOverlay }] = useDisclosure(false)
 
   // The overlay has done its work once a page was chosen.
-  useEffect(() => overlay.close(), [pathname, overlay.close])
+  useEffect(() => closeOverlay(), [pathname, closeOverlay])
 
   if (!user) return <Navigate to="/" replace />
   return (
@@ -34,7 +34,7 @@ export function PanelLayout() {
       <HeaderBar
         user={user}
         menuOpen={phone ? overlayOpen : !folded}
-        onMenu={() => (phone ? overlay.toggle() : setFolded(!folded))}
+        onMenu={() => (phone ? toggleOverlay() : setFolded(!folded))}
       />
       {!phone && (
         <aside className={styles.side}>
@@ -43,7 +43,7 @@ export function PanelLayout() {
       )}
       <Drawer
         opened={Boolean(phone) && overlayOpen}
-        onClose={overlay.close}
+        onClose={closeOverlay}
         size={280}
         title={boot.edition.title}
         closeButtonProps={{ 'aria-label': t('closeMenu') }}

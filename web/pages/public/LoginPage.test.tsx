@@ -9,8 +9,8 @@ import { boot } from '../../shared/boot.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
-vi.mock('../../relay/session.ts', () => ({ signIn: vi.fn(), getSession: vi.fn(), loadSession: vi.fn() }))
-vi.mock('../../relay/request.ts', () => ({ callOperation: vi.fn() }))
+vi.mock('../../relay/session.ts', { spy: true })
+vi.mock('../../relay/request.ts', { spy: true })
 
 beforeAll(() => startTexts('public'))
 beforeEach(() => vi.resetAllMocks())

@@ -187,7 +187,7 @@ describe('a card', () => {
   })
 
   test('of a submitted attempt keeps the receipt to copy', async () => {
-    const writeText = vi.fn().mockResolvedValue(undefined)
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const receipt = 'ab12cd34'.repeat(8)
     open()

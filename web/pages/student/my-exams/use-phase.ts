@@ -44,7 +44,7 @@ function factsOf(data: usePhase_application$data) {
 
 /** The phases of applications by the server's clock; renders again when the next one changes by time. */
 export function usePhases(applications: readonly usePhase_application$key[]): Phase[] {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const [renders, renderAgain] = useReducer((count: number) => count + 1, 0)
   const now = serverClock.now()
   const phases = applications.map((key) => phaseAt(factsOf(readInlineData(fragment, key)), now))
   const next = Math.min(...phases.map(({ changesAt }) => changesAt ?? Infinity))
@@ -54,7 +54,8 @@ export function usePhases(applications: readonly usePhase_application$key[]): Ph
     const wait = Math.max(0, next - serverClock.now()) + 50
     const timer = setTimeout(renderAgain, Math.min(wait, longestTimerMs))
     return () => clearTimeout(timer)
-  })
+    // A wait longer than a timer can hold goes on after it.
+  }, [next, renders])
 
   return phases.map(({ phase }) => phase)
 }
