@@ -11,7 +11,7 @@ const Reason = () => Length(3, 500)
 @InputType()
 export class ResetAttemptInput {
   @Id('Application') applicationId: string
-  @Field(() => Boolean, { defaultValue: false }) simulation: boolean
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
   @Field() @Reason() reason: string
 }
 

@@ -11,8 +11,8 @@ const Tab = () => Length(1, 100)
 export class FetchApplicationInput {
   @Id('Application') applicationId: string
   @Field({ description: 'A random string that names the tab' }) @Tab() tab: string
-  @Field(() => Boolean, { defaultValue: false, description: 'Take the pen over from another tab' }) refreshTab: boolean
-  @Field(() => Boolean, { defaultValue: false }) simulation: boolean
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Take the pen over from another tab' }) refreshTab: boolean | null
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
 
 @InputType()
@@ -41,16 +41,16 @@ export class SyncQuestionInput {
 export class SyncApplicationInput {
   @Id('Application') applicationId: string
   @Field(() => [SyncQuestionInput]) @ArrayMaxSize(200) @ValidateNested({ each: true }) questions: SyncQuestionInput[]
-  @Field(() => Boolean, { defaultValue: false, description: 'Submit after that' }) submitted: boolean
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Submit after that' }) submitted: boolean | null
   @Field() @Tab() tab: string
-  @Field(() => Boolean, { defaultValue: false }) refreshTab: boolean
-  @Field(() => Boolean, { defaultValue: false }) simulation: boolean
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) refreshTab: boolean | null
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
 
 @InputType()
 export class SubmitApplicationInput {
   @Id('Application') applicationId: string
-  @Field(() => Boolean, { defaultValue: false }) simulation: boolean
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
   @Field(() => Int, { nullable: true, description: 'What the client believes to be acknowledged' })
   @IsOptional() @Min(0) lastSeq?: number | null
   @Id('StoredFile', { nullable: true, description: 'An own uploaded picture: the selfie' }) imageId?: string | null

@@ -48,7 +48,7 @@ async function practiceExam(ctx: Ctx, exam: Exam): Promise<Exam> {
   return practice
 }
 
-export const kindOf = (simulation: boolean) => (simulation ? AttemptKind.simulation : AttemptKind.exam)
+export const kindOf = (simulation: boolean | null) => (simulation ? AttemptKind.simulation : AttemptKind.exam)
 
 /** What the clock of an attempt shows. Milliseconds; null when no clock was started. */
 export interface Times {

@@ -10,7 +10,7 @@ import { examClock } from './exam-clock.service.ts'
 interface RawArguments {
   applicationId: string
   tab: string
-  simulation: boolean
+  simulation: boolean | null
 }
 
 @Resolver()
@@ -25,7 +25,7 @@ export class ExamClockResolver {
     @Root() clock: ExamClock,
     @Arg('applicationId', () => ID) _applicationId: string,
     @Arg('tab') _tab: string,
-    @Arg('simulation', () => Boolean, { defaultValue: false }) _simulation: boolean,
+    @Arg('simulation', () => Boolean, { nullable: true, defaultValue: false }) _simulation: boolean | null,
   ): ExamClock {
     return clock
   }

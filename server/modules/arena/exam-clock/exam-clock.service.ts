@@ -10,7 +10,7 @@ import { clockBoard } from './clock-board.ts'
  * @throws NOT_FOUND (not opened, not one's own)
  */
 export async function examClock(
-  ctx: Ctx, { applicationId, tab, simulation }: { applicationId: string; tab: string; simulation: boolean },
+  ctx: Ctx, { applicationId, tab, simulation }: { applicationId: string; tab: string; simulation: boolean | null },
 ): Promise<AsyncIterableIterator<ExamClock>> {
   if (tab.length < 1 || tab.length > 100) throw badInput({ tab: ['A tab has 1 to 100 characters'] })
   const [attempt] = await ctx.db.query(

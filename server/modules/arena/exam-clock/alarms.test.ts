@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Alarms } from './alarms.ts'
+
+let rung: string[][]
+let alarms: Alarms
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  rung = []
+  alarms = new Alarms(() => Date.now(), (ids) => rung.push([...ids]))
+})
+afterEach(() => {
+  alarms.clear()
+  vi.useRealTimers()
+})
+
+test('deadlines that lie close together ring together, never too early', () => {
+  alarms.set('a', 1_000_110)
+  alarms.set('b', 1_000_140)
+  alarms.set('c', 1_000_160)
+  expect(vi.getTimerCount()).toBe(2)
+  vi.advanceTimersByTime(149)
+  expect(rung).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(rung).toEqual([['a', 'b']])
+  vi.advanceTimersByTime(50)
+  expect(rung).toEqual([['a', 'b'], ['c']])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('an alarm can be moved and taken back', () => {
+  alarms.set('a', 1_000_100)
+  alarms.set('b', 1_000_100)
+  alarms.set('a', 1_000_900)
+  alarms.set('b', null)
+  vi.advanceTimersByTime(500)
+  expect(rung).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(rung).toEqual([['a']])
+})
+
+test('what is far off is looked at on the way', () => {
+  alarms.set('a', 1_000_000 + 40 * 86_400_000)
+  vi.advanceTimersByTime(3_600_000)
+  expect(rung).toEqual([['a']])
+})
+
+test('ten thousand in one moment take one timer', () => {
+  for (let i = 0; i < 10_000; i++) alarms.set(String(i), 1_005_000)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(5000)
+  expect(rung[0]).toHaveLength(10_000)
+})

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectConsistent, makeSitting, rowId } from '../../testing/arena.ts'
+import { makeApplication, makeExam } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { closeDueAttempts } from './close-due-attempts.job.ts'
+import { ExamLog } from './exam-log.entity.ts'
+import { prepareAttempts } from './prepare-attempts.job.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+afterEach(() => {
+  app.clock.shift = 0
+})
+
+const hour = 3_600_000
+const close = () => closeDueAttempts(app.as(null).ctx)
+const prepare = () => prepareAttempts(app.as(null).ctx)
+
+describe('time up', () => {
+  test('closes and grades without any client, after the grace and not before', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    await sitting.save(1, [1, 'A'])
+    app.clock.advance(hour + 5_000)
+    expect(await close()).toBe(0)
+    expect((await sitting.save(2, [2, 'B'])).payload).toMatchObject({ ackSeq: 2, doSubmit: true })
+    app.clock.advance(6_000)
+    expect(await close()).toBe(1)
+    expect(await close()).toBe(0)
+    await app.drainJobs()
+    expect(await app.db.query('select correct, wrong, blank from report where application_id = $1', [sitting.application.id]))
+      .toEqual([{ correct: 2, wrong: 0, blank: 3 }])
+    const { attempt } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+    expect(attempt.closeReason).toBe('timeUp')
+    const log = await app.db.findBy(ExamLog, { applicationId: sitting.application.id })
+    expect(log.map((line) => line.action).toSorted()).toEqual(['Exam opened', 'Time is up'])
+    expect((await sitting.save(3, [3, 'C']))).toMatchObject({ code: 'LATE', extensions: { keptSeq: 3 } })
+  })
+
+  test('on two nodes at once closes each attempt once', async () => {
+    const exam = await makeExam(app)
+    const sittings = await Promise.all(Array.from({ length: 12 }, () => makeSitting(app, { exam })))
+    await Promise.all(sittings.map((sitting) => sitting.fetch()))
+    app.clock.advance(2 * hour)
+    const closed = await Promise.all([close(), close(), close()])
+    expect(closed.reduce((a, b) => a + b)).toBe(12)
+    await app.drainJobs()
+    expect(await app.db.query('select count(*)::int n from report where exam_id = $1', [exam.id])).toEqual([{ n: 12 }])
+  })
+
+  test('a failed grading leaves nothing closed without its job', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    app.clock.advance(2 * hour)
+    await close()
+    const [job] = await app.db.query(
+      `select j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'attempt.closed'`)
+    expect(job.payload).toEqual({ attemptIds: [rowId(sitting.attemptId)] })
+    await app.drainJobs()
+  })
+})
+
+describe('making ready', () => {
+  test('spares the rush its inserts; opening then starts the clock', async () => {
+    const now = app.clock.now()
+    const exam = await makeExam(app, { opensAt: new Date(now + 600_000), closesAt: new Date(now + 2 * hour) })
+    const sitting = await makeSitting(app, { exam })
+    await makeApplication(app, { examId: exam.id, state: 'applied' })
+    expect(await prepare()).toBe(1)
+    expect(await prepare()).toBe(0)
+    const { data } = await app.as(sitting.student).run(
+      'query ($id: ID!) { node(id: $id) { ... on Application { attempt { id } } } }', { id: sitting.applicationId })
+    expect(data.node.attempt).toBeNull()
+    expect((await sitting.fetch()).code).toBe('NOT_OPEN_YET')
+    app.clock.advance(700_000)
+    expect((await sitting.fetch()).payload.diff).toBeGreaterThan(hour - 10_000)
+    await sitting.save(1, [1, 'B'])
+    await expectConsistent(app, { id: rowId(sitting.attemptId) })
+  })
+
+  test('waits until the window is near', async () => {
+    const now = app.clock.now()
+    const exam = await makeExam(app, { opensAt: new Date(now + 2 * hour), closesAt: new Date(now + 4 * hour) })
+    await makeSitting(app, { exam })
+    expect(await prepare()).toBe(0)
+  })
+})
