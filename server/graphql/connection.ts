@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { IsOptional, Max, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'

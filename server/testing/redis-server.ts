@@ -1,0 +1,38 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** Is there a Redis (or Valkey) on this machine to test with? */
+export const redisProgram = ['redis-server', 'valkey-server']
+  .find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
+
+/** Starts a Redis of one's own, which keeps nothing. */
+export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const child = spawn(redisProgram!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (said.includes('Ready to accept connections')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`Redis did not start:\n${said}`)))
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
