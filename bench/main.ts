@@ -4,15 +4,24 @@ import { startPostgres } from './harness/postgres.ts'
 import { stopAllProcesses } from './harness/processes.ts'
 import { printed, writeResults, type PartReport } from './harness/report.ts'
 import type { Bench } from './harness/stage.ts'
+import { measureClocks } from './parts/clock.ts'
+import { measureClosing } from './parts/close.ts'
+import { measureOpening } from './parts/open.ts'
 import { measureSaves } from './parts/saves.ts'
 
-const parts: Partial<Record<PartName, (bench: Bench) => Promise<PartReport>>> = {
+const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   saves: measureSaves,
+  open: measureOpening,
+  clock: measureClocks,
+  close: measureClosing,
 }
 
 const dataDir = path.resolve('.data', 'bench')
 
-process.exitCode = await main(optionsOrEnd())
+process.exitCode = await main(optionsOrEnd()).catch((error: unknown) => {
+  process.stderr.write(`The measurement failed: ${error instanceof Error ? error.message : String(error)}\n`)
+  return 1
+})
 
 function optionsOrEnd(): Options {
   try {
@@ -38,7 +47,7 @@ async function main(options: Options): Promise<number> {
     process.stdout.write(`# Bench\n\nEmbedded PostgreSQL ${postgres.version}, durable: ${settings}.\n`)
     const reports: Partial<Record<PartName, PartReport>> = {}
     for (const name of options.only) {
-      const report = await parts[name]!(bench)
+      const report = await parts[name](bench)
       reports[name] = report
       process.stdout.write(`${printed(report)}\n`)
     }

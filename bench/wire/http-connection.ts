@@ -25,6 +25,10 @@ export class HttpConnection {
     this.#socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1')
   }
 
+  close() {
+    this.#socket.destroy()
+  }
+
   #read(text: string) {
     this.#received += text
     const headEnd = this.#received.indexOf('\r\n\r\n')

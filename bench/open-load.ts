@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { latencyOf, type Latency } from './harness/statistics.ts'
+import { HttpConnection, requestHead } from './wire/http-connection.ts'
+
+export interface OpenLoad {
+  readonly port: number
+  readonly documentId: string
+  readonly students: readonly { accessToken: string; applicationId: string }[]
+  readonly tab: string
+  /** the students come at random moments within so many seconds */
+  readonly withinSeconds: number
+}
+
+export interface OpenLoadResult extends Latency {
+  opened: number
+  /** the first refusal */
+  refusal: string | null
+}
+
+export type OpenLoadMessage = { is: 'opened'; result: OpenLoadResult }
+
+// Students who open their exam, each on a connection of his own. A student's time runs from the
+// moment at which he comes, whether or not the server has time for him then.
+
+process.on('disconnect', () => process.exit())
+process.once('message', (setup: OpenLoad) => {
+  run(setup).then((result) => {
+    process.send!({ is: 'opened', result } satisfies OpenLoadMessage, () => process.exit())
+  }, (error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    process.exit(1)
+  })
+})
+
+async function run(setup: OpenLoad): Promise<OpenLoadResult> {
+  const begin = performance.now()
+  const outcomes = await Promise.all(setup.students.map(async (student) => {
+    const comesAt = begin + Math.random() * setup.withinSeconds * 1000
+    await pause(comesAt - performance.now())
+    const refusal = await open(setup, student)
+    return { refusal, milliseconds: performance.now() - comesAt }
+  }))
+  const opened = outcomes.filter(({ refusal }) => refusal === null)
+  return {
+    opened: opened.length,
+    refusal: outcomes.find(({ refusal }) => refusal !== null)?.refusal ?? null,
+    ...latencyOf(opened.map(({ milliseconds }) => milliseconds)),
+  }
+}
+
+/** @returns what the server said instead of opening; null when it opened */
+async function open(
+  { port, documentId, tab }: OpenLoad, { accessToken, applicationId }: OpenLoad['students'][number],
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const connection = new HttpConnection(port, (status, body) => {
+      resolve(status === 200 && !body.includes('"errors"') ? null : `${status} ${body}`)
+      connection.close()
+    })
+    connection.onEnd(resolve)
+    connection.opened.then(() => connection.send(
+      requestHead('/graphql', port, accessToken),
+      JSON.stringify({ documentId, variables: { input: { applicationId, tab, refreshTab: false, simulation: false } } }),
+    ), (error: unknown) => resolve(String(error)))
+  })
+}

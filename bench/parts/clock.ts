@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MemoryUse } from '../companion.ts'
+import type { ClockLoad, ClockLoadMessage } from '../clock-load.ts'
+import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { latencyOf, round } from '../harness/statistics.ts'
+import { globalId, makeExam, makeStudents, seat, tab, type Sitter } from '../stage/students.ts'
+
+const subscriptions = 5000
+/** what a subscription may hold, kilobytes of resident memory */
+const mostMemory = 40
+/** what it may grow in a minute, kilobytes: the noise of a heap's pages */
+const mostGrowth = 1
+/** milliseconds after the deadline: what is asked, and when it is given up */
+const mostDelay = 500
+const patience = 20_000
+const minute = 60_000
+/** milliseconds from the students' seat to the deadline: connecting, a minute of silence, and some room */
+const untilDeadline = minute + 60_000
+
+/** Idle clocks: what they hold, whether that grows, and how exactly the deadline reaches them. */
+export function measureClocks(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'clock', async (stage) => {
+    const examId = await makeExam(stage.db)
+    const students = await makeStudents(stage.db, examId, subscriptions)
+    const deadline = Date.now() + untilDeadline
+    const sitters = await seat(stage.db, examId, students, { deadline })
+    const load = startProcess(programFile('clock-load'))
+    try {
+      return await reportOf(await follow(stage, load, sitters, deadline))
+    } finally {
+      await stopProcess(load)
+    }
+  })
+}
+
+interface Observed {
+  readonly before: MemoryUse
+  readonly subscribed: MemoryUse
+  readonly afterMinute: MemoryUse
+  /** milliseconds after the deadline, for each student who was told */
+  readonly delays: number[]
+}
+
+async function follow(
+  { product }: Stage, load: ChildProcess, sitters: readonly Sitter[], deadline: number,
+): Promise<Observed> {
+  const lost = nextMessage<ClockLoadMessage, 'lost'>(load, 'lost', 2 * untilDeadline)
+    .then(({ reason }) => Promise.reject(new Error(`A clock was lost: ${reason}`)))
+  lost.catch(() => {})
+  const subscribed = nextMessage<ClockLoadMessage, 'subscribed'>(load, 'subscribed', untilDeadline)
+  const setup: ClockLoad = {
+    port: product.port,
+    documentId: documentIdOf('examClock'),
+    students: await Promise.all(sitters.map(async (sitter) => ({
+      accessToken: await product.tokens.sign(sitter),
+      applicationId: globalId('Application', sitter.applicationId),
+    }))),
+    tab,
+  }
+  const before = await product.memory()
+  load.send(setup)
+  await Promise.race([subscribed, lost])
+  const atFirst = await product.memory()
+  await Promise.race([pause(minute), lost])
+  const afterMinute = await product.memory()
+  if (Date.now() > deadline) throw new Error('The clocks took so long to open that the deadline was over')
+
+  const told = nextMessage<ClockLoadMessage, 'told'>(load, 'told', untilDeadline)
+  const ask = setTimeout(() => load.send('tell'), deadline + patience - Date.now())
+  const { at } = await Promise.race([told, lost])
+  clearTimeout(ask)
+  const delays = at.filter((moment) => moment !== null).map((moment) => moment - deadline)
+  return { before, subscribed: atFirst, afterMinute, delays }
+}
+
+async function reportOf({ before, subscribed, afterMinute, delays }: Observed): Promise<PartReport> {
+  const each = (to: MemoryUse, from: MemoryUse, of: keyof MemoryUse) =>
+    round((to[of] - from[of]) / subscriptions / 1024, 1)
+  const { p50, p99 } = latencyOf(delays)
+  const missing = subscriptions - delays.length
+  return {
+    title: 'Idle clocks and the deadline',
+    notes: [
+      `${subscriptions} examClock subscriptions, each on a websocket of its own, on one node.`,
+      'Memory is read after a garbage collection; a kilobyte is 1024 bytes.',
+    ],
+    columns: ['', 'resident kB', 'heap kB'],
+    rows: [
+      ['a subscription', String(each(subscribed, before, 'resident')), String(each(subscribed, before, 'heap'))],
+      ['growth in a minute', String(each(afterMinute, subscribed, 'resident')),
+        String(each(afterMinute, subscribed, 'heap'))],
+    ],
+    findings: [
+      atMost('memory a subscription', each(subscribed, before, 'resident'), mostMemory, 'kB'),
+      atMost('growth in a minute', each(afterMinute, subscribed, 'resident'), mostGrowth, 'kB'),
+      atMost('clocks that were not told to submit', missing, 0, `of ${subscriptions}`),
+      atMost(`doSubmit after the deadline: p99 (p50 ${p50} ms)`, p99, mostDelay, 'ms'),
+    ],
+    raw: { before, subscribed, afterMinute, delay: { p50, p99, missing } },
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { round } from '../harness/statistics.ts'
+import { makeExam, makeStudents, seat } from '../stage/students.ts'
+
+const attempts = 10_000
+/** seconds from the end of the grace to the last report */
+const mostTime = 20
+/** seconds after which the measurement is given up */
+const patience = 120
+/** milliseconds from the students' seat to the deadline: enough to write their rows */
+const untilDeadline = 3000
+
+/** Time is up for many at once, and no client is there: the jobs close, grade and write the reports. */
+export function measureClosing(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'close', async (stage) => {
+    const examId = await makeExam(stage.db)
+    const students = await makeStudents(stage.db, examId, attempts)
+    const deadline = Date.now() + untilDeadline
+    await seat(stage.db, examId, students, { deadline, answered: true })
+    const { closed, graded, sample } = await watch(stage)
+    return {
+      title: 'Time is up',
+      notes: [
+        `${attempts} attempts end at the same moment. Times run from the end of the grace; the node's own schedule`,
+        'and queue do the work.',
+      ],
+      columns: ['attempts', 'all closed, s', 'all graded, s', 'mean score'],
+      rows: [[String(attempts), String(closed), String(graded), String(sample)]],
+      findings: [atMost(`${attempts} attempts closed and graded`, graded, mostTime, 's')],
+      raw: { closed, graded },
+    }
+  })
+}
+
+/** @throws when they are not all graded within a fair time */
+async function watch({ db }: Stage) {
+  const { rows: [attempt] } = await db.query<{ due: Date }>('select max(accept_until) as due from attempt')
+  const due = attempt!.due.getTime()
+  const seconds = () => round((Date.now() - due) / 1000, 1)
+  let closed: number | null = null
+  while (seconds() < patience) {
+    const { rows: [now] } = await db.query<{ closed: number; graded: number; score: number }>(
+      `select (select count(*)::int from attempt where closed_at is not null) as closed, count(*)::int as graded,
+         avg(score)::float8 as score from report`)
+    if (now!.closed === attempts) closed ??= seconds()
+    if (now!.graded === attempts && closed !== null) {
+      return { closed, graded: seconds(), sample: round(now!.score, 2) }
+    }
+    await pause(100)
+  }
+  throw new Error(`Not all attempts were graded within ${patience} s`)
+}

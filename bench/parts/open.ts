@@ -1,0 +1,66 @@
+import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { countStatements } from '../harness/statements.ts'
+import { round } from '../harness/statistics.ts'
+import type { OpenLoad, OpenLoadMessage, OpenLoadResult } from '../open-load.ts'
+import { globalId, makeExam, makeStudents, tab, type Student } from '../stage/students.ts'
+
+const students = 500
+const withinSeconds = 5
+/** students whose statements are counted, one after the other in a time of their own */
+const counted = 100
+const mostStatements = 3
+/** milliseconds: what a student at the start of an exam does not feel as waiting */
+const mostWaiting = 500
+
+/** Opening an exam: how many statements it takes, and how long when everybody comes at once. */
+export function measureOpening(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'open', async (stage) => {
+    const examId = await makeExam(stage.db)
+    const all = await makeStudents(stage.db, examId, students + counted)
+    await stage.db.query('vacuum analyze')
+    const statements = await countStatements(bench.postgres, 'bench_open', async () => {
+      await openFor(stage, all.slice(0, counted))
+    })
+    const each = round(statements / counted, 2)
+    const rush = await openFor(stage, all.slice(counted))
+    return {
+      title: 'Opening an exam',
+      notes: [
+        `${students} students come within ${withinSeconds} s, each on a new connection; no attempt was made ready.`,
+        `Statements are those of the whole server while ${counted} students open, its jobs and transactions included.`,
+      ],
+      columns: ['students', 'p50 ms', 'p95 ms', 'p99 ms', 'statements a student'],
+      rows: [[String(students), String(rush.p50), String(rush.p95), String(rush.p99), String(each)]],
+      findings: [
+        atMost('statements a student', each, mostStatements, ''),
+        atMost(`${students} students in ${withinSeconds} s: p99`, rush.p99, mostWaiting, 'ms'),
+      ],
+      raw: { statements: each, rush },
+    }
+  })
+}
+
+/** @throws when one of them could not open */
+async function openFor({ product }: Stage, of: readonly Student[]): Promise<OpenLoadResult> {
+  const load = startProcess(programFile('open-load'))
+  try {
+    const opened = nextMessage<OpenLoadMessage, 'opened'>(load, 'opened', 60_000)
+    load.send({
+      port: product.port,
+      documentId: documentIdOf('fetchApplication', 'questions'),
+      students: await Promise.all(of.map(async (student) => ({
+        accessToken: await product.tokens.sign(student),
+        applicationId: globalId('Application', student.applicationId),
+      }))),
+      tab,
+      withinSeconds,
+    } satisfies OpenLoad)
+    const { result } = await opened
+    if (result.opened < of.length) throw new Error(`${of.length - result.opened} could not open: ${result.refusal}`)
+    return result
+  } finally {
+    await stopProcess(load)
+  }
+}
