@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
+import { call, makeSitting, rowId, type ArenaMutation, type TestSitting } from '../../testing/arena.ts'
+import { makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { User } from '../accounts/public.ts'
+import { ExamLog } from './exam-log.entity.ts'
+
+let app: TestApp
+let people: Record<'guest', null> & Record<'student' | 'supervisor' | 'partner' | 'admin', User>
+let sitting: TestSitting
+beforeAll(async () => {
+  app = await startTestApp()
+  const [student, supervisor, partner, admin] = await Promise.all(
+    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })))
+  people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
+  sitting = await makeSitting(app)
+  await sitting.fetch()
+  await sitting.save(1, [1, 'A'])
+})
+afterAll(() => app.stop())
+
+/** What each call is given: always the victim's own rows. */
+const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
+  const { applicationId, attemptId, exam } = sitting
+  const reason = 'A fire alarm'
+  const examId = toGlobalId('Exam', exam.id)
+  return {
+    fetchApplication: { applicationId, tab: 'two', refreshTab: true },
+    saveAnswers: { attemptId, epoch: 1, operations: [{ seq: 2, questionNo: 1, choice: 'B' }] },
+    syncApplication: { applicationId, tab: 'one', questions: [{ questionNo: 1, selectedAnswer: 'C' }], submitted: true },
+    submitApplication: { applicationId },
+    enableSimulation: { applicationId },
+    setLog: { applicationId, action: 'User has left the tab' },
+    addExtraTime: { applicationId, seconds: 60, reason },
+    pauseExam: { examId, reason },
+    resumeExam: { examId, reason },
+    resetAttempt: { applicationId, reason },
+    decideLateAnswers: { attemptId, accept: true, reason },
+    publishResults: { examId },
+  }
+}
+
+const sits: ArenaMutation[] = ['fetchApplication', 'saveAnswers', 'syncApplication', 'submitApplication', 'enableSimulation']
+const orders: ArenaMutation[] = [
+  'addExtraTime', 'pauseExam', 'resumeExam', 'resetAttempt', 'decideLateAnswers', 'publishResults',
+]
+const stored = () => Promise.all([
+  app.db.query('select * from attempt order by id'), app.db.query('select * from journal order by attempt_id, epoch, seq'),
+  app.db.query('select * from late_answer'), app.db.query('select * from exam'),
+])
+
+describe('by role', () => {
+  const expected = (who: keyof typeof people, mutation: ArenaMutation): string => {
+    if (who === 'guest') return 'UNAUTHENTICATED'
+    if (orders.includes(mutation)) return 'FORBIDDEN'
+    // sitting exams is for students; somebody else's application is not there for any of them
+    return who === 'student' || mutation === 'setLog' ? 'NOT_FOUND' : 'FORBIDDEN'
+  }
+
+  test.each(['guest', 'student', 'supervisor', 'partner'] as const)('%s changes nothing of another student\'s exam', async (who) => {
+    const before = await stored()
+    for (const mutation of [...sits, ...orders, 'setLog' as const]) {
+      const { code } = await call(app, people[who], mutation, inputs()[mutation])
+      expect([mutation, code]).toEqual([mutation, expected(who, mutation)])
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an admin orders, but does not sit', async () => {
+    const before = await stored()
+    for (const mutation of sits) {
+      const { code } = await call(app, people.admin, mutation, inputs()[mutation])
+      expect([mutation, code]).toEqual([mutation, 'FORBIDDEN'])
+    }
+    expect(await stored()).toEqual(before)
+    for (const mutation of ['addExtraTime', 'pauseExam', 'resumeExam'] as const) {
+      expect((await call(app, people.admin, mutation, inputs()[mutation])).code).toBeUndefined()
+    }
+  })
+
+  test('an attempt is seen by its owner and by admins', async () => {
+    const query = 'query ($id: ID!) { node(id: $id) { ... on Attempt { id receipt answeredCount } } }'
+    const seen = async (user: User | null) => (await app.as(user).run(query, { id: sitting.attemptId })).data.node
+    expect(await seen(sitting.student)).toMatchObject({ id: sitting.attemptId, answeredCount: 1 })
+    expect(await seen(people.admin)).toMatchObject({ id: sitting.attemptId })
+    for (const who of ['guest', 'student', 'supervisor', 'partner'] as const) expect(await seen(people[who])).toBeNull()
+    const late = await app.as(sitting.student).run(
+      'query ($id: ID!) { node(id: $id) { ... on Attempt { lateAnswers { seq } } } }', { id: sitting.attemptId })
+    expect(late.code).toBe('FORBIDDEN')
+  })
+
+  test('late answers are listed for admins alone', async () => {
+    const query = '{ lateAnswers { nodes { id } } }'
+    expect((await app.as(people.admin).run(query)).code).toBeUndefined()
+    expect((await app.as(sitting.student).run(query)).code).toBe('FORBIDDEN')
+    expect((await app.as(null).run(query)).code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('saving', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['no operations', { operations: [] }],
+    ['too many', { operations: Array.from({ length: 65 }, (_, i) => ({ seq: i + 2, questionNo: 1, choice: 'A' })) }],
+    ['a seq of zero', { operations: [{ seq: 0, questionNo: 1, choice: 'A' }] }],
+    ['a seq that jumps', { operations: [{ seq: 2, questionNo: 1, choice: 'A' }, { seq: 4, questionNo: 1, choice: 'A' }] }],
+    ['a question zero', { operations: [{ seq: 2, questionNo: 0, choice: 'A' }] }],
+    ['a question that is not there', { operations: [{ seq: 2, questionNo: 6, choice: 'A' }] }],
+    ['a question far off', { operations: [{ seq: 2, questionNo: 70_000, choice: 'A' }] }],
+    ['an id of something else', { attemptId: toGlobalId('Exam', crypto.randomUUID()) }],
+    ['an id that is none', { attemptId: 'nonsense' }],
+  ])('refuses %s', async (_, wrong) => {
+    const before = await stored()
+    expect((await call(app, sitting.student, 'saveAnswers', { ...inputs().saveAnswers, ...wrong })).code).toBe('BAD_USER_INPUT')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('takes the row\'s uuid, too, as the REST paths give it', async () => {
+    const input = { ...inputs().saveAnswers, attemptId: rowId(sitting.attemptId) }
+    expect((await call(app, sitting.student, 'saveAnswers', input)).payload.ackSeq).toBe(2)
+  })
+})
+
+describe('the log', () => {
+  test('keeps what a browser tells, with the server\'s own time and address', async () => {
+    const details = { userAgent: 'Test', cores: 8, deviceMemory: 4.5, mobile: false, brands: ['A', 'B'], screenResolution: '1x1' }
+    const { applicationId } = sitting
+    const { payload } = await call(app, sitting.student, 'setLog', { applicationId, action: 'User has left the tab', details })
+    expect(payload).toEqual({ success: true })
+    expect(await app.db.findOneBy(ExamLog, { applicationId: sitting.application.id, action: 'User has left the tab' }))
+      .toMatchObject({ userId: sitting.student.id, details, address: '127.0.0.1' })
+    expect((await call(app, sitting.student, 'setLog', { action: 'Signed in' })).code).toBeUndefined()
+    expect((await call(app, sitting.student, 'setLog', { action: '' })).code).toBe('BAD_USER_INPUT')
+  })
+
+  test('is limited for each user', async () => {
+    const chatty = await makeUser(app)
+    for (let i = 0; i < 120; i++) await call(app, chatty, 'setLog', { action: 'Again' })
+    expect(await call(app, chatty, 'setLog', { action: 'Again' })).toMatchObject({
+      code: 'RATE_LIMITED', extensions: { retryAfterMs: expect.any(Number) },
+    })
+    expect((await call(app, sitting.student, 'setLog', { action: 'Once' })).code).toBeUndefined()
+  })
+})
