@@ -63,6 +63,10 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   for (const name of [...(row.query ?? []), ...(row.upload ? [row.upload.variable] : [])]) {
     if (!parameters.has(name)) fail(`no variable $${name}`)
   }
+  for (const { type } of parameters.values()) {
+    const lost = lostDefault(type)
+    if (lost) fail(`${lost} is not null and has a default, which the compiled query would not use: make it nullable`)
+  }
   const present = row.present ?? asIs
   if (present === list && !(parameters.has('cursor') && parameters.has('limit'))) {
     fail('a list has the variables $cursor and $limit')
@@ -108,6 +112,19 @@ function parameterFor(
     required: isNonNullType(type) && !definition.defaultValue,
     schema: described(full, place?.description),
   }
+}
+
+/** An input field whose default graphql-jit overlooks, inside of the type of a variable. */
+function lostDefault(type: GraphQLInputType, seen = new Set<unknown>()): string | undefined {
+  const named = getNamedType(type)
+  if (!isInputObjectType(named) || seen.has(named)) return undefined
+  seen.add(named)
+  for (const field of Object.values(named.getFields())) {
+    if (isNonNullType(field.type) && field.defaultValue !== undefined) return `${named.name}.${field.name}`
+    const inside = lostDefault(field.type, seen)
+    if (inside) return inside
+  }
+  return undefined
 }
 
 function literal(value: ValueNode & { value: unknown }): unknown {

@@ -59,6 +59,11 @@ class FillShelfInput {
   @Field(() => String, { nullable: true }) @IsOptional() note?: string | null
 }
 
+@InputType()
+class LabelInput {
+  @Field(() => Boolean, { defaultValue: false }) big: boolean
+}
+
 @ObjectType()
 class Filled {
   @Field(() => Shelf) shelf: Shelf
@@ -100,6 +105,11 @@ class ShelfResolver {
   @Mutation(() => Received) @Access(may('shelf.admin'))
   async scan(@Arg('file', () => Upload, { validateFn: () => {} }) file: Readable) {
     return { content: await text(file) }
+  }
+
+  @Mutation(() => Boolean) @Access(anyone)
+  label(@Arg('input') input: LabelInput): boolean {
+    return input.big
   }
 
   @Mutation(() => Boolean) @Access(anyone)
@@ -310,6 +320,9 @@ describe('the start', () => {
     ['a path without a variable', { path: '/shelf/{number}' }, /no variable for \{number\}/],
     ['two root fields', { document: '{ a: shelf(id: 1) { name } b: shelf(id: 2) { name } }' }, /one root/],
     ['a list without a cursor', { present: list }, /\$cursor/],
+    ['a default that would be lost', {
+      path: '/label', document: 'mutation ($input: LabelInput!) { label(input: $input) }',
+    }, /LabelInput.big is not null/],
     ['an unknown upload', { upload: { variable: 'file', types: [], maxBytes: 1 } }, /no variable \$file/],
   ] satisfies [string, Partial<Row>, RegExp][])('stops for %s', (_what, change, message) => {
     expect(() => compileRow(schema, { ...shelfRow, ...change })).toThrow(message)

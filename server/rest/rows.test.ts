@@ -122,7 +122,8 @@ describe('exam day', () => {
     const synced = await arena.sync(asStudent, [
       { _id: first._id, questionNo: 1, selectedAnswer: 'A' }, { _id: second._id, questionNo: 2, selectedAnswer: 'D' },
     ])
-    expect(synced.body).toMatchObject({ ackSeq: 2, doSubmit: false, result: null, receipt: expect.stringMatching(/^\w{64}$/) })
+    expect(synced.body).toMatchObject({ ackSeq: 2, doSubmit: false, result: null })
+    expect(synced.body.receipt).toMatch(/^[0-9a-f]{64}$/)
     const again = await arena.fetch(asStudent)
     expect(again.body.questions.map((question: { selectedAnswer: string }) => question.selectedAnswer))
       .toEqual(['A', 'D', null, null, null])
@@ -211,7 +212,8 @@ describe('exam day', () => {
 describe('uploading', () => {
   it('takes a picture, which is the selfie of a submission', async () => {
     await arena.fetch(asStudent)
-    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+    const teal = sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+    const picture = await teal.jpeg().toBuffer()
     const uploaded = await asStudent('POST', '/file/upload', picture, { headers: { 'content-type': 'image/jpeg' } })
     expect(uploaded.body).toMatchObject({ mimeType: 'image/webp', size: expect.any(Number) })
     const { body } = await arena.submit(asStudent, { imageId: uploaded.body._id })

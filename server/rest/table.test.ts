@@ -130,7 +130,8 @@ describe('/api/docs', () => {
     const { page: { window: { document } } } = await open()
     expect(document.querySelectorAll('article')).toHaveLength(rows.length)
     for (const { path, summary, method } of rows) {
-      const article = [...document.querySelectorAll('article')].find((a) => a.querySelector('h3')!.textContent === summary)!
+      const article = [...document.querySelectorAll('article')]
+        .find((one) => one.querySelector('h3')!.textContent === summary)!
       expect(article.querySelector('.path')!.textContent).toBe(`/api${path}`)
       expect(article.querySelector('.method')!.textContent).toBe(method)
       expect(article.querySelector('pre')!.textContent).toContain('curl')

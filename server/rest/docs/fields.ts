@@ -24,7 +24,7 @@ export function fieldLines(schema: JsonSchema, inside = ''): FieldLine[] {
 export function typeOf(schema: JsonSchema): string {
   const types = [schema.type ?? schema.anyOf?.map(({ type }) => type ?? []) ?? []].flat(2)
   const main = types.filter((type) => type !== 'null').map((type) =>
-    type === 'array' ? `list of ${typeOf(schema.items ?? {})}` : type).join(' or ')
+    type === 'array' ? `list of ${typeOf(schema.items ?? {})}s` : type).join(' or ')
   const name = schema.format === 'int32' || !schema.format ? main : schema.format
   return (name || 'any') + (types.includes('null') ? ' or null' : '')
 }

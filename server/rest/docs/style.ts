@@ -22,10 +22,10 @@ code { overflow-wrap: anywhere; }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 12px; top: 12px; z-index: 3; background: var(--surface); padding: 8px 12px; }
 .top { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; justify-content: space-between; gap: 16px;
-  padding: 12px 20px; background: var(--surface); border-bottom: 1px solid var(--line); }
+  padding: 12px 20px; line-height: 1.3; background: var(--surface); border-bottom: 1px solid var(--line); }
 .brand { display: flex; align-items: center; gap: 10px; font-weight: 650; color: var(--text); text-decoration: none; }
 .frame { display: grid; grid-template-columns: 280px minmax(0, 1fr); max-width: 1320px; margin: 0 auto; }
-nav { position: sticky; top: 53px; align-self: start; max-height: calc(100vh - 53px); overflow: auto; padding: 20px;
+nav { position: sticky; top: 53px; align-self: start; height: calc(100vh - 53px); overflow: auto; padding: 20px;
   border-right: 1px solid var(--line); }
 nav label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 6px; }
 nav input { width: 100%; padding: 9px 12px; font: inherit; font-size: 15px; color: inherit; background: var(--surface);
@@ -57,6 +57,7 @@ table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 8px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); font-weight: 400; }
 thead th { font-weight: 600; color: var(--quiet); }
 tbody tr:last-child > * { border-bottom: 0; }
+table code { overflow-wrap: normal; }
 .required { font-weight: 600; color: var(--accent); }
 .code { position: relative; margin: 12px 0; }
 pre { margin: 0; padding: 14px 16px; max-height: 420px; overflow: auto; background: var(--code); border: 1px solid var(--line);
@@ -72,10 +73,12 @@ dd { margin: 0; color: var(--quiet); }
 .type { color: var(--quiet); }
 @media (max-width: 860px) {
   .frame { grid-template-columns: minmax(0, 1fr); }
-  nav { position: static; max-height: none; border-right: 0; border-bottom: 1px solid var(--line); }
+  nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); }
   nav section, nav .plain { display: none; }
   main { padding: 20px 16px 64px; }
   .call { padding: 16px; }
   h1 { font-size: 26px; }
+  table { min-width: 540px; }
+  .top { padding: 10px 16px; font-size: 15px; }
 }
 `
