@@ -75,6 +75,7 @@ export function LoginForm({ credentials, onChange, onForgot, onDraft }: LoginFor
           value={credentials.password}
           onChange={(event) => change({ password: event.currentTarget.value })}
           error={refused ? t('public:login.refused') : undefined}
+          aria-invalid={refused || undefined}
           visible={visible}
           onVisibilityChange={setVisible}
           visibilityToggleButtonProps={{
