@@ -5,6 +5,10 @@ import { attemptTopic, examTopic } from '../topics.ts'
 import { Alarms } from './alarms.ts'
 import { clockOf, readFacts, sameNews, type ClockFacts } from './facts.ts'
 
+/** Milliseconds before a deadline at which rows are read once more, so that at the deadline itself nothing is. */
+const lookAhead = 2000
+/** Milliseconds for which what was read is good enough to ring by; changes meanwhile are told by messages. */
+const freshFor = 5000
 /** Milliseconds until attempts whose rows could not be read are looked at again. */
 const retryAfter = 1000
 
@@ -20,6 +24,9 @@ interface Watched {
   readonly examId: string
   readonly watchers: Set<Watcher>
   readonly stop: () => void
+  /** as they were last read, and when (milliseconds of the process) */
+  facts: ClockFacts | null
+  readAt: number
 }
 
 interface WatchedExam {
@@ -30,17 +37,19 @@ interface WatchedExam {
 /**
  * The clocks that this node shows. Every change comes down to "look at these attempts again": a message
  * about an attempt or its exam, a deadline, a new subscriber. What is to be looked at in one turn of
- * the event loop is read in one statement, and each tab is told only what is news to it.
+ * the event loop is read in one statement, and each tab is told only what is news to it. A deadline rings
+ * by what was read just before it, since many have the same one.
  */
 export class ClockBoard {
   readonly #attempts = new Map<string, Watched>()
   readonly #exams = new Map<string, WatchedExam>()
   readonly #alarms: Alarms
   #dirty = new Set<string>()
+  #reading = new Set<string>()
   #looking = false
 
   constructor(private readonly node: AppNode) {
-    this.#alarms = new Alarms(() => node.clock.now(), (ids) => this.#lookAt(ids))
+    this.#alarms = new Alarms(() => node.clock.now(), (ids) => this.#ring(ids))
     node.onClose(() => this.#close())
   }
 
@@ -55,7 +64,7 @@ export class ClockBoard {
 
   #enter({ id, examId }: { id: string; examId: string }): Watched {
     const stop = this.node.pubSub.listen(attemptTopic(id), () => this.#lookAt([id]))
-    const watched = { examId, watchers: new Set<Watcher>(), stop }
+    const watched: Watched = { examId, watchers: new Set(), stop, facts: null, readAt: 0 }
     this.#attempts.set(id, watched)
     const exam = this.#exams.get(examId) ?? this.#enterExam(examId)
     exam.attemptIds.add(id)
@@ -81,6 +90,18 @@ export class ClockBoard {
     this.#exams.delete(watched.examId)
   }
 
+  #ring(attemptIds: Iterable<string>) {
+    const old: string[] = []
+    for (const id of attemptIds) {
+      // something has changed: the reading under way tells the deadline, too
+      if (this.#dirty.has(id) || this.#reading.has(id)) continue
+      const watched = this.#attempts.get(id)
+      if (watched?.facts && performance.now() - watched.readAt < freshFor) this.#tell(watched.facts, watched)
+      else old.push(id)
+    }
+    this.#lookAt(old)
+  }
+
   #lookAt(attemptIds: Iterable<string>) {
     for (const id of attemptIds) this.#dirty.add(id)
     if (this.#looking || !this.#dirty.size) return
@@ -90,30 +111,38 @@ export class ClockBoard {
 
   async #look() {
     const ids = [...this.#dirty].filter((id) => this.#attempts.has(id))
+    this.#reading = this.#dirty
     this.#dirty = new Set()
     try {
       const facts = ids.length ? await readFacts(this.node.db, ids) : []
-      for (const of of facts) this.#tell(of)
+      for (const read of facts) this.#learn(read)
     } catch (error) {
       this.node.log.warn({ err: error, attempts: ids.length }, 'exam clocks could not be read')
       setTimeout(() => this.#lookAt(ids), retryAfter).unref()
     }
+    this.#reading = new Set()
     this.#looking = false
     this.#lookAt([])
   }
 
-  #tell(facts: ClockFacts) {
+  #learn(facts: ClockFacts) {
+    const watched = this.#attempts.get(facts.attemptId)
+    if (!watched) return
+    watched.facts = facts
+    watched.readAt = performance.now()
+    this.#tell(facts, watched)
+  }
+
+  #tell(facts: ClockFacts, { watchers }: Watched) {
     const now = this.node.clock.now()
-    for (const watcher of this.#attempts.get(facts.attemptId)?.watchers ?? []) {
+    for (const watcher of watchers) {
       const clock = clockOf(facts, watcher.tab, now)
       if (watcher.told && sameNews(watcher.told, clock)) continue
       watcher.told = clock
       watcher.mailbox.push(clock)
       if (clock.closed) watcher.mailbox.close()
     }
-    if (!this.#attempts.has(facts.attemptId)) return
-    const waits = facts.deadline && !facts.pausedAt && facts.deadline.getTime() > now
-    this.#alarms.set(facts.attemptId, waits ? facts.deadline.getTime() : null)
+    if (this.#attempts.has(facts.attemptId)) this.#alarms.set(facts.attemptId, nextAlarm(facts, now))
   }
 
   #close() {
@@ -122,6 +151,13 @@ export class ClockBoard {
       for (const { mailbox } of [...watchers]) mailbox.close()
     }
   }
+}
+
+/** When an attempt is to be looked at next: a little before its deadline, then at the deadline; null: never. */
+function nextAlarm({ deadline, pausedAt }: ClockFacts, now: number): number | null {
+  if (!deadline || pausedAt || deadline.getTime() <= now) return null
+  const ahead = deadline.getTime() - lookAhead
+  return ahead > now ? ahead : deadline.getTime()
 }
 
 export const clockBoard = perNode((node) => new ClockBoard(node))
