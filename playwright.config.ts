@@ -2,11 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
 /**
- * The journeys in a real browser, against the built product. Each file starts servers of its own, which it may kill.
- * No test gets a second try: one that passes only sometimes is a defect.
+ * The journeys in a real browser, against the built product, which is started once for all of them. No test gets a
+ * second try: one that passes only sometimes is a defect.
  */
 export default defineConfig({
   testDir: 'web/e2e',
+  globalSetup: './web/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
@@ -18,12 +19,17 @@ export default defineConfig({
     : [['list']],
   use: {
     browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
-      // Root cannot use Chromium's sandbox, and containers have little shared memory.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // Root cannot use Chromium's sandbox, containers have little shared memory, and the selfie needs a camera.
+      args: [
+        '--no-sandbox', '--disable-dev-shm-usage', '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
     },
   },
 })

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Letter } from './database.ts'
+
+/** The exam as a student finds it: everything by role and name. */
+export class ExamPage {
+  readonly page: Page
+  readonly board: Locator
+  readonly question: Locator
+  readonly clock: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.board = page.getByRole('complementary', { name: 'Questions board' })
+    this.question = page.getByRole('heading', { level: 2, name: /^Question \d+ of \d+$/ })
+    this.clock = page.getByRole('button', { name: 'Tell me the time left' })
+  }
+
+  /** Opens the exam and waits for the paper. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address)
+    await expect(this.question).toBeVisible()
+  }
+
+  option(letter: Letter): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^Answer ${letter}:`) })
+  }
+
+  /** The button of a question on the board. */
+  cell(questionNo: number): Locator {
+    return this.board.getByRole('button', { name: new RegExp(`^Question ${questionNo},`) })
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async goTo(questionNo: number): Promise<void> {
+    await this.cell(questionNo).click()
+    await expect(this.question).toHaveText(new RegExp(`^Question ${questionNo} of`))
+  }
+
+  /** Chooses with the pointer. */
+  async choose(letter: Letter): Promise<void> {
+    await this.option(letter).check()
+  }
+
+  /** Answers questions one after another with the keys, from the first to the last letter, blanks passed over. */
+  async answerByKeys(from: number, letters: string): Promise<void> {
+    for (const [index, letter] of [...letters].entries()) {
+      await this.goTo(from + index)
+      if (letter !== '-') await this.page.keyboard.press(letter.toLowerCase())
+    }
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.getByText('All saved', { exact: true })).toBeVisible()
+  }
+
+  /** What the board shows: a letter for each question, `-` for a blank. */
+  async shownAnswers(): Promise<string> {
+    const names = await this.board.getByRole('listitem').getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    return names.map((name) => /answer ([A-D])/.exec(name)?.[1] ?? '-').join('')
+  }
+
+  /** The remaining time on the screen, seconds. */
+  async shownSeconds(): Promise<number> {
+    const text = await this.clock.textContent()
+    const parts = /(\d+:)?(\d+):(\d\d)/.exec(text ?? '')
+    if (!parts) throw new Error(`No time in "${text}"`)
+    return Number(parts[1]?.slice(0, -1) ?? 0) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
+  }
+
+  /** The dialog that asks before handing in. */
+  get submitDialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'Hand in the exam' })
+  }
+
+  async handIn(): Promise<void> {
+    await this.button('Finish exam').first().click()
+    await this.submitDialog.getByRole('button', { name: 'Hand in' }).click()
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Database } from './database.ts'
+
+export interface Student {
+  id: string
+  username: string
+  name: string
+}
+
+/** Columns of the table `exam` that a test may choose. */
+export interface ExamColumns {
+  delivery: 'board' | 'external' | 'embedded'
+  external_url: string
+  external_source: string
+  opens_at: Date
+  closes_at: Date
+  duration_seconds: number
+  grace_seconds: number
+  selfie: 'required' | 'optional' | 'none'
+  result_at_once: boolean
+  results_published_at: Date
+}
+
+/** A place in an exam: the student, the exam and the application, all of them the test's own. */
+export interface Seat {
+  student: Student
+  examId: string
+  examTitle: string
+  applicationId: string
+  /** Where the exam is sat, and practised. */
+  address: string
+  practiceAddress: string
+}
+
+/** A student who can sign in with the password of the demo. */
+export async function makeStudent(db: Database): Promise<Student> {
+  const tag = randomBytes(4).toString('hex')
+  const username = `SEAT-${tag}`
+  const [row] = await db.rows<{ id: string }>(
+    `insert into "user" (username, first_name, last_name, email, password_hash, user_type, email_confirmed, grade,
+       country, time_zone)
+     select $1, 'Mira', $2, $3, password_hash, 'student', true, 8, 'AZ', 'Asia/Baku'
+     from "user" where email = 'student@demo.test' returning id`, [username, `Seat ${tag}`, `${tag}@seat.test`])
+  return { id: row!.id, username, name: `Mira Seat ${tag}` }
+}
+
+/** A published exam with the questions of the demo's open one: 25, result not at once, and no selfie unless told. */
+export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): Promise<{ id: string, title: string }> {
+  const [model] = await db.rows<{ id: string }>(
+    `select id from exam where practice_exam_id is not null and opens_at < now() and closes_at > now()
+     order by created_at, id limit 1`)
+  const id = randomUUID()
+  const title = `Trial ${id.slice(0, 8)}`
+  const changes = {
+    id, titles: { en: title }, selfie: 'none', result_at_once: false, published_at: null, opens_at: hoursFromNow(-1),
+    closes_at: hoursFromNow(5), ...given,
+  }
+  await db.rows(
+    `insert into exam select (jsonb_populate_record(exam, $2)).* from exam where id = $1`, [model!.id, changes])
+  await db.rows(
+    `insert into question (exam_id, question_no, texts, answer, points, topic, level)
+     select $2, question_no, texts, answer, points, topic, level from question where exam_id = $1`, [model!.id, id])
+  await db.rows('update exam set published_at = now(), paper_version = 1 where id = $1', [id])
+  return { id, title }
+}
+
+/** A student with a paid place in an exam of their own. */
+export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): Promise<Seat> {
+  const [student, exam] = await Promise.all([makeStudent(db), makeExam(db, given)])
+  const [row] = await db.rows<{ id: string }>(
+    `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now())
+     returning id`, [student.id, exam.id])
+  const applicationId = row!.id
+  return {
+    student,
+    examId: exam.id,
+    examTitle: exam.title,
+    applicationId,
+    address: `/exam/${globalId('Application', applicationId)}`,
+    practiceAddress: `/exam/simulation/${globalId('Application', applicationId)}`,
+  }
+}
+
+/** The right answers of an exam, in the order of its questions. */
+export async function rightAnswers(db: Database, examId: string): Promise<string[]> {
+  const rows = await db.rows<{ answer: number }>(
+    'select answer from question where exam_id = $1 order by question_no', [examId])
+  return rows.map(({ answer }) => ' ABCD'[answer]!)
+}
+
+/** The opaque id of a row. */
+export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url')
+
+/** Gives the browser a session of the student, as a sign-in some time before would have. */
+export async function signInAs(page: Page, db: Database, url: string, student: Student): Promise<void> {
+  const secret = randomBytes(32).toString('base64url')
+  await db.rows(
+    `with session as (
+       insert into session (user_id, user_agent, address, expires_at)
+       values ($1, 'browser tests', '127.0.0.1', now() + interval '1 day') returning id
+     )
+     insert into refresh_token (session_id, token_hash, created_at) select id, $2, now() from session`,
+    [student.id, createHash('sha256').update(secret).digest('hex')])
+  // Playwright's own way names a domain, which a __Host- cookie must not have.
+  const devTools = await page.context().newCDPSession(page)
+  const { success } = await devTools.send('Network.setCookie', {
+    name: '__Host-stadia-session', value: secret, url, path: '/', httpOnly: true, secure: true, sameSite: 'Strict',
+  })
+  if (!success) throw new Error('The browser did not take the cookie')
+  await devTools.detach()
+}
+
+function hoursFromNow(hours: number): Date {
+  return new Date(Date.now() + hours * 3_600_000)
+}

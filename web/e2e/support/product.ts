@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { freePort, startServer, type ServerProcess } from './server.ts'
+
+export type Platform = 'stem' | 'hilingua' | 'neo'
+
+/** The password of every demo account, and of every account that a test makes. */
+export const password = 'Olympiad-2026'
+
+/** The product that all tests share: one embedded PostgreSQL, and a server of the edition stem. */
+export interface Product {
+  url: string
+  dataDir: string
+  databasePort: number
+}
+
+const variable = 'STADIA_BROWSER_TESTS'
+
+/** Starts the product on a new data folder and tells the test processes where it is. */
+export async function startProduct(): Promise<ServerProcess> {
+  const dataDir = path.resolve('test-results', 'product')
+  const databasePort = await freePort()
+  const server = await startServer({ name: 'product', env: settings({ dataDir, databasePort }) })
+  process.env[variable] = JSON.stringify({ url: server.url, dataDir, databasePort } satisfies Product)
+  return server
+}
+
+/** The product that was started before the tests. */
+export function theProduct(): Product {
+  return JSON.parse(process.env[variable] ?? '') as Product
+}
+
+/** One more server on the same PostgreSQL: of another edition, or one that may be killed. */
+export function startNode(of: { name: string, platform?: Platform, port?: number }): Promise<ServerProcess> {
+  const { name, platform = 'stem', port } = of
+  return startServer({ name, port, env: { ...settings(theProduct()), PLATFORM: platform } })
+}
+
+function settings({ dataDir, databasePort }: Omit<Product, 'url'>) {
+  return { DATA_DIR: dataDir, EMBEDDED_DATABASE_PORT: String(databasePort) }
+}
+
+/** Connection URL of an edition's database. */
+export function databaseUrl({ dataDir, databasePort }: Product, platform: Platform): string {
+  const secret = readFileSync(path.join(dataDir, 'postgres', 'password'), 'utf8').trim()
+  return `postgres://stadia:${encodeURIComponent(secret)}@127.0.0.1:${databasePort}/stadia_${platform}`
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+
+/** The project's folder: Playwright runs in the one of its configuration. */
+const root = process.cwd()
+const pollEvery = 50
+/** Milliseconds for a first start, with a new database and the demo's data, on a busy machine. */
+const startLimit = 60_000
+
+/** A process of the built server. */
+export interface ServerProcess {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Lets it drain and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  /** Names its log file in the folder of the test results. */
+  name: string
+  /** Without one it takes any free port. */
+  port?: number
+  /** Settings as in .env.example; the address is set already. */
+  env: Record<string, string>
+}
+
+/** Starts `node dist/server/main.js` and resolves when it is ready to serve. */
+export async function startServer({ name, port: wanted, env }: ServerOptions): Promise<ServerProcess> {
+  const port = wanted ?? await freePort()
+  const url = `http://localhost:${port}`
+  const logFile = path.join(root, 'test-results', `${name}.log`)
+  mkdirSync(path.dirname(logFile), { recursive: true })
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: url, DEMO: 'true', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = (signal: NodeJS.Signals) => () => {
+    child.kill(signal)
+    return gone
+  }
+  await waitUntilReady(url, () => {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${readFileSync(logFile, 'utf8')}`)
+  })
+  return { url, port, pid: child.pid!, kill: end('SIGKILL'), stop: end('SIGTERM') }
+}
+
+async function waitUntilReady(url: string, check: () => void): Promise<void> {
+  const until = Date.now() + startLimit
+  while (Date.now() < until) {
+    check()
+    const response = await fetch(`${url}/health/ready`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, pollEvery))
+  }
+  throw new Error(`The server was not ready after ${startLimit / 1000} s`)
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { test as base, expect } from '@playwright/test'
+import { openDatabase, type Database } from './database.ts'
+import { ExamPage } from './exam-page.ts'
+import { makeSeat, signInAs, type ExamColumns, type Seat } from './factories.ts'
+import { theProduct } from './product.ts'
+
+export { expect }
+
+interface WorkerFixtures {
+  /** The database of the shared product (edition stem). */
+  db: Database
+}
+
+interface Fixtures {
+  exam: ExamPage
+  /** Makes a student with a place in an exam and signs the browser in as that student. */
+  takeSeat(given?: Partial<ExamColumns>): Promise<Seat>
+}
+
+/** Playwright's test on the shared product. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(theProduct().url),
+  db: [async ({}, use) => {
+    const db = openDatabase()
+    await use(db)
+    await db.close()
+  }, { scope: 'worker' }],
+  exam: async ({ page }, use) => use(new ExamPage(page)),
+  takeSeat: async ({ page, db, baseURL }, use) => use(async (given) => {
+    const seat = await makeSeat(db, given)
+    await signInAs(page, db, baseURL!, seat.student)
+    return seat
+  }),
+})

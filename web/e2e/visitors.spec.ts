@@ -1,0 +1,70 @@
+import { expect, test } from './support/test.ts'
+
+test('a guest who asks for an inner page comes to the login page', async ({ page }) => {
+  for (const path of ['/stadia', '/stadia/my-exams', '/stadia/janus', '/exam/anything', '/exam/simulation/anything']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  }
+})
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a student who asks for the pages of others sees the 403 page', async ({ page, takeSeat }) => {
+  await takeSeat()
+  await page.goto('/stadia/my-students')
+  await expect(page).toHaveURL('/stadia/403')
+  await expect(page.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my page' }).click()
+  await expect(page).toHaveURL('/stadia/my-exams')
+
+  // The admin layout sends others to the panel.
+  await page.goto('/stadia/janus')
+  await expect(page).toHaveURL('/stadia/my-exams')
+
+  await page.goto('/stadia/no-such-page')
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test('the language is chosen, kept for a year, and found again', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/fr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('button', { name: 'Langue : Français' }).or(
+    page.getByRole('button', { name: /Français$/ }))).toBeVisible()
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+  expect(cookie?.value).toBe('fr')
+  const days = (cookie!.expires * 1000 - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(364)
+  expect(days).toBeLessThanOrEqual(365)
+
+  await page.goto('/')
+  await expect(page).toHaveURL('/fr')
+  await page.getByRole('button', { name: /Français$/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+})
+
+test('the colours are switched and kept in the cookie dark-mode', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const scheme = page.locator('html')
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'dark-mode')
+  expect(cookie?.value).toBe('true')
+  await page.reload()
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('button', { name: 'Switch to light colours' }).click()
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+})

@@ -1,0 +1,116 @@
+import { attemptOf, journalOf, logOf, storedAnswers } from './support/database.ts'
+import { makeSeat } from './support/factories.ts'
+import { password } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+test('from the login page over the exam and the selfie to the receipt', async ({ page, exam, db }) => {
+  const seat = await makeSeat(db, { selfie: 'required' })
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Username' }).fill(seat.student.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+  const card = page.getByRole('article', { name: seat.examTitle })
+  await expect(card).toContainText('Open')
+  await expect(card).toContainText('25 questions')
+  await card.getByRole('link', { name: 'Start' }).click()
+  await expect(page).toHaveURL(seat.address)
+  await expect(exam.question).toHaveText('Question 1 of 25')
+  await expect(exam.cell(1)).toHaveAttribute('aria-current', 'true')
+
+  // With the pointer, the keys, the board and the arrows; an answer is changed, one is taken back.
+  const given = 'BCADABCDABCDABCDABCDABCDC'
+  await exam.choose('A')
+  await exam.choose('B')
+  await exam.button('Next').click()
+  await expect(exam.question).toHaveText('Question 2 of 25')
+  await exam.choose('C')
+  await page.keyboard.press('ArrowRight')
+  await expect(exam.question).toHaveText('Question 3 of 25')
+  await page.keyboard.press('a')
+  await expect(exam.option('A')).toBeChecked()
+  await exam.answerByKeys(4, given.slice(3))
+  await expect(exam.button('Next')).toBeHidden()
+  await exam.button('Previous').click()
+  await expect(exam.question).toHaveText('Question 24 of 25')
+  await exam.button('Clear answer').click()
+  await expect(exam.cell(24)).toHaveAccessibleName('Question 24, blank')
+  await exam.choose('D')
+  expect(await exam.shownAnswers()).toBe(given)
+  await exam.expectSaved()
+  await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe(given)
+
+  // Marks for oneself: the flag, the text's size.
+  await exam.button('Flag for review').click()
+  await expect(exam.button('Remove flag')).toHaveAttribute('aria-pressed', 'true')
+  await expect(exam.cell(24)).toHaveAccessibleName('Question 24, answer D, flagged for review')
+  await page.keyboard.press('f')
+  await expect(exam.cell(24)).toHaveAccessibleName('Question 24, answer D')
+  await page.keyboard.press('f')
+  const text = page.getByRole('article').getByRole('paragraph').first()
+  await expect(text).toHaveCSS('font-size', '18px')
+  await exam.button('Larger text').click()
+  await expect(text).toHaveCSS('font-size', '20px')
+
+  // The last look, back once more, and handing in.
+  await exam.button('Finish exam').click()
+  const dialog = exam.submitDialog
+  await expect(dialog.getByRole('term')).toHaveText(['Answered', 'Blank', 'Flagged'])
+  await expect(dialog.getByRole('definition')).toHaveText(['25', '0', '1'])
+  await expect(dialog).toContainText('You have answered every question.')
+  const { head, id } = await attemptOf(db, seat.applicationId)
+  const receipt = (await dialog.getByRole('code').textContent())!.replaceAll(' ', '')
+  expect(receipt).toBe(head)
+  await dialog.getByRole('button', { name: 'Back to the questions' }).click()
+  await expect(dialog).toBeHidden()
+  await exam.handIn()
+
+  // The picture: taken, taken again, sent.
+  await expect(page.getByRole('heading', { level: 1, name: 'A picture of you' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on without a picture' })).toBeHidden()
+  await page.getByRole('button', { name: 'Switch on the camera' }).click()
+  await page.getByRole('button', { name: 'Take the picture' }).click()
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take it again' }).click()
+  await page.getByRole('button', { name: 'Take the picture' }).click()
+  await page.getByRole('button', { name: 'Send the picture' }).click()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  await expect(page.getByRole('status').filter({ hasText: 'Your picture was sent.' })).toBeVisible()
+
+  await expect(card).toContainText('Handed in')
+  await expect(card).toContainText('Your answers are in.')
+  await expect(card.getByRole('code')).toHaveAttribute('title', receipt)
+  await expect(card.getByRole('link', { name: 'Start' })).toBeHidden()
+
+  // What is stored is what was given, and the journal proves it.
+  const stored = await attemptOf(db, seat.applicationId)
+  expect(stored.answers.join('')).toBe(given)
+  expect(stored.closeReason).toBe('submitted')
+  expect(stored.selfieId).not.toBeNull()
+  const journal = await journalOf(db, id)
+  expect(journal.head).toBe(receipt)
+  expect(journal.entries.map(({ seq }) => seq)).toEqual(journal.entries.map((_, index) => index + 1))
+  expect(journal.entries.slice(0, 3)).toEqual([
+    { epoch: 1, seq: 1, questionNo: 1, choice: 'A' },
+    { epoch: 1, seq: 2, questionNo: 1, choice: 'B' },
+    { epoch: 1, seq: 3, questionNo: 2, choice: 'C' },
+  ])
+  expect(journal.entries).toContainEqual({ epoch: 1, seq: 27, questionNo: 24, choice: null })
+  const log = await logOf(db, seat.applicationId)
+  expect(log[0]).toBe('Exam opened')
+  expect(log).toContain('User has submitted the exam')
+})
+
+test('an exam that shows its result at once says so in the words of the house', async ({ page, exam, takeSeat }) => {
+  const seat = await takeSeat({ result_at_once: true, selfie: 'optional' })
+  await exam.open(seat.address)
+  await exam.answerByKeys(1, 'ABC')
+  await exam.handIn()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam Submitted' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(
+    /You have \d correct answers and \d wrong answers\. 22 questions were left blank\. No further reports will be/)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Go on without a picture' }).click()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Handed in')
+})
