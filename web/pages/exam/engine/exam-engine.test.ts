@@ -248,6 +248,30 @@ describe('exam engine', () => {
     expect(asked).toBe(1)
   })
 
+  it('leaves for another provider after five seconds', async () => {
+    const world = createWorld()
+    const fetch = world.server.fetch.bind(world.server)
+    const externalLink = { link: 'https://games.example/start', source: 'the coding game' }
+    world.server.fetch = (input) => ({ ...fetch(input), externalLink, questions: [] })
+    const { state, left } = world.sit('one')
+    await world.time.pass(4900)
+    expect(state()).toMatchObject({ phase: 'external', external: externalLink })
+    expect(left).toEqual([])
+    await world.time.pass(200)
+    expect(left).toEqual([externalLink.link])
+  })
+
+  it('embeds another provider without starting a clock', async () => {
+    const world = createWorld()
+    const fetch = world.server.fetch.bind(world.server)
+    world.server.fetch = (input) => ({ ...fetch(input), iframe: 'https://games.example/embed', diff: null })
+    const { state, engine } = world.sit('one')
+    await world.time.pass(60_000)
+    expect(state()).toMatchObject({ phase: 'embedded', iframe: 'https://games.example/embed' })
+    expect(engine.remainingMs()).toBeNull()
+    expect(world.polls).toBe(0)
+  })
+
   it('keeps flags and the place in the paper', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')

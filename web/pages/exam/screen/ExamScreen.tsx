@@ -41,7 +41,9 @@ export function ExamScreen() {
   const question = questions[index]
   return (
     <div className={styles.screen} style={{ '--exam-text': `${textSize}px` } as CSSProperties}>
-      {simulation && <p className={styles.ribbon}>{t('practice.ribbon')}</p>}
+      {simulation && (
+        <section className={styles.ribbon} aria-label={t('practice.label')}>{t('practice.ribbon')}</section>
+      )}
       <ExamHeader
         textSize={textSize}
         onTextSize={setTextSize}

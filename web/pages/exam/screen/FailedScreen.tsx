@@ -16,6 +16,7 @@ const ADVICE = {
   ATTEMPT_CLOSED: 'failed.advice.ALREADY_SUBMITTED',
   NOT_FOUND: 'failed.advice.NOT_FOUND',
   FORBIDDEN: 'failed.advice.NOT_FOUND',
+  BAD_USER_INPUT: 'failed.advice.NOT_FOUND',
   NETWORK: 'failed.advice.NETWORK',
   TIMEOUT: 'failed.advice.NETWORK',
   OVERLOADED: 'failed.advice.OVERLOADED',

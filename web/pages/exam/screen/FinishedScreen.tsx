@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine, useExam } from '../sitting/use-exam.ts'
-import { FullPage } from './FullPage.tsx'
+import styles from './FullPage.module.css'
 import { Receipt } from './Receipt.tsx'
 
 /** The result dialog of an exam that shows its result at once, and what came too late of any exam. */
@@ -13,6 +13,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
   const kept = useExam((state) => state.kept)
   const receipt = useExam((state) => state.receipt)
   const simulation = useExam((state) => state.simulation)
+  const title = useExam((state) => state.application?.examTitle)
   const [busy, setBusy] = useState(false)
   const practise = async () => {
     setBusy(true)
@@ -22,15 +23,29 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
   const { correct = 0, wrong = 0, blank = 0 } = result ?? {}
   const sentence = simulation ? 'finished.practice' : 'finished.result'
   return (
-    <FullPage title={t('finished.title')} announce>
-      {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
-      {result?.extraMessage && <Text>{result.extraMessage}</Text>}
-      {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
-      {receipt && !simulation && <Receipt receipt={receipt} />}
-      <Group>
-        {simulation && <Button loading={busy} onClick={() => void practise()}>{t('practice.again')}</Button>}
-        <Button variant={simulation ? 'default' : 'filled'} onClick={engine.goOn}>{t('finished.goOn')}</Button>
-      </Group>
-    </FullPage>
+    <main className={styles.page}>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      <Modal
+        opened
+        onClose={() => undefined}
+        title={t('finished.title')}
+        size="lg"
+        overlayProps={{ backgroundOpacity: 0 }}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <Stack gap="md">
+          {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
+          {result?.extraMessage && <Text>{result.extraMessage}</Text>}
+          {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
+          {receipt && !simulation && <Receipt receipt={receipt} />}
+          <Group>
+            {simulation && <Button loading={busy} onClick={() => void practise()}>{t('practice.again')}</Button>}
+            <Button variant={simulation ? 'default' : 'filled'} onClick={engine.goOn}>{t('finished.goOn')}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </main>
   )
 }

@@ -56,7 +56,7 @@ describe('saving', () => {
     renderExam(() => <><SavingIndicator /><Notices onGoTo={nothing} /></>, { saving: offline })
     expect(screen.getByText('3 answers waiting')).toBeTruthy()
     expect(screen.getByText('No connection right now')).toBeTruthy()
-    expect(screen.getByText(/kept on this device/)).toBeTruthy()
+    expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy()
   })
 
   it('does not promise what the browser cannot keep', () => {
