@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { wayNames, type WayName } from '../wire/save-clients.ts'
 
 /** What can be measured, in the order in which it is. */
 export const partNames = ['saves', 'open', 'clock', 'close'] as const
@@ -12,9 +13,12 @@ export interface Options {
   readonly seconds: number
   /** closed-loop clients: each sends its next save when the last was acknowledged */
   readonly clients: readonly number[]
+  /** the ways of saving; the floor is always among them */
+  readonly ways: readonly WayName[]
 }
 
-export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512]`
+export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512] \\
+  [--ways=${wayNames.join(',')}]`
 
 /** @throws Error that says what is wrong with the command line */
 export function readOptions(args: readonly string[]): Options {
@@ -25,17 +29,23 @@ export function readOptions(args: readonly string[]): Options {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '4' },
       clients: { type: 'string', default: '64,512' },
+      ways: { type: 'string', default: wayNames.join() },
     },
   })
-  const only = values.only.split(',')
-  const unknown = only.find((name) => !(partNames as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new Error(`There is no part "${unknown}"`)
   return {
-    only: partNames.filter((name) => only.includes(name)),
+    only: some('only', values.only, partNames),
+    ways: some('ways', `floor,${values.ways}`, wayNames),
     rounds: whole('rounds', values.rounds, 1, 20),
     seconds: whole('seconds', values.seconds, 1, 30),
     clients: values.clients.split(',').map((given) => whole('clients', given, 1, 2000)),
   }
+}
+
+function some<T extends string>(name: string, given: string, all: readonly T[]): T[] {
+  const wanted = given.split(',')
+  const unknown = wanted.find((one) => !(all as readonly string[]).includes(one))
+  if (unknown !== undefined) throw new Error(`--${name} knows ${all.join(', ')}, not "${unknown}"`)
+  return all.filter((one) => wanted.includes(one))
 }
 
 function whole(name: string, given: string, from: number, to: number): number {

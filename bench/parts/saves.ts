@@ -6,7 +6,7 @@ import { median, round } from '../harness/statistics.ts'
 import type { FloorMessage, FloorSetup } from '../floor.ts'
 import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
 import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
-import { wayNames, type SavingStudent, type WayName } from '../wire/save-clients.ts'
+import type { SavingStudent, WayName } from '../wire/save-clients.ts'
 
 const warmupSeconds = 1.5
 const labels: Record<WayName, string> = {
@@ -58,14 +58,13 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
 }
 
 async function measureRounds(scene: Scene): Promise<Measurement[]> {
-  const { rounds, clients } = scene.bench.options
+  const { rounds, clients, ways } = scene.bench.options
   const measurements: Measurement[] = []
   for (let round = 0; round < rounds; round++) {
     for (const count of clients) {
       // each round begins with another way, so that none always follows the same one
-      for (let i = 0; i < wayNames.length; i++) {
-        const way = wayNames[(i + round) % wayNames.length]!
-        measurements.push(await measure(scene, way, count, round))
+      for (let i = 0; i < ways.length; i++) {
+        measurements.push(await measure(scene, ways[(i + round) % ways.length]!, count, round))
       }
     }
     process.stderr.write(`saves: round ${round + 1} of ${rounds}\n`)
@@ -138,7 +137,7 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
   }
   const saves = (m: Measurement) => m.savesPerSecond
   const cpu = (m: Measurement) => (m.nodeMicros ?? Number.NaN) + (m.postgresMicros ?? Number.NaN)
-  const rows = options.clients.flatMap((clients) => wayNames.map((way) => {
+  const rows = options.clients.flatMap((clients) => options.ways.map((way) => {
     const all = of(way, clients)
     const middle = (value: (m: Measurement) => number, digits = 0) =>
       String(round(median(all.map(value)), digits))
@@ -149,7 +148,7 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
       (1 / ratio(way, clients, cpu)).toFixed(2),
     ]
   }))
-  const findings = options.clients.flatMap((clients) => wayNames.flatMap((way) => {
+  const findings = options.clients.flatMap((clients) => options.ways.flatMap((way) => {
     const asked = goals[way]
     return asked
       ? [atLeast(`${labels[way]}, ${clients} clients: saves/s ÷ floor`, ratio(way, clients, saves), ...asked)]
