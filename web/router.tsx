@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, redirect, useNavigation } from 'react-router-dom'
+import { createBrowserRouter, Outlet, redirect, ScrollRestoration, useNavigation, useRevalidator } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import MyExamsPageQuery from './__generated__/MyExamsPageQuery$parameters.ts'
@@ -12,10 +12,13 @@ import { LoadingBar } from './ui/LoadingBar.tsx'
 function Root() {
   const { t } = useTranslation('common')
   const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const active = navigation.state !== 'idle' || revalidator.state !== 'idle'
   return (
     <>
-      <LoadingBar active={navigation.state !== 'idle'} label={t('loading')} />
+      <LoadingBar active={active} label={t('loading')} />
       <Outlet />
+      <ScrollRestoration />
     </>
   )
 }

@@ -47,16 +47,18 @@ export function FailureState({ error, retry, order }: { error: unknown; retry?: 
 export interface SectionProps {
   /** The shape of the content while it is on the way. */
   skeleton: ReactNode
-  /** Asks the server again before the content is tried anew. */
+  /** Asks the server again; the content is tried anew when `resetKey` changes with the answer. */
   onRetry?: () => void
+  resetKey?: unknown
   children: ReactNode
 }
 
 /** A part of a page that loads and fails alone. */
-export function Section({ skeleton, onRetry, children }: SectionProps) {
+export function Section({ skeleton, onRetry, resetKey, children }: SectionProps) {
   return (
     <SectionBoundary
       onRetry={onRetry}
+      resetKey={resetKey}
       renderError={(error, retry) => {
         if (isChunkError(error) && reloadForChunk()) return skeleton
         return <FailureState error={error} retry={retry} />

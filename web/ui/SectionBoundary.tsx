@@ -4,22 +4,33 @@ import type { ReactNode } from 'react'
 export interface SectionBoundaryProps {
   /** What stands in place of the broken part; `retry` renders the children anew. */
   renderError: (error: Error, retry: () => void) => ReactNode
-  /** Called by `retry` before the children come back, e.g. to ask the server again. */
+  /** What `retry` does instead of rendering the children anew: ask again, and change `resetKey` with the answer. */
   onRetry?: () => void
+  /** The children come back when this changes. */
+  resetKey?: unknown
   children: ReactNode
 }
 
-/** Keeps a failure inside its part of the page. */
-export class SectionBoundary extends Component<SectionBoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
+interface BoundaryState {
+  error: Error | null
+  resetKey: unknown
+}
 
-  static getDerivedStateFromError(cause: unknown): { error: Error } {
+/** Keeps a failure inside its part of the page. */
+export class SectionBoundary extends Component<SectionBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(cause: unknown): Partial<BoundaryState> {
     return { error: cause instanceof Error ? cause : new Error(String(cause)) }
   }
 
+  static getDerivedStateFromProps(props: SectionBoundaryProps, state: BoundaryState): BoundaryState | null {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+  }
+
   private readonly retry = () => {
-    this.props.onRetry?.()
-    this.setState({ error: null })
+    if (this.props.onRetry) this.props.onRetry()
+    else this.setState({ error: null })
   }
 
   override render(): ReactNode {

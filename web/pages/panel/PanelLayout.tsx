@@ -1,7 +1,7 @@
 import '../../ui/styles-full.ts'
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../relay/session.ts'
@@ -21,8 +21,16 @@ export function PanelLayout() {
   const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false })
   const [overlayOpen, { close: closeOverlay, toggle: toggleOverlay }] = useDisclosure(false)
 
-  // The overlay has done its work once a page was chosen.
-  useEffect(() => closeOverlay(), [pathname, closeOverlay])
+  const content = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+
+  // A new page begins at its top for those who read by keyboard or ear, and the overlay has done its work.
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    closeOverlay()
+    content.current?.focus({ preventScroll: true })
+  }, [pathname, closeOverlay])
 
   if (!user) return <Navigate to="/" replace />
   return (
@@ -50,7 +58,7 @@ export function PanelLayout() {
       >
         <SideMenu user={user} folded={false} />
       </Drawer>
-      <main id="content" className={styles.body} tabIndex={-1}>
+      <main id="content" ref={content} className={styles.body} tabIndex={-1}>
         {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
         <div className={styles.content}>
           <Outlet />

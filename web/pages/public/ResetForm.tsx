@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResetFormMutation } from '../../__generated__/ResetFormMutation.graphql.ts'
@@ -13,6 +13,10 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['public', 'common'])
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // The form has taken the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -43,6 +47,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
       <Stack gap="md">
         <Text c="dimmed">{t('public:reset.text')}</Text>
         <TextInput
+          ref={field}
           type="email"
           required
           withAsterisk={false}
@@ -51,7 +56,6 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          data-autofocus
         />
         <Button type="submit" loading={busy} fullWidth>
           {t('public:reset.send')}

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
 import type { MyExamsPageQuery } from '../../__generated__/MyExamsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { zoneName } from '../../shared/format.ts'
@@ -28,6 +29,7 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
 /** The student's applications as cards: what can be sat now, what comes, what has been. */
 export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
   const { t } = useTranslation('student')
+  const { revalidate } = useRevalidator()
   usePageTitle(t('myExams.title'))
   return (
     <RelayRoot>
@@ -36,7 +38,11 @@ export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuer
           <Title order={1}>{t('myExams.title')}</Title>
           <Text c="dimmed">{t('myExams.zone', { zone: zoneName() })}</Text>
         </div>
-        <Section skeleton={<Skeletons label={t('myExams.loading')} />} onRetry={() => location.reload()}>
+        <Section
+          skeleton={<Skeletons label={t('myExams.loading')} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
           <Content queryRef={queryRef} />
         </Section>
       </Stack>

@@ -13,7 +13,9 @@ import { PhaseBadge } from './PhaseBadge.tsx'
 import type { Phase } from './phase.ts'
 
 function languageName(code: string): string {
-  return new Intl.DisplayNames([localeOfPath(location.pathname)], { type: 'language' }).of(code) ?? code
+  const locale = localeOfPath(location.pathname)
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
 /** One application: which exam, when, how long, where it stands and what can be done. */

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Sink = { next(result: unknown): void; error(cause: unknown): void; complete(): void }
+
+/** What graphql-ws was given, and the operations under way on it. */
+const fake = vi.hoisted(() => ({
+  options: null as unknown as Record<string, never> & {
+    connectionParams(): Promise<unknown>
+    shouldRetry(): boolean
+    on: { connecting(): void; connected(): void; closed(event: unknown): void }
+  },
+  operations: [] as { payload: { variables: unknown; extensions: unknown }; sink: Sink; stopped: boolean }[],
+  clients: 0,
+  disposed: 0,
+}))
+
+vi.mock('graphql-ws', () => ({
+  createClient(options: typeof fake.options) {
+    fake.options = options
+    fake.clients += 1
+    return {
+      subscribe(payload: (typeof fake.operations)[number]['payload'], sink: Sink) {
+        const operation = { payload, sink, stopped: false }
+        fake.operations.push(operation)
+        return () => {
+          operation.stopped = true
+        }
+      },
+      dispose() {
+        fake.disposed += 1
+      },
+    }
+  },
+}))
+
+const session = vi.hoisted(() => ({
+  user: { _id: 'u1' } as object | null,
+  refreshed: 0,
+  tell: () => undefined as void,
+}))
+
+vi.mock('./session.ts', () => ({
+  getSession: () => ({ user: session.user }),
+  freshToken: async () => 'fresh',
+  refreshSession: async () => `renewed-${(session.refreshed += 1)}`,
+  subscribeToSession: (listener: () => void) => {
+    session.tell = listener
+  },
+}))
+
+const params = { id: 'document-1', name: 'Save' }
+
+async function openPage() {
+  vi.resetModules()
+  return import('./subscriptions.ts')
+}
+
+async function openSocket() {
+  const page = await openPage()
+  page.subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })
+  await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+  fake.options.on.connected()
+  fake.operations = []
+  return page
+}
+
+beforeEach(() => {
+  Object.assign(fake, { operations: [], clients: 0, disposed: 0 })
+  Object.assign(session, { user: { _id: 'u1' }, refreshed: 0 })
+})
+
+describe('subscribing', () => {
+  test('sends the persisted id and hands on every event', async () => {
+    const { subscribeOperation } = await openPage()
+    const seen: unknown[] = []
+    const stop = subscribeOperation(params, { applicationId: 'a' }, {
+      next: (result) => seen.push(result.data),
+      error: (error) => seen.push(error),
+      complete: () => seen.push('complete'),
+    })
+    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    const [operation] = fake.operations
+    expect(operation?.payload).toEqual({
+      query: '',
+      variables: { applicationId: 'a' },
+      extensions: { documentId: 'document-1' },
+    })
+    operation?.sink.next({ data: 1 })
+    operation?.sink.next({ data: 2 })
+    expect(seen).toEqual([1, 2])
+    stop()
+    expect(operation?.stopped).toBe(true)
+  })
+
+  test('stopped before the socket library is there, nothing is sent', async () => {
+    const { subscribeOperation } = await openPage()
+    subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })()
+    await vi.waitFor(() => expect(fake.clients).toBe(1))
+    expect(fake.operations).toEqual([])
+  })
+
+  test('the page has one socket for all', async () => {
+    const page = await openSocket()
+    page.subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })
+    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    expect(fake.clients).toBe(1)
+  })
+})
+
+describe('one operation over the socket', () => {
+  test('resolves with the data', async () => {
+    const page = await openSocket()
+    const answer = page.executeOverSocket(params, { n: 1 })
+    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    fake.operations[0]?.sink.next({ data: { ackSeq: 3 } })
+    expect(await answer).toEqual({ ackSeq: 3 })
+  })
+
+  test('rejects with the code and facts of the server', async () => {
+    const page = await openSocket()
+    const answer = page.executeOverSocket(params, {}).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    const extensions = { code: 'SEQ_GAP', requestId: 'r', ackSeq: 2 }
+    fake.operations[0]?.sink.next({ errors: [{ message: 'gap', extensions }] })
+    expect(await answer).toMatchObject({ code: 'SEQ_GAP', requestId: 'r', extensions: { ackSeq: 2 } })
+  })
+
+  test('rejects at once when the connection is lost, and is not repeated behind the caller', async () => {
+    const page = await openSocket()
+    const answer = page.executeOverSocket(params, {}).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    fake.options.on.closed({ code: 1006 })
+    expect(await answer).toMatchObject({ code: 'NETWORK' })
+    expect(fake.operations[0]?.stopped).toBe(true)
+  })
+
+  test('does not wait for a socket that is not open', async () => {
+    const page = await openPage()
+    await expect(page.executeOverSocket(params, {})).rejects.toMatchObject({ code: 'NETWORK' })
+  })
+})
+
+describe('the connection', () => {
+  test('carries a fresh token and the language, and a renewed one after it was refused', async () => {
+    await openSocket()
+    expect(await fake.options.connectionParams()).toEqual({ accessToken: 'fresh', locale: 'en' })
+    fake.options.on.closed({ code: 4403 })
+    expect(await fake.options.connectionParams()).toEqual({ accessToken: 'renewed-1', locale: 'en' })
+    expect(await fake.options.connectionParams()).toEqual({ accessToken: 'fresh', locale: 'en' })
+  })
+
+  test('tells its state', async () => {
+    const page = await openSocket()
+    const seen: string[] = []
+    page.onSocketState((state) => seen.push(state))
+    fake.options.on.closed({ code: 1006 })
+    fake.options.on.connecting()
+    fake.options.on.connected()
+    expect(seen).toEqual(['closed', 'connecting', 'open'])
+    expect(page.getSocketState()).toBe('open')
+  })
+
+  test('ends with the session and is not retried without one', async () => {
+    await openSocket()
+    expect(fake.options.shouldRetry()).toBe(true)
+    session.user = null
+    session.tell()
+    await vi.waitFor(() => expect(fake.disposed).toBe(1))
+    expect(fake.options.shouldRetry()).toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser, UserType } from '../relay/session.ts'
+import { homeOf, requireAdmin, requireGuest, requirePermission, requireUser } from './guards.ts'
+
+const session = vi.hoisted(() => ({ user: null as unknown, hint: true }))
+
+vi.mock('../relay/session.ts', () => ({
+  loadSession: async () => ({ loaded: true, accessToken: null, user: session.user }),
+  mayHaveSession: () => session.hint,
+}))
+
+function signedIn(userType: UserType): void {
+  session.user = { _id: 'u1', userType, roles: [`${userType}.u1.*`] } as SessionUser
+}
+
+/** Where a guard sends the visitor, or null when it lets pass. */
+async function sentTo(guard: Promise<unknown>): Promise<string | null> {
+  const outcome = await guard.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return outcome instanceof Response ? outcome.headers.get('location') : null
+}
+
+beforeEach(() => {
+  session.user = null
+  session.hint = true
+})
+
+test('the login page is for guests', async () => {
+  expect(await sentTo(requireGuest())).toBeNull()
+  signedIn('student')
+  expect(await sentTo(requireGuest())).toBe('/stadia/my-exams')
+  signedIn('supervisor')
+  expect(await sentTo(requireGuest())).toBe('/stadia')
+})
+
+test('the login page asks nothing of the server when no session was begun here', async () => {
+  signedIn('student')
+  session.hint = false
+  expect(await sentTo(requireGuest())).toBeNull()
+})
+
+test('the panel is for those who signed in', async () => {
+  expect(await sentTo(requireUser())).toBe('/')
+  signedIn('partner')
+  expect(await sentTo(requireUser())).toBeNull()
+})
+
+test('the admin layout is for admins', async () => {
+  expect(await sentTo(requireAdmin())).toBe('/')
+  signedIn('student')
+  expect(await sentTo(requireAdmin())).toBe('/stadia')
+  signedIn('admin')
+  expect(await sentTo(requireAdmin())).toBeNull()
+})
+
+test('a state without permission leads to 403', async () => {
+  signedIn('student')
+  expect(await sentTo(requirePermission('student.$ID.exams'))).toBeNull()
+  expect(await sentTo(requirePermission('supervisor.$ID.students'))).toBe('/stadia/403')
+})
+
+test('each kind of user has its home', () => {
+  expect(['student', 'supervisor', 'partner', 'admin'].map((type) => homeOf(type as UserType))).toEqual([
+    '/stadia/my-exams',
+    '/stadia/my-students',
+    '/stadia',
+    '/stadia/janus',
+  ])
+})
