@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { importPKCS8, SignJWT, type JWTPayload } from 'jose'
+import { exportJWK, importJWK, importPKCS8, SignJWT, type JWTPayload } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { toGlobalId } from '../graphql/node.ts'
-import { beginSession, type User } from '../modules/accounts/public.ts'
+import { beginSession, hashPassword, type User } from '../modules/accounts/public.ts'
 import { makeApplication, makeExam, makeUser } from './factories.ts'
 import { persist } from './http.ts'
 import { startTestApp } from './test-app.ts'
@@ -62,8 +63,8 @@ export async function setStage() {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   })
   /** POST with a body as it is. */
-  const post = (url: string, token: string | null, body: BodyInit, type?: string) =>
-    call(url, { method: 'POST', headers: headersOf(token, type), body })
+  const post = (url: string, token: string | null, body: string | Buffer, type?: string) =>
+    call(url, { method: 'POST', headers: headersOf(token, type), body: new Uint8Array(Buffer.from(body)) })
   /** One persisted operation. */
   const run = (operation: Operation, token: string | null, variables: unknown) =>
     post('/graphql', token, JSON.stringify({ documentId: documentIds[operation], variables }))
@@ -82,14 +83,22 @@ export async function setStage() {
     run('save', token, { input: { attemptId, epoch: 1, operations, ...more } })
   await save(tokens.student, [{ seq: 1, questionNo: 1, choice: 'A' }, { seq: 2, questionNo: 2, choice: 'B' }])
 
-  const key = await importPKCS8(await readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8'), 'EdDSA')
+  const pem = await readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8')
+  const key = await importPKCS8(pem, 'EdDSA', { extractable: true })
   const claims: JWTPayload = JSON.parse(Buffer.from(tokens.student.split('.')[1]!, 'base64url').toString())
 
   return {
     app, port, origin, replies, call, post, run, save, headersOf, tokenOf, tokens, student, thief, admin, exam,
     application, applicationId, attemptId, claims,
     /** a token of the student's with other claims, signed by the server's own key */
-    signed: (change: JWTPayload) => new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA' }).sign(key),
+    signed: (change: JWTPayload) =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA' }).sign(key),
+    /** the public half of the server's key */
+    publicKey: async () => {
+      const { kty, crv, x } = await exportJWK(key)
+      return await importJWK({ kty: kty!, crv: crv!, x: x! }, 'EdDSA', { extractable: true }) as CryptoKey
+    },
+    hashed: hashPassword,
     /** everything that is stored of every exam: attempts, journal, late answers, reports */
     stored: async () => JSON.stringify(await Promise.all([
       app.db.query('select * from attempt order by id'),
@@ -98,4 +107,29 @@ export async function setStage() {
       app.db.query('select * from report order by id'),
     ])),
   }
+}
+
+/**
+ * Sets the stage for the tests of a file. After each of them nothing may have failed inside, and
+ * nothing that is stored may have changed; after all of them the server must still be well.
+ */
+export function useStage(): () => Stage {
+  let stage: Stage
+  let before: string
+  beforeAll(async () => {
+    stage = await setStage()
+  })
+  beforeEach(async () => {
+    before = await stage.stored()
+    stage.replies.length = 0
+  })
+  afterEach(async () => {
+    const broken = stage.replies
+      .filter(({ status, body }) => status >= 500 || JSON.stringify(body).includes('INTERNAL'))
+    expect(broken).toEqual([])
+    expect(await stage.stored()).toBe(before)
+    expect((await stage.call('/health/ready')).status).toBe(200)
+  })
+  afterAll(() => stage.app.stop())
+  return () => stage
 }
