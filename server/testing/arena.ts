@@ -7,7 +7,8 @@ import type { Exam } from '../modules/exams/public.ts'
 import { makeApplication, makeExam, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-const attempt = 'attempt { id kind epoch ackSeq startedAt deadline extraSeconds closedAt closeReason answeredCount receipt }'
+const attempt = `attempt {
+  id kind epoch ackSeq startedAt deadline extraSeconds closedAt closeReason answeredCount receipt }`
 const outcome = 'result { correct wrong blank extraMessage } redirect'
 
 const documents = {
@@ -22,7 +23,8 @@ const documents = {
     ackSeq serverNow diff doSubmit receipt ${outcome} } }`,
   submitApplication: `mutation ($input: SubmitApplicationInput!) { submitApplication(input: $input) {
     application { id } ${attempt} ${outcome} } }`,
-  enableSimulation: `mutation ($input: EnableSimulationInput!) { enableSimulation(input: $input) { application { id } } }`,
+  enableSimulation: `mutation ($input: EnableSimulationInput!) {
+    enableSimulation(input: $input) { application { id } } }`,
   setLog: 'mutation ($input: SetLogInput!) { setLog(input: $input) { success } }',
   addExtraTime: `mutation ($input: AddExtraTimeInput!) { addExtraTime(input: $input) {
     exam { id } application { id } attemptsChanged } }`,

@@ -28,7 +28,9 @@ const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
   return {
     fetchApplication: { applicationId, tab: 'two', refreshTab: true },
     saveAnswers: { attemptId, epoch: 1, operations: [{ seq: 2, questionNo: 1, choice: 'B' }] },
-    syncApplication: { applicationId, tab: 'one', questions: [{ questionNo: 1, selectedAnswer: 'C' }], submitted: true },
+    syncApplication: {
+      applicationId, tab: 'one', questions: [{ questionNo: 1, selectedAnswer: 'C' }], submitted: true,
+    },
     submitApplication: { applicationId },
     enableSimulation: { applicationId },
     setLog: { applicationId, action: 'User has left the tab' },
@@ -41,13 +43,17 @@ const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
   }
 }
 
-const sits: ArenaMutation[] = ['fetchApplication', 'saveAnswers', 'syncApplication', 'submitApplication', 'enableSimulation']
+const sits: ArenaMutation[] = [
+  'fetchApplication', 'saveAnswers', 'syncApplication', 'submitApplication', 'enableSimulation',
+]
 const orders: ArenaMutation[] = [
   'addExtraTime', 'pauseExam', 'resumeExam', 'resetAttempt', 'decideLateAnswers', 'publishResults',
 ]
 const stored = () => Promise.all([
-  app.db.query('select * from attempt order by id'), app.db.query('select * from journal order by attempt_id, epoch, seq'),
-  app.db.query('select * from late_answer'), app.db.query('select * from exam'),
+  app.db.query('select * from attempt order by id'),
+  app.db.query('select * from journal order by attempt_id, epoch, seq'),
+  app.db.query('select * from late_answer'),
+  app.db.query('select * from exam'),
 ])
 
 describe('by role', () => {
@@ -58,7 +64,8 @@ describe('by role', () => {
     return who === 'student' || mutation === 'setLog' ? 'NOT_FOUND' : 'FORBIDDEN'
   }
 
-  test.each(['guest', 'student', 'supervisor', 'partner'] as const)('%s changes nothing of another student\'s exam', async (who) => {
+  const others = ['guest', 'student', 'supervisor', 'partner'] as const
+  test.each(others)('%s changes nothing of another student\'s exam', async (who) => {
     const before = await stored()
     for (const mutation of [...sits, ...orders, 'setLog' as const]) {
       const { code } = await call(app, people[who], mutation, inputs()[mutation])
@@ -103,7 +110,7 @@ describe('saving', () => {
     ['no operations', { operations: [] }],
     ['too many', { operations: Array.from({ length: 65 }, (_, i) => ({ seq: i + 2, questionNo: 1, choice: 'A' })) }],
     ['a seq of zero', { operations: [{ seq: 0, questionNo: 1, choice: 'A' }] }],
-    ['a seq that jumps', { operations: [{ seq: 2, questionNo: 1, choice: 'A' }, { seq: 4, questionNo: 1, choice: 'A' }] }],
+    ['a seq that jumps', { operations: [2, 4].map((seq) => ({ seq, questionNo: 1, choice: 'A' })) }],
     ['a question zero', { operations: [{ seq: 2, questionNo: 0, choice: 'A' }] }],
     ['a question that is not there', { operations: [{ seq: 2, questionNo: 6, choice: 'A' }] }],
     ['a question far off', { operations: [{ seq: 2, questionNo: 70_000, choice: 'A' }] }],
@@ -111,7 +118,8 @@ describe('saving', () => {
     ['an id that is none', { attemptId: 'nonsense' }],
   ])('refuses %s', async (_, wrong) => {
     const before = await stored()
-    expect((await call(app, sitting.student, 'saveAnswers', { ...inputs().saveAnswers, ...wrong })).code).toBe('BAD_USER_INPUT')
+    const { code } = await call(app, sitting.student, 'saveAnswers', { ...inputs().saveAnswers, ...wrong })
+    expect(code).toBe('BAD_USER_INPUT')
     expect(await stored()).toEqual(before)
   })
 
@@ -123,9 +131,11 @@ describe('saving', () => {
 
 describe('the log', () => {
   test('keeps what a browser tells, with the server\'s own time and address', async () => {
-    const details = { userAgent: 'Test', cores: 8, deviceMemory: 4.5, mobile: false, brands: ['A', 'B'], screenResolution: '1x1' }
-    const { applicationId } = sitting
-    const { payload } = await call(app, sitting.student, 'setLog', { applicationId, action: 'User has left the tab', details })
+    const details = {
+      userAgent: 'Test', cores: 8, deviceMemory: 4.5, mobile: false, brands: ['A', 'B'], screenResolution: '1x1',
+    }
+    const input = { applicationId: sitting.applicationId, action: 'User has left the tab', details }
+    const { payload } = await call(app, sitting.student, 'setLog', input)
     expect(payload).toEqual({ success: true })
     expect(await app.db.findOneBy(ExamLog, { applicationId: sitting.application.id, action: 'User has left the tab' }))
       .toMatchObject({ userId: sitting.student.id, details, address: '127.0.0.1' })

@@ -11,7 +11,8 @@ const Tab = () => Length(1, 100)
 export class FetchApplicationInput {
   @Id('Application') applicationId: string
   @Field({ description: 'A random string that names the tab' }) @Tab() tab: string
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Take the pen over from another tab' }) refreshTab: boolean | null
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Take the pen over from another tab' })
+  refreshTab: boolean | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
 
@@ -41,7 +42,8 @@ export class SyncQuestionInput {
 export class SyncApplicationInput {
   @Id('Application') applicationId: string
   @Field(() => [SyncQuestionInput]) @ArrayMaxSize(200) @ValidateNested({ each: true }) questions: SyncQuestionInput[]
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Submit after that' }) submitted: boolean | null
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Submit after that' })
+  submitted: boolean | null
   @Field() @Tab() tab: string
   @Field(() => Boolean, { nullable: true, defaultValue: false }) refreshTab: boolean | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null

@@ -51,7 +51,8 @@ export async function sitDown(
 
 /** The attempt with the pen in this tab, or closed; null when somebody was faster. */
 async function holdPen(
-  ctx: Ctx, sitting: Sitting, grading: GradingPaper, { tab, refreshTab }: Pick<FetchApplicationInput, 'tab' | 'refreshTab'>,
+  ctx: Ctx, sitting: Sitting, grading: GradingPaper,
+  { tab, refreshTab }: Pick<FetchApplicationInput, 'tab' | 'refreshTab'>,
 ): Promise<Attempt | null> {
   const { attempt, paperExam, kind } = sitting
   if (attempt?.closedAt) {

@@ -45,7 +45,8 @@ test('never touches the real attempt, nor the real one practice', async () => {
     'select r.rank, r.exam_id from report r where r.application_id = $1', [sitting.application.id]))
     .toEqual([{ rank: null, exam_id: sitting.exam.practiceExamId }])
   const { data } = await app.as(await makeUser(app, { userType: 'admin' })).run(
-    'query ($id: ID!) { node(id: $id) { ... on Application { report { id } attempt { kind } } } }', { id: sitting.applicationId })
+    'query ($id: ID!) { node(id: $id) { ... on Application { report { id } attempt { kind } } } }',
+    { id: sitting.applicationId })
   expect(data.node).toEqual({ report: null, attempt: { kind: 'exam' } })
 })
 

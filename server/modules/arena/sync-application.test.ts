@@ -12,12 +12,14 @@ afterEach(() => {
   app.clock.shift = 0
 })
 
-const board = (...answers: (string | null)[]) => answers.map((selectedAnswer, i) => ({ questionNo: i + 1, selectedAnswer }))
+const board = (...answers: (string | null)[]) =>
+  answers.map((selectedAnswer, i) => ({ questionNo: i + 1, selectedAnswer }))
 
 test('a board becomes operations for what differs, and nothing else', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
-  expect((await sitting.sync({ questions: board('A', 'B', null) })).payload).toMatchObject({ ackSeq: 2, doSubmit: false })
+  const first = await sitting.sync({ questions: board('A', 'B', null) })
+  expect(first.payload).toMatchObject({ ackSeq: 2, doSubmit: false })
   const again = await sitting.sync({ questions: board('A', 'B', null) })
   expect(again.payload.ackSeq).toBe(2)
   expect((await sitting.sync({ questions: board('A', null, 'D') })).payload.ackSeq).toBe(4)

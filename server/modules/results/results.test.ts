@@ -66,10 +66,11 @@ describe('grading', () => {
     const exam = await makeExam(app)
     const attempt = await makeClosed(app, exam, [1, 2, 3, 0, 0])
     await gradeAll(app, [attempt])
-    await correctQuestion(app.as(admin).ctx, { examId: exam.id, questionNo: 1, changes: { answer: 4 }, reason: 'A misprint' })
+    const first = { examId: exam.id, questionNo: 1 }
+    await correctQuestion(app.as(admin).ctx, { ...first, changes: { answer: 4 }, reason: 'A misprint' })
     await app.drainJobs()
     expect(await reportOf(app, attempt)).toMatchObject({ correct: 2, wrong: 1, paperVersion: 2 })
-    await correctQuestion(app.as(admin).ctx, { examId: exam.id, questionNo: 1, changes: { cancelled: true }, reason: 'Unfair' })
+    await correctQuestion(app.as(admin).ctx, { ...first, changes: { cancelled: true }, reason: 'Unfair' })
     await app.drainJobs()
     expect(await reportOf(app, attempt)).toMatchObject({ correct: 2, wrong: 0, blank: 2, maxScore: 4, paperVersion: 3 })
   })
@@ -90,8 +91,10 @@ describe('publishing', () => {
     await sitting.submit()
     await app.drainJobs()
     const query = `query ($id: ID!) { node(id: $id) { ... on Application {
-      report { id correct wrong blank score maxScore rank rankedCount publishedAt topics { topic correct total } } } } }`
-    const seenBy = async (user: User) => (await app.as(user).run(query, { id: sitting.applicationId })).data.node?.report
+      report { id correct wrong blank score maxScore rank rankedCount publishedAt
+        topics { topic correct total } } } } }`
+    const seenBy = async (user: User) =>
+      (await app.as(user).run(query, { id: sitting.applicationId })).data.node?.report
     expect(await seenBy(sitting.student)).toBeNull()
     expect(await seenBy(admin)).toMatchObject({ correct: 1, rank: null })
     expect((await publish(app, sitting.exam)).payload.rankedCount).toBe(1)
@@ -129,13 +132,14 @@ describe('publishing', () => {
 
   test('gives no place to practice, attempts set aside and cancelled applications', async () => {
     const exam = await makeExam(app)
-    const [kept, aside, cancelled, practice] = await Promise.all([1, 2, 3, 4].map(() => makeClosed(app, exam, [1, 2, 3, 4, 1])))
+    const attempts = await Promise.all([1, 2, 3, 4].map(() => makeClosed(app, exam, [1, 2, 3, 4, 1])))
+    const [, aside, cancelled, practice] = attempts
     await app.db.update('attempt', practice!.id, { kind: 'simulation' })
-    await gradeAll(app, [kept!, aside!, cancelled!, practice!])
+    await gradeAll(app, attempts)
     await app.db.update('attempt', aside!.id, { supersededAt: past })
     await app.db.update('application', cancelled!.applicationId, { state: 'cancelled' })
     expect((await publish(app, exam)).payload.rankedCount).toBe(1)
-    const ranks = await Promise.all([kept!, aside!, cancelled!, practice!].map(async (a) => (await reportOf(app, a)).rank))
+    const ranks = await Promise.all(attempts.map(async (attempt) => (await reportOf(app, attempt)).rank))
     expect(ranks).toEqual([1, null, null, null])
   })
 
@@ -163,14 +167,18 @@ describe('each edition', () => {
     ['stem', {}, [1, 1, 0], 1, [{ grade: 4 }, { grade: 4 }, { grade: 4 }, { grade: 5 }],
       [['4', 1, 3], ['4', 1, 3], ['4', 3, 3], ['5', 1, 1]]],
     ['neo', {}, [1, 1, 0], 1,
-      [{ grade: 4, country: 'AZ' }, { grade: 4, country: 'AZ' }, { grade: 4, country: 'US' }, { grade: 5, country: 'AZ' }],
+      [
+        { grade: 4, country: 'AZ' }, { grade: 4, country: 'AZ' }, { grade: 4, country: 'US' },
+        { grade: 5, country: 'AZ' },
+      ],
       [['4', 1, 2], ['4', 1, 2], ['4', 1, 1], ['5', 1, 1]]],
     ['hilingua', { scoring: { right: 1, wrong: -2, blank: 0 } }, [1, 1, 0], -1,
       [{ grade: 3 }, { grade: 4 }, { grade: 1 }, { grade: 5 }],
       [['3', 1, 3], ['4', 1, 3], ['1', 3, 3], ['5', 1, 1]]],
   ]
 
-  test.each(editions)('%s scores and ranks by its own rules', async (platform, given, answers, score, students, places) => {
+  test.each(editions)('%s scores and ranks by its own rules', async (...edition) => {
+    const [platform, given, answers, score, students, places] = edition
     const other = await startTestApp({ platform })
     try {
       const exam = await makeExam(other, { questions: 3, ...given })

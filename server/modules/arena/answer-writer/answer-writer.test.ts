@@ -12,7 +12,8 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let app: { db: typeof database.dataSource.manager; clock: TestClock }
 let writer: AnswerWriter
 const complaints: unknown[] = []
-const log = { warn: (...of: unknown[]) => void complaints.push(of), error: (...of: unknown[]) => void complaints.push(of) }
+const complain = (...of: unknown[]) => void complaints.push(of)
+const log = { warn: complain, error: complain }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -31,8 +32,11 @@ function newWriter(given: { queueLimit?: number; databaseUrl?: string } = {}) {
   })
 }
 
-const save = (attempt: Attempt, seq: number, ...choices: number[]) => writer.save(attempt.userId, attempt.id, attempt.epoch,
-  choices.map((choice, i): AnswerOperation => ({ seq: seq + i, questionNo: ((seq + i - 1) % 30) + 1, choice })))
+function save(attempt: Attempt, seq: number, ...choices: number[]) {
+  const operations = choices.map((choice, i): AnswerOperation =>
+    ({ seq: seq + i, questionNo: ((seq + i - 1) % 30) + 1, choice }))
+  return writer.save(attempt.userId, attempt.id, attempt.epoch, operations)
+}
 const refusal = (saving: Promise<Saved>) => saving.then(
   () => ({ code: 'none' }),
   (error) => ({ code: codeOf(error), ...error.extensions }))
@@ -41,7 +45,8 @@ const row = (attempt: Attempt) => app.db.findOneByOrFail(Attempt, { id: attempt.
 describe('what is acknowledged', () => {
   test('is in the journal, folded into the row and chained', async () => {
     const attempt = await makeAttempt(app)
-    expect(await save(attempt, 1, 2)).toMatchObject({ ackSeq: 1, doSubmit: false, deadline: attempt.deadline!.getTime() })
+    const deadline = attempt.deadline!.getTime()
+    expect(await save(attempt, 1, 2)).toMatchObject({ ackSeq: 1, doSubmit: false, deadline })
     const saved = await save(attempt, 2, 3, 4, 0)
     expect(saved.ackSeq).toBe(4)
     const { entries, head } = await expectConsistent(app, attempt)
@@ -95,7 +100,8 @@ describe('what is refused', () => {
       { code: 'NOT_FOUND' }],
     ['an attempt that is not there', (a) => writer.save(a.userId, crypto.randomUUID(), 1,
       [{ seq: 1, questionNo: 1, choice: 1 }]), { code: 'NOT_FOUND' }],
-    ['another epoch', (a) => writer.save(a.userId, a.id, 2, [{ seq: 1, questionNo: 1, choice: 1 }]), { code: 'STALE_EPOCH' }],
+    ['another epoch', (a) => writer.save(a.userId, a.id, 2, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      { code: 'STALE_EPOCH' }],
     ['a question that is not there', (a) => writer.save(a.userId, a.id, 1, [{ seq: 1, questionNo: 31, choice: 1 }]),
       { code: 'BAD_USER_INPUT' }],
   ])('%s', async (_, saving, expected) => {
@@ -117,7 +123,7 @@ describe('what is refused', () => {
     expect(await refusal(save(attempt, 1, 1))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test.each(['submitted', 'admin'] as const)('a closed attempt (%s), but for what it has already', async (closeReason) => {
+  test.each(['submitted', 'admin'] as const)('a closed attempt (%s), but for what it has', async (closeReason) => {
     const attempt = await makeAttempt(app)
     await save(attempt, 1, 1)
     await app.db.update(Attempt, attempt.id, { closedAt: new Date(), closeReason })
@@ -139,7 +145,7 @@ describe('what is refused', () => {
 })
 
 describe('what comes too late', () => {
-  const kept = (attempt: Attempt) => app.db.find(LateAnswer, { where: { attemptId: attempt.id }, order: { seq: 'ASC' } })
+  const kept = ({ id }: Attempt) => app.db.find(LateAnswer, { where: { attemptId: id }, order: { seq: 'ASC' } })
 
   test.each([[null], ['timeUp' as const]])('is kept for a decision (closed: %s)', async (closeReason) => {
     const attempt = await makeAttempt(app)
@@ -148,7 +154,8 @@ describe('what comes too late', () => {
     await app.db.update(Attempt, attempt.id,
       { deadline: past, acceptUntil: past, closeReason, closedAt: closeReason && past })
     expect(await refusal(save(attempt, 2, 2, 3))).toMatchObject({ code: 'LATE', ackSeq: 1, keptSeq: 3 })
-    expect((await kept(attempt)).map((l) => [l.epoch, l.seq, l.choice, l.decidedAt])).toEqual([[1, 2, 2, null], [1, 3, 3, null]])
+    const late = (await kept(attempt)).map((l) => [l.epoch, l.seq, l.choice, l.decidedAt])
+    expect(late).toEqual([[1, 2, 2, null], [1, 3, 3, null]])
     expect((await expectConsistent(app, attempt)).ackSeq).toBe(1)
   })
 

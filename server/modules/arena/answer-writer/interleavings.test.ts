@@ -34,8 +34,9 @@ type Step = { wait: boolean; node: 0 | 1 } & (
 
 const common = { wait: fc.boolean(), node: fc.constantFrom(0 as const, 1 as const) }
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ ...common, do: fc.constant('answer' as const), count: fc.integer({ min: 1, max: 4 }),
-    questionNo: fc.integer({ min: 1, max: 30 }), choice: fc.integer({ min: 0, max: 4 }) }) },
+  { weight: 8, arbitrary: fc.record({ ...common, do: fc.constant('answer' as const),
+    count: fc.integer({ min: 1, max: 4 }), questionNo: fc.integer({ min: 1, max: 30 }),
+    choice: fc.integer({ min: 0, max: 4 }) }) },
   { weight: 4, arbitrary: fc.record({ ...common, do: fc.constant('sendAgain' as const),
     back: fc.integer({ min: 1, max: 5 }), count: fc.integer({ min: 1, max: 5 }) }) },
   ...(['skip', 'takeOver', 'oldTab', 'stranger'] as const)

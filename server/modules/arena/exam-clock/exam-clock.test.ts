@@ -33,7 +33,9 @@ type Shown = ExamClock & { deadline: number; diff: number }
 async function follow(sitting: TestSitting, given: { tab?: string; as?: User; simulation?: boolean } = {}) {
   const result = await subscribe({
     schema: app.schema, document, contextValue: app.as(given.as ?? sitting.student).ctx,
-    variableValues: { applicationId: sitting.applicationId, tab: given.tab ?? 'one', simulation: given.simulation ?? null },
+    variableValues: {
+      applicationId: sitting.applicationId, tab: given.tab ?? 'one', simulation: given.simulation ?? null,
+    },
   })
   if (!(Symbol.asyncIterator in result)) return { code: result.errors?.[0]?.extensions.code }
   open.push(result)
@@ -58,7 +60,9 @@ async function seated(given: Parameters<typeof makeSitting>[1] = {}) {
 describe('the clock', () => {
   test('shows itself at once', async () => {
     const { first } = await seated()
-    expect(first).toMatchObject({ doSubmit: false, epoch: 1, holder: true, closed: false, paused: false, extraTimeSeconds: 0 })
+    expect(first).toMatchObject({
+      doSubmit: false, epoch: 1, holder: true, closed: false, paused: false, extraTimeSeconds: 0,
+    })
     expect(first.diff).toBeGreaterThan(3_590_000)
     expect(first.deadline - first.serverNow).toBeCloseTo(first.diff, -1)
   })
@@ -87,7 +91,8 @@ describe('the clock', () => {
     const exam = await makeExam(app)
     const { sitting, next, first } = await seated({ exam })
     const neighbour = await seated({ exam })
-    await call(app, admin, 'addExtraTime', { applicationId: sitting.applicationId, seconds: 300, reason: 'A fire alarm' })
+    const more = { seconds: 300, reason: 'A fire alarm' }
+    await call(app, admin, 'addExtraTime', { applicationId: sitting.applicationId, ...more })
     expect(await next()).toMatchObject({ deadline: first.deadline + 300_000, extraTimeSeconds: 300 })
     await call(app, admin, 'addExtraTime', { examId: toGlobalId('Exam', exam.id), seconds: 60, reason: 'A fire alarm' })
     expect(await next()).toMatchObject({ deadline: first.deadline + 360_000, extraTimeSeconds: 360 })
