@@ -8,6 +8,8 @@ import { RichText } from './RichText.tsx'
 
 export interface AnswerOptionsProps {
   questionNo: number
+  /** The language of the paper, which need not be that of the page. */
+  language: string | undefined
   /** The id of the question's text, which names the group. */
   labelledBy: string
   /** `choice` is a letter A to D. */
@@ -18,7 +20,7 @@ export interface AnswerOptionsProps {
 }
 
 /** Four large targets that are one group of radio buttons: arrows up and down move, space chooses. */
-export function AnswerOptions({ questionNo, labelledBy, options, chosen, disabled, onChoose }: AnswerOptionsProps) {
+export function AnswerOptions({ questionNo, language, labelledBy, options, chosen, disabled, onChoose }: AnswerOptionsProps) {
   const { t } = useTranslation('exam')
   const id = useId()
   return (
@@ -47,7 +49,7 @@ export function AnswerOptions({ questionNo, labelledBy, options, chosen, disable
               <span aria-hidden="true">{letter}</span>
               <VisuallyHidden>{t('question.option', { letter })}</VisuallyHidden>
             </span>
-            <div id={`${id}${letter}-text`} className={styles.text}>
+            <div id={`${id}${letter}-text`} className={styles.text} lang={language}>
               <RichText html={html} />
             </div>
             <IconCheck className={styles.check} size={24} stroke={3} aria-hidden="true" />

@@ -41,6 +41,7 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
   const engine = useEngine()
   const chosen = useExam((state) => state.answers[questionNo] ?? null)
   const flagged = useExam((state) => state.flags.includes(questionNo))
+  const language = useExam((state) => state.application?.language)
   const canAnswer = useCanAnswer()
   const heading = useRef<HTMLHeadingElement>(null)
   const textId = useId()
@@ -56,10 +57,11 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
         <h2 ref={heading} tabIndex={-1}>{t('question.title', { number: position, total })}</h2>
         <span className={styles.points}>{t('question.points', { count: points })}</span>
       </div>
-      <div id={textId}>
+      <div id={textId} lang={language}>
         <RichText html={html} />
       </div>
       <AnswerOptions
+        language={language}
         questionNo={questionNo}
         labelledBy={textId}
         options={options}

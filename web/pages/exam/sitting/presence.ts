@@ -11,8 +11,9 @@ export const browserPresence: PagePresence = {
   onAway(listener) {
     let away = !isHere()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let unloading = false
     const look = () => {
-      if (away === !isHere()) return
+      if (unloading || away === !isHere()) return
       away = !away
       listener(away)
     }
@@ -21,11 +22,23 @@ export const browserPresence: PagePresence = {
       clearTimeout(timer)
       timer = setTimeout(look, 0)
     }
+    // A reload hides the page too, but nobody has left.
+    const onPageHide = () => {
+      unloading = true
+    }
+    const onPageShow = () => {
+      unloading = false
+      lookSoon()
+    }
+    window.addEventListener('pagehide', onPageHide)
+    window.addEventListener('pageshow', onPageShow)
     window.addEventListener('blur', lookSoon)
     window.addEventListener('focus', lookSoon)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('pagehide', onPageHide)
+      window.removeEventListener('pageshow', onPageShow)
       window.removeEventListener('blur', lookSoon)
       window.removeEventListener('focus', lookSoon)
       document.removeEventListener('visibilitychange', look)
