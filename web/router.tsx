@@ -1,6 +1,13 @@
-import { createBrowserRouter, Outlet, redirect, ScrollRestoration, useNavigation, useRevalidator } from 'react-router-dom'
-import type { RouteObject } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
+import {
+  createBrowserRouter,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useNavigation,
+  useRevalidator,
+} from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import MyExamsPageQuery from './__generated__/MyExamsPageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
 import { queryRoute } from './relay/route-query.ts'

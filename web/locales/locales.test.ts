@@ -46,7 +46,8 @@ describe.each(locales)('texts in %s', (locale) => {
   test.each(namespaces)('%s has every plural form that the language knows', (namespace) => {
     const texts = textsOf(locale, namespace)
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
-    const plurals = new Set([...texts.keys()].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, '')))
+    const forms = [...texts.keys()].filter((key) => pluralSuffix.test(key))
+    const plurals = new Set(forms.map((key) => key.replace(pluralSuffix, '')))
     const missing = [...plurals].flatMap((key) =>
       pluralCategories.map((category) => `${key}_${category}`).filter((form) => !texts.has(form)),
     )

@@ -4,7 +4,8 @@ const storageKey = 'chunk-reload-at'
 
 /** Whether a failure is a script of an older release that the server no longer has. */
 export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
+  const words = /dynamically imported module|importing a module script|preload CSS/i
+  return error instanceof Error && words.test(error.message)
 }
 
 /** Reloads the page for a missing chunk unless it just did; says whether it is reloading. */

@@ -120,7 +120,11 @@ function DialogView({ dialog, defaultOk, defaultCancel, closeLabel, image }: Dia
                 {dialog.cancelButton ?? defaultCancel}
               </Button>
             )}
-            <Button type="submit" disabled={isPrompt && text.trim() === ''} data-autofocus={isPrompt ? undefined : true}>
+            <Button
+              type="submit"
+              disabled={isPrompt && text.trim() === ''}
+              data-autofocus={isPrompt ? undefined : true}
+            >
               {dialog.okButton ?? defaultOk}
             </Button>
           </Group>

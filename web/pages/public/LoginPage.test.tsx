@@ -42,7 +42,8 @@ describe('the form', () => {
   })
 
   test('with one field empty the server decides', async () => {
-    vi.mocked(signIn).mockRejectedValue(new ApiError({ code: 'UNAUTHENTICATED', message: 'Wrong username or password' }))
+    const refusal = new ApiError({ code: 'UNAUTHENTICATED', message: 'Wrong username or password' })
+    vi.mocked(signIn).mockRejectedValue(refusal)
     renderPage(<LoginPage />)
     fill('student@demo.test', '')
     fireEvent.submit(username().closest('form')!)

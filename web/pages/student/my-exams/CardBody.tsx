@@ -71,7 +71,10 @@ export function CardBody({ application, phase }: { application: CardBody_applica
       return (
         <>
           <Text>
-            {t('student:body.continuing', { answered: attempt?.answeredCount ?? 0, count: attempt?.questionCount ?? 0 })}{' '}
+            {t('student:body.continuing', {
+              answered: attempt?.answeredCount ?? 0,
+              count: attempt?.questionCount ?? 0,
+            })}{' '}
             {attempt?.deadline && t('student:body.endsAt', { moment: formatDateTime(attempt.deadline) })}
           </Text>
           {attempt?.deadline && (

@@ -1,6 +1,9 @@
 import { useEffect, useReducer } from 'react'
 import { graphql, readInlineData } from 'react-relay'
-import type { usePhase_application$data, usePhase_application$key } from '../../../__generated__/usePhase_application.graphql.ts'
+import type {
+  usePhase_application$data,
+  usePhase_application$key,
+} from '../../../__generated__/usePhase_application.graphql.ts'
 import { serverClock } from '../../../shared/server-clock.ts'
 import { phaseAt } from './phase.ts'
 import type { Phase } from './phase.ts'

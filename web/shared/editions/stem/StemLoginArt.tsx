@@ -65,7 +65,14 @@ export function StemLoginArt() {
         <circle cx="620" cy="494" r="9" strokeWidth="3.4" stroke="#45e6f6" />
         <path d="M536 560l-34 34M556 576l-20 20M522 542l-18 18" stroke="#45e6f6" strokeWidth="3.4" />
       </g>
-      <g className={styles.float} fill="none" stroke="#c9ceff" strokeOpacity=".9" strokeWidth="3" strokeLinejoin="round">
+      <g
+        className={styles.float}
+        fill="none"
+        stroke="#c9ceff"
+        strokeOpacity=".9"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      >
         <path d="M70 640h92l-92-70z" />
         <path d="M70 626h14v14" strokeWidth="2" />
       </g>
