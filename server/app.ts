@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await mountGraphQL(fastify, node, schema, operations)
   mountRest({
     fastify, schema, title: node.edition.title, origin: config.publicUrl,
-    contextOf: (request, reply) => contextOf(node, request, reply),
+    contextOf: (request, reply, of) => contextOf(node, request, reply, of),
   })
   mountFiles(fastify, node)
   mountHealth(fastify, node, state)

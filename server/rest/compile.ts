@@ -29,6 +29,8 @@ export interface Operation {
   /** the root field's name in the result */
   readonly key: string
   readonly access: Rule
+  /** served to a guest also when a token comes along that has expired: signing in, refreshing */
+  readonly needsNoToken: boolean
   readonly answer: JsonSchema
   readonly present: Presenter
   readonly ids: IdPlaces
@@ -80,6 +82,7 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
     definitions,
     key: field.alias?.value ?? field.name.value,
     access: (root.extensions as { access: Rule }).access,
+    needsNoToken: root.extensions.needsNoToken === true,
     answer: present.schema(outputSchema(schema, root.type, field.selectionSet, fragments)),
     present,
     ids: idPlaces(schema, root.type, field.selectionSet, fragments),

@@ -18,8 +18,11 @@ import { areas as allAreas } from './table.ts'
 export interface RestOptions {
   readonly fastify: FastifyInstance
   readonly schema: GraphQLSchema
-  /** who asks, from the request's token and cookies; throws UNAUTHENTICATED for a bad token */
-  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx>
+  /**
+   * Who asks, from the request's token and cookies; a guest instead of an expired token where told so.
+   * @throws UNAUTHENTICATED for a bad token
+   */
+  contextOf(request: FastifyRequest, reply: FastifyReply, of: { expiredAsGuest: boolean }): Promise<Ctx>
   readonly prefix?: string
   readonly areas?: readonly Area[]
   /** the product's name, and the address it is reached by, for the reference */
@@ -68,7 +71,7 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
   return (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    const ctx = await contextOf(request, reply)
+    const ctx = await contextOf(request, reply, { expiredAsGuest: operation.needsNoToken })
     const { data, errors } = await operation.run(ctx, variablesFor(schema, operation, request, ctx))
     const value = data?.[operation.key]
     const [error] = errors ?? []

@@ -30,6 +30,12 @@ export const only: Presenter = {
   run: (value) => ({ body: Object.values(value)[0] }),
 }
 
+/** A value that is no object: under the given name. */
+export const named = (name: string): Presenter => ({
+  schema: (derived) => ({ type: 'object', required: [name], properties: { [name]: derived } }),
+  run: (value) => ({ body: { [name]: value } }),
+})
+
 /**
  * A connection: an array, with the next page in the `Link` header. The selection holds `nodes` and
  * `pageInfo { hasNextPage endCursor }`, the variables are `limit` and `cursor`.

@@ -86,7 +86,10 @@ describe('signing in', () => {
     })
     expect(opened.statusCode).toBe(200)
 
-    const next = { cookies: { [cookie!.name]: refreshed.cookies[0]!.value } }
+    const next = {
+      cookies: { [cookie!.name]: refreshed.cookies[0]!.value },
+      headers: { authorization: 'Bearer of.an.old-token' },
+    }
     expect((await guest('POST', '/user/auth/signout/local', {}, next)).body).toEqual({ success: true })
     expect((await guest('POST', '/user/auth/signin/refresh', {}, next)).is).toBe('401 UNAUTHENTICATED')
   })
@@ -96,6 +99,20 @@ describe('signing in', () => {
     const answer = await (await callerFor(null))('POST', '/user/auth/signin/local',
       { username: draft.username, password: 'REF-1' })
     expect(answer.body).toEqual({ accessToken: null, isDraft: true, referenceCode: 'REF-1' })
+  })
+
+  it('sets a new password by a mailed code', async () => {
+    const guest = await callerFor(null)
+    expect((await guest('POST', '/user/auth/password/reset', { username: 'nobody' })).body).toEqual({ success: true })
+    await guest('POST', '/user/auth/password/reset', { username: student.username })
+    const [mail] = await app.db.query('select text from mail where "to" = $1', [student.email])
+    const [, code] = /code=([\w-]+)/.exec(mail.text)!
+    expect((await guest('GET', '/user/auth/password/check', { code })).body).toEqual({ valid: true })
+    const password = 'Another-2026'
+    expect((await guest('POST', '/user/auth/password/execute', { code, password })).body).toEqual({ success: true })
+    expect((await guest('GET', '/user/auth/password/check', { code })).body).toEqual({ valid: false })
+    expect((await guest('POST', '/user/auth/password/execute', { code, password })).is).toBe('422 RULE_BROKEN')
+    expect((await guest('POST', '/user/auth/signin/local', { username: student.username, password })).is).toBe('200 ok')
   })
 
   it('says the same whatever was wrong', async () => {

@@ -1,4 +1,4 @@
-import { success } from '../present.ts'
+import { named, success } from '../present.ts'
 import type { Area } from '../row.ts'
 
 /** Signing in and out. The refresh token travels in an HttpOnly cookie, the access token in the answer. */
@@ -34,6 +34,38 @@ export const auth: Area = {
       description: 'Ends the session on this device and clears the cookie.',
       document: 'mutation { signOut { success } }',
       present: success,
+    },
+    {
+      method: 'POST',
+      path: '/user/auth/password/reset',
+      summary: 'Ask for a new password',
+      description: 'Mails a code to whoever has this name; the answer is the same when nobody has.',
+      document: `mutation ($username: String!) {
+        requestPasswordReset(input: { username: $username }) { success }
+      }`,
+      present: success,
+      errors: ['RATE_LIMITED'],
+      examples: { username: 'student@demo.test' },
+    },
+    {
+      method: 'GET',
+      path: '/user/auth/password/check',
+      summary: 'See whether a code still works',
+      document: 'query ($code: String!) { passwordResetCodeIsValid(code: $code) }',
+      present: named('valid'),
+      errors: ['RATE_LIMITED'],
+    },
+    {
+      method: 'POST',
+      path: '/user/auth/password/execute',
+      summary: 'Choose a new password',
+      description: 'With the code that was mailed. It ends every session of the account.',
+      document: `mutation ($code: String!, $password: String!) {
+        resetPassword(input: { code: $code, password: $password }) { success }
+      }`,
+      present: success,
+      errors: ['RATE_LIMITED', 'RULE_BROKEN'],
+      examples: { password: 'a-new-password' },
     },
   ],
 }
