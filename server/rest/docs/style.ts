@@ -13,7 +13,8 @@ export const style = `
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html { scroll-padding-top: 72px; -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.55 'Inter Variable', Inter, system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text);
+  font: 16px/1.55 'Inter Variable', Inter, system-ui, sans-serif; }
 a { color: var(--accent); }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
@@ -21,7 +22,8 @@ code, pre { font: 0.9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monos
 code { overflow-wrap: anywhere; }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 12px; top: 12px; z-index: 3; background: var(--surface); padding: 8px 12px; }
-.top { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; justify-content: space-between; gap: 16px;
+.top { position: sticky; top: 0; z-index: 2; display: flex; align-items: center;
+  justify-content: space-between; gap: 16px;
   padding: 12px 20px; line-height: 1.3; background: var(--surface); border-bottom: 1px solid var(--line); }
 .brand { display: flex; align-items: center; gap: 10px; font-weight: 650; color: var(--text); text-decoration: none; }
 .frame { display: grid; grid-template-columns: 280px minmax(0, 1fr); max-width: 1320px; margin: 0 auto; }
@@ -50,17 +52,20 @@ h4 { margin: 20px 0 8px; font-size: 14px; color: var(--quiet); }
 .method.get { color: var(--get); } .method.post { color: var(--post); }
 .method.put { color: var(--put); } .method.delete { color: var(--delete); }
 .path { font-weight: 600; }
-.access { padding: 2px 10px; font-size: 13px; color: var(--accent); background: var(--accent-ground); border-radius: 999px; }
+.access { padding: 2px 10px; font-size: 13px; color: var(--accent);
+  background: var(--accent-ground); border-radius: 999px; }
 .rule { font-size: 13px; color: var(--quiet); }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 10px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
-th, td { padding: 8px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); font-weight: 400; }
+th, td { padding: 8px 12px; text-align: left; vertical-align: top;
+  border-bottom: 1px solid var(--line); font-weight: 400; }
 thead th { font-weight: 600; color: var(--quiet); }
 tbody tr:last-child > * { border-bottom: 0; }
 table code { overflow-wrap: normal; }
 .required { font-weight: 600; color: var(--accent); }
 .code { position: relative; margin: 12px 0; }
-pre { margin: 0; padding: 14px 16px; max-height: 420px; overflow: auto; background: var(--code); border: 1px solid var(--line);
+pre { margin: 0; padding: 14px 16px; max-height: 420px; overflow: auto; background: var(--code);
+  border: 1px solid var(--line);
   border-radius: 10px; font-size: 13px; }
 .copy { position: absolute; top: 8px; right: 8px; padding: 3px 10px; font: inherit; font-size: 13px; color: var(--text);
   background: var(--surface); border: 1px solid var(--line); border-radius: 8px; cursor: pointer; }

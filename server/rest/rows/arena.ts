@@ -75,8 +75,8 @@ export const arena: Area = {
       method: 'POST',
       path: '/exam/arena/submit',
       summary: 'Submit an exam',
-      description: 'Closes the attempt and grades it; asked again, it answers the same. `imageId` is the picture of the '
-        + 'selfie step, uploaded before. The answer holds the counts when the exam shows its result at once, else '
+      description: 'Closes the attempt and grades it; asked again, it answers the same. `imageId` is the picture of '
+        + 'the selfie step, uploaded before. The answer holds the counts when the exam shows its result at once, else '
         + 'where to go next.',
       document: `mutation ($application: ID!, $imageId: ID) {
         submitApplication(input: { applicationId: $application, imageId: $imageId }) {
