@@ -1,4 +1,4 @@
-import 'graphiql/setup-workers/vite'
+import './explorer-workers.ts'
 import 'graphiql/style.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { GraphiQL } from 'graphiql'
