@@ -132,6 +132,12 @@ describe('exam engine', () => {
     await world.time.pass(500)
     expect(Object.fromEntries(world.server.answers)).toEqual({ 1: 'A', 3: 'C' })
     expect(again.state().review).toEqual([])
+    again.engine.choose(3, 'D')
+    await world.time.pass(500)
+    again.crash()
+    const later = world.sit('one-1')
+    await world.time.pass(500)
+    expect(later.state()).toMatchObject({ phase: 'sitting', review: [], answers: { 1: 'A', 3: 'D' } })
   })
 
   it('polls every seven seconds while the socket is down, and not while it is up', async () => {

@@ -98,7 +98,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     const wait = Math.max(0, takenAt + RENEWAL_PAUSE_MS - now)
     takenAt = now + wait
     stops.push(ports.timers.after(wait, () => {
-      if (desk.sync?.state().status === 'renew' && !store.get().submitting) void opening.open(true)
+      if (desk.sync?.state().status === 'renew' && !store.get().submitting) void opening.takePen()
     }))
   }
 
@@ -155,9 +155,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       keepPlace()
     },
     async continueHere() {
-      await ports.tab.renew()
       ports.log.report(ACTIONS.takeOver)
-      await opening.open(true)
+      await opening.takePen()
     },
     refresh: opening.refresh,
     applyReview(questionNo) {

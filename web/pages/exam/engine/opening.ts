@@ -26,8 +26,13 @@ export interface OpeningEvents {
 }
 
 export interface Opening {
-  /** Fetches and shows the exam. `refreshTab` takes the pen from whoever holds it. */
-  open(refreshTab?: boolean): Promise<void>
+  /** Fetches and shows the exam. */
+  open(): Promise<void>
+  /**
+   * Takes the pen from whoever holds it, even from this very page: a new signature makes a new epoch. A try that is
+   * repeated keeps the signature, so that one wish makes one epoch however often its reply is lost.
+   */
+  takePen(): Promise<void>
   /** Fetches again while sitting: after a return, for the next level, after a loss of agreement. */
   refresh(): Promise<void>
   /** Where the server sends a finished attempt; true when the sitting is over with it. */
@@ -71,6 +76,11 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     } catch (thrown) {
       if (!desk.disposed) await failed(toFailure(thrown), refreshTab)
     }
+  }
+
+  async function renewPen(): Promise<void> {
+    await ports.tab.renew()
+    return attempt(true)
   }
 
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
@@ -131,7 +141,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     if (!fetched.attempt) return store.set({ phase: 'failed', failure: new ExamFailure('INTERNAL', '') })
     const held = desk.sync !== null && desk.epoch === fetched.attempt.epoch && desk.sync.state().status === 'running'
     if (held) meet(fetched, before)
-    else if (!(await takeUp(fetched.attempt, fetched.questions))) return attempt(true)
+    else if (!(await takeUp(fetched.attempt, fetched.questions))) return renewPen()
     store.set({
       questions: fetched.questions,
       levels: fetched.levels,
@@ -164,14 +174,22 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     desk.epoch = attempt.epoch
     const waiting = [...plan.resume, ...adopted]
     const answers = overlay(answersOf(questions), waiting)
-    const review = latestByQuestion(plan.review)
-      .filter((operation) => (answers[operation.questionNo] ?? null) !== operation.choice)
-    store.set({ answers: mine ?? answers, review, unsent: [], flags: place.flags, readOnly: null })
+    const latest = latestByQuestion(plan.review)
+    const moot = latest.filter(({ questionNo, choice }) => (answers[questionNo] ?? null) === choice)
+    await forgetReviewed(moot.map(({ questionNo }) => questionNo), plan.review)
+    const shown = mine ?? answers
+    const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
+    store.set({ answers: shown, review, unsent: [], flags: place.flags, readOnly: null })
     desk.sync = startSync(attempt, waiting)
     if (mine) for (const { questionNo } of questions) insist(questionNo, mine[questionNo], answers[questionNo])
     events.synced(desk.sync.state())
     desk.sync.nudge()
     return true
+  }
+
+  /** What the server has anyway must not come up again when that answer changes. */
+  function forgetReviewed(questionNos: readonly number[], held: readonly AnswerOperation[]) {
+    return ports.journal.exchange(held.filter(({ questionNo }) => questionNos.includes(questionNo)), [])
   }
 
   function insist(questionNo: number, mine: Choice | undefined, theirs: Choice | undefined) {
@@ -220,8 +238,12 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   }
 
   return {
-    open,
+    open: () => open(),
     conclude,
+    async takePen() {
+      await ports.tab.renew()
+      await open(true)
+    },
     async refresh() {
       desk.sync?.nudge()
       if (desk.sync) {

@@ -43,6 +43,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
   async function run(why: 'student' | 'timeUp', mine: number) {
     store.set({ phase: 'submitting', submitting: why })
     if (why === 'timeUp') ports.log.report(ACTIONS.timeUp)
+    let asked = false
     for (let failures = 1; !desk.disposed; failures += 1) {
       await desk.sync?.settled()
       const status = desk.sync?.state().status
@@ -50,10 +51,13 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
       if (status === 'closed') return conclude()
       if (status === 'lostPen' || status === 'refused') return giveBack()
       if (status === 'renew') {
-        await opening.open(true)
+        // Asked once: the opening repeats a try that failed, and a second wish would skip an epoch.
+        if (!asked) await opening.takePen()
+        asked = true
         if (desk.sync?.state().status === 'renew') await pause(backoffMs(failures, ports.random))
         continue
       }
+      asked = false
       try {
         return await conclude(await handIn())
       } catch (thrown) {

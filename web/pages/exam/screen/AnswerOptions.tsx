@@ -20,7 +20,8 @@ export interface AnswerOptionsProps {
 }
 
 /** Four large targets that are one group of radio buttons: arrows up and down move, space chooses. */
-export function AnswerOptions({ questionNo, language, labelledBy, options, chosen, disabled, onChoose }: AnswerOptionsProps) {
+export function AnswerOptions(props: AnswerOptionsProps) {
+  const { questionNo, language, labelledBy, options, chosen, disabled, onChoose } = props
   const { t } = useTranslation('exam')
   const id = useId()
   return (

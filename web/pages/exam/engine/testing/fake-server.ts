@@ -42,15 +42,14 @@ export class FakeServer {
   }
 
   fetch(input: FetchInput): FetchedExam {
-    if (!this.closed && input.refreshTab) {
+    const holds = this.closed || this.holder === input.tab
+    if (!holds && this.holder !== null && !input.refreshTab) {
+      throw new ExamFailure('DUPLICATED', 'The exam is open in another tab')
+    }
+    if (!holds) {
       this.epoch += 1
       this.ackSeq = 0
       this.holder = input.tab
-    } else if (!this.closed && this.holder === null) {
-      this.epoch = 1
-      this.holder = input.tab
-    } else if (!this.closed && this.holder !== input.tab) {
-      throw new ExamFailure('DUPLICATED', 'The exam is open in another tab')
     }
     const questions: QuestionInfo[] = Array.from({ length: this.questionCount }, (_, index) => ({
       questionNo: index + 1,
