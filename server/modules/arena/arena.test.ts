@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ silent: false })
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
