@@ -1,26 +1,17 @@
-import { realpathSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  launch, logTail, prepareCluster, requestShutdown, roleName, type Cluster,
-} from './embedded-postgres/cluster.ts'
-import {
-  discardMisleadingPidFile, findPostmaster, hasPidFile, type Postmaster,
-} from './embedded-postgres/postmaster.ts'
+import { launch, logTail, prepareCluster, type Cluster } from './embedded-postgres/cluster.ts'
+import { discardMisleadingPidFile, findPostmaster } from './embedded-postgres/postmaster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/problem.ts'
+import { join, leave, urlOf } from './embedded-postgres/session.ts'
 
 export { EmbeddedPostgresError }
 
 /** Milliseconds for a start; a recovery after a power loss is part of it. */
 const startLimit = 120_000
-/** Milliseconds that `stop` waits; a slower shutdown finishes on its own. */
-const stopLimit = 6_000
 const pollEvery = 20
-
-/** Every process that uses the database holds this advisory lock (shared) in `postgres` for as long as it lives. */
-const inUseLock = 74_010_001
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its password and its log; made if missing. */
@@ -98,71 +89,6 @@ async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean) {
   }
   const seconds = startLimit / 1000
   throw new EmbeddedPostgresError(`The embedded PostgreSQL was not ready after ${seconds} s:\n${logTail(cluster)}`)
-}
-
-/** Opens the session that stands for this process; undefined when the database went away meanwhile. */
-async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean): Promise<pg.Client | undefined> {
-  const session = new pg.Client({
-    connectionString: urlOf(cluster, postmaster.port, 'postgres'),
-    application_name: 'stadia embedded database',
-  })
-  // A shutdown between two of the queries below breaks the connection: the query's own rejection tells.
-  const ignore = () => undefined
-  session.on('error', ignore)
-  try {
-    await session.connect()
-    await session.query('select pg_advisory_lock_shared($1)', [inUseLock])
-    const { rows: [found] } = await session.query<{ folder: string, fsync: string }>(
-      `select current_setting('data_directory') as folder, current_setting('fsync') as fsync`,
-    )
-    const refusal = refuse(cluster, postmaster, found!, durable)
-    if (refusal) {
-      await session.end()
-      throw new EmbeddedPostgresError(refusal)
-    }
-    session.off('error', ignore)
-    return session
-  } catch (error) {
-    const code = (error as { code?: string }).code
-    if (code === '28P01') {
-      const file = path.join(path.dirname(cluster.folder), 'password')
-      const refused = `The PostgreSQL on port ${postmaster.port} refuses the password in ${file}`
-      throw new EmbeddedPostgresError(refused, { cause: error })
-    }
-    const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code?.startsWith('57P')
-      || /terminated/.test((error as Error).message)
-    if (!wentAway) throw error
-    return undefined
-  }
-}
-
-function refuse(cluster: Cluster, { port }: Postmaster, found: { folder: string, fsync: string }, durable: boolean) {
-  if (realpathSync(found.folder) !== realpathSync(cluster.folder)) {
-    return `The PostgreSQL on port ${port} serves ${found.folder}, not ${cluster.folder}`
-  }
-  if (durable && found.fsync !== 'on') {
-    return `The PostgreSQL on port ${port} was started without durability (for tests): stop it first`
-  }
-  return undefined
-}
-
-async function leave(cluster: Cluster, { pid }: Postmaster, session: pg.Client): Promise<void> {
-  try {
-    await session.query('select pg_advisory_unlock_shared($1)', [inUseLock])
-    const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [inUseLock])
-    if (!rows[0]!.last) return await session.end()
-  } catch {
-    // The database has gone already: nothing is left to stop.
-    return
-  }
-  // The lock is kept until the end: whoever arrives now waits for it, is cut off, and starts anew.
-  requestShutdown(cluster, pid)
-  const until = Date.now() + stopLimit
-  while (hasPidFile(cluster) && Date.now() < until) await pause(pollEvery)
-}
-
-function urlOf(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${roleName}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 }
 
 /** Resolves to the wanted port, or to any free one for 0. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { createViewer } from '../graphql/viewer.ts'
@@ -23,8 +24,11 @@ export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[
 export async function startJobs(node: AppNode, databaseUrl: string): Promise<void> {
   const taskList = Object.fromEntries(Object.keys(jobTable).map((name) =>
     [name, (payload: unknown) => runJob(node, name as JobName, payload as never)])) as TaskList
+  // Not a pool of the worker's own: on stopping it would neither wait for that to end nor hear its last errors.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'stadia jobs' })
+  pool.on('error', (error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost'))
   const runner: Runner = await run({
-    connectionString: databaseUrl,
+    pgPool: pool,
     taskList,
     concurrency,
     pollInterval: 1000,
@@ -37,6 +41,7 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   node.onClose(async () => {
     await Promise.all(stops.map((stop) => stop()))
     await runner.stop()
+    await pool.end()
   })
 }
 

@@ -1,0 +1,96 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { requestShutdown, roleName, type Cluster } from './cluster.ts'
+import { hasPidFile, type Postmaster } from './postmaster.ts'
+import { EmbeddedPostgresError } from './problem.ts'
+
+/** Milliseconds that `stop` waits; a slower shutdown finishes on its own. */
+const stopLimit = 6_000
+/** Milliseconds for connections that are closing. */
+const goodbyeLimit = 1_000
+/** Milliseconds between two looks. */
+const pollEvery = 20
+
+/** Every process that uses the database holds this advisory lock (shared) in `postgres` for as long as it lives. */
+const inUseLock = 74_010_001
+
+/** Opens the session that stands for this process; undefined when the database went away meanwhile. */
+export async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean): Promise<pg.Client | undefined> {
+  const session = new pg.Client({
+    connectionString: urlOf(cluster, postmaster.port, 'postgres'),
+    application_name: 'stadia embedded database',
+  })
+  // A shutdown between two of the queries below breaks the connection: the query's own rejection tells.
+  const ignore = () => undefined
+  session.on('error', ignore)
+  try {
+    await session.connect()
+    await session.query('select pg_advisory_lock_shared($1)', [inUseLock])
+    const { rows: [found] } = await session.query<{ folder: string, fsync: string }>(
+      `select current_setting('data_directory') as folder, current_setting('fsync') as fsync`,
+    )
+    const refusal = refuse(cluster, postmaster, found!, durable)
+    if (refusal) {
+      await session.end()
+      throw new EmbeddedPostgresError(refusal)
+    }
+    session.off('error', ignore)
+    return session
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === '28P01') {
+      const file = path.join(path.dirname(cluster.folder), 'password')
+      const refused = `The PostgreSQL on port ${postmaster.port} refuses the password in ${file}`
+      throw new EmbeddedPostgresError(refused, { cause: error })
+    }
+    const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code?.startsWith('57P')
+      || /terminated/.test((error as Error).message)
+    if (!wentAway) throw error
+    return undefined
+  }
+}
+
+function refuse(cluster: Cluster, { port }: Postmaster, found: { folder: string, fsync: string }, durable: boolean) {
+  if (realpathSync(found.folder) !== realpathSync(cluster.folder)) {
+    return `The PostgreSQL on port ${port} serves ${found.folder}, not ${cluster.folder}`
+  }
+  if (durable && found.fsync !== 'on') {
+    return `The PostgreSQL on port ${port} was started without durability (for tests): stop it first`
+  }
+  return undefined
+}
+
+/** Ends this process's use, and the database with it when nobody else has one. */
+export async function leave(cluster: Cluster, { pid }: Postmaster, session: pg.Client): Promise<void> {
+  try {
+    await session.query('select pg_advisory_unlock_shared($1)', [inUseLock])
+    const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [inUseLock])
+    if (!rows[0]!.last) return await session.end()
+    await lastGoodbyes(session)
+  } catch {
+    // The database has gone already: nothing is left to stop.
+    return
+  }
+  // The lock is kept until the end: whoever arrives now waits for it, is cut off, and starts anew.
+  requestShutdown(cluster, pid)
+  const until = Date.now() + stopLimit
+  while (hasPidFile(cluster) && Date.now() < until) await pause(pollEvery)
+}
+
+/** Connections of this process that are about to close get the time to do so; a shutdown would break them. */
+async function lastGoodbyes(session: pg.Client): Promise<void> {
+  const until = Date.now() + goodbyeLimit
+  for (;;) {
+    const { rowCount } = await session.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    if (!rowCount || Date.now() >= until) return
+    await pause(pollEvery)
+  }
+}
+
+/** Connection URL of a database of the cluster. */
+export function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${roleName}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+}
