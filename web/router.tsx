@@ -96,6 +96,13 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
           lazy: async () => ({ Component: (await import('./pages/public/LoginPage.tsx')).LoginPage }),
         },
         {
+          path: 'password-reset',
+          lazy: async () => {
+            const [page] = await Promise.all([import('./pages/public/PasswordResetPage.tsx'), loadTexts('public')])
+            return { Component: page.PasswordResetPage, loader: page.passwordResetLoader }
+          },
+        },
+        {
           path: 'stadia',
           loader: async () => {
             const [user] = await Promise.all([requireUser(), loadTexts('panel')])

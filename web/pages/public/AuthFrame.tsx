@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../shared/boot.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { LanguagePicker } from '../../shared/LanguagePicker.tsx'
+import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
+import styles from './AuthFrame.module.css'
+
+const sentences = {
+  stem: 'sentence.stem',
+  neo: 'sentence.neo',
+  hilingua: 'sentence.hilingua',
+} as const
+
+/** The face of the edition: its brand on one side, what there is to do on the other. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('public')
+  const { Mark, LoginArt } = useLook()
+  const { platform, title } = boot.edition
+  return (
+    <div className={styles.page}>
+      <main className={styles.formSide}>
+        <header className={styles.corner}>
+          <LanguagePicker />
+          <SchemeToggle />
+        </header>
+        <div className={styles.form}>
+          <div className={styles.brandLine}>
+            <Mark size={40} />
+            <Text fw={650} ff="heading" size="lg">
+              {title}
+            </Text>
+          </div>
+          {children}
+        </div>
+      </main>
+      <aside className={styles.brandSide} aria-label={title}>
+        <div className={styles.brandName}>
+          <Mark size={44} />
+          <span>{title}</span>
+        </div>
+        <div className={styles.art}>
+          <LoginArt />
+        </div>
+        <p className={styles.sentence}>{t(sentences[platform])}</p>
+      </aside>
+    </div>
+  )
+}
