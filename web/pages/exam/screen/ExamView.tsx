@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
 import { DuplicatedScreen } from './DuplicatedScreen.tsx'
@@ -43,7 +44,7 @@ function ExternalNotice() {
   return (
     <FullPage title={t('external.title')} announce>
       <p>{t('external.redirecting', { source: external?.source ?? '' })}</p>
-      {external && <a href={external.link}>{t('external.now')}</a>}
+      {external && <Anchor href={external.link}>{t('external.now')}</Anchor>}
     </FullPage>
   )
 }
