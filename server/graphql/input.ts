@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { validate, type ValidationError } from 'class-validator'
 import { createParameterDecorator, Field, ID, type FieldOptions } from 'type-graphql'
 import { badInput } from './errors.ts'
@@ -25,11 +26,26 @@ export function ArgId(type: string, name = 'id', options: { nullable?: boolean }
 
 /** TypeGraphQL's one door for inputs: reads ids, validates, and speaks our error. */
 export async function validateInput(value: unknown): Promise<void> {
+  refuseUnstorable(value, '')
   for (const input of Array.isArray(value) ? value : [value]) {
     if (typeof input !== 'object' || input === null || input.constructor === Object) continue
     readIds(input, '')
     const errors = await validate(input, { forbidUnknownValues: false })
     if (errors.length) throw badInput(sentences(errors, ''))
+  }
+}
+
+/** Null characters and halves of surrogate pairs: JSON can say them, the database cannot hold them. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+/** @throws BAD_USER_INPUT that names the field with text that cannot be stored */
+export function refuseUnstorable(value: unknown, at: string): void {
+  if (typeof value === 'string') {
+    if (unstorable.test(value)) throw badInput({ [at || 'input']: ['It holds characters that are not text'] })
+  } else if (Array.isArray(value)) {
+    value.forEach((item, i) => refuseUnstorable(item, at ? `${at}.${i}` : String(i)))
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Readable)) {
+    for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, at ? `${at}.${key}` : key)
   }
 }
 

@@ -2,6 +2,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import {
   Kind, parse, validate, specifiedRules, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode,
 } from 'graphql'
+import { failure } from './errors.ts'
 import { operationLimitRule } from './limits.ts'
 
 /** An operation of our own web app, known to the server by its hash. */
@@ -38,6 +39,18 @@ export function preparePersistedOperations(
     const needsNoToken = allRootFields(schema, operation, 'needsNoToken')
     return [id, { id, name, text, document, compiled, needsNoToken }]
   }))
+}
+
+/**
+ * Parses an operation of the sender's own words.
+ * @throws GRAPHQL_PARSE_FAILED
+ */
+export function parseFreeForm(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens: 5000 })
+  } catch (error) {
+    throw failure('GRAPHQL_PARSE_FAILED', error instanceof Error ? error.message : 'Not GraphQL')
+  }
 }
 
 /** Compiles a document to a function (graphql-jit). */

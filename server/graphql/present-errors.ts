@@ -16,13 +16,13 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
   }
-  const known = codeOf(error) ?? codeOf(error.originalError)
+  // the cause's own code first: the GraphQL server puts a coarser one over it
+  const known = codeOf(error.originalError) ?? codeOf(error)
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
     return { message: error.message, ...position, extensions: { ...details, code: known, requestId } }
   }
-  // an error of the request itself (unknown variable, wrong type) has no cause below it
-  if (!error.originalError && error.nodes && !error.path) {
+  if (isOfRequest(error)) {
     return { message: error.message, ...position, extensions: { code: 'BAD_USER_INPUT', requestId } }
   }
   log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'Unexpected error')
@@ -31,6 +31,12 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
     ...position,
     extensions: { code: 'INTERNAL', requestId },
   }
+}
+
+/** The request itself is at fault: a variable of the wrong type, no operation of that name. */
+function isOfRequest(error: GraphQLError): boolean {
+  if (['BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE'].includes(String(error.extensions?.code))) return true
+  return !error.originalError && !error.path // nothing was executed, and no cause is below it
 }
 
 /** The HTTP status of an answer whose first error this is. */

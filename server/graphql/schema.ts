@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql'
 import { enforceAccess } from './access.ts'
+import { resolveDirectly } from './direct.ts'
 import { validateInput } from './input.ts'
 import { opaqueIds } from './node.ts'
 
@@ -30,7 +31,7 @@ export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
     pubSub: unusedPubSub,
     validateFn: validateInput,
   })
-  return enforceAccess(opaqueIds(schema))
+  return enforceAccess(opaqueIds(resolveDirectly(schema)))
 }
 
 /** The schema as text, in a stable order: the committed contract. */

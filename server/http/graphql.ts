@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, parse, type GraphQLSchema } from 'graphql'
+import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { failure, forbidden } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
-import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
+import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import type { ReadRequest } from './exam-day.ts'
 import { contextOf } from './request-context.ts'
@@ -95,11 +95,7 @@ function freeFormBody(body: unknown, ctx: Ctx): Body {
   if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are taken')
   const { query } = body as Body
   if (typeof query !== 'string') throw failure('BAD_USER_INPUT', 'Send `documentId` or `query`')
-  try {
-    parse(query, { maxTokens: 5000, noLocation: true })
-  } catch (error) {
-    throw failure('GRAPHQL_PARSE_FAILED', error instanceof Error ? error.message : 'Not GraphQL')
-  }
+  parseFreeForm(query)
   return operationBody({ text: query }, body)
 }
 

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { execute, subscribe, parse, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
+import {
+  execute, subscribe, specifiedRules, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
+} from 'graphql'
 import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { codeOf, failure, forbidden } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
-import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
+import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { createViewer } from '../graphql/viewer.ts'
 import {
@@ -77,7 +79,12 @@ export function createWebSocketSide(
         return argsOf(schema, ctx, operation.document, payload.variables, operation)
       }
       if (!ctx.viewer.freeForm) return [forbidden('Only persisted operations are taken')]
-      const document = parse(payload.query, { maxTokens: 5000 })
+      let document: DocumentNode
+      try {
+        document = parseFreeForm(payload.query)
+      } catch (error) {
+        return [asGraphQLError(error)]
+      }
       const problems = validate(schema, document, [...specifiedRules, operationLimitRule])
       if (problems.length) return problems
       extra.running.set(id, null)
@@ -94,8 +101,10 @@ export function createWebSocketSide(
       result.errors?.length
         ? { ...result, errors: result.errors.map((e) => presentError(asGraphQLError(e), newRequestId(), node.log)) }
         : undefined,
-    onError: (_ctx, _id, _payload, errors) =>
-      errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log)),
+    onError: ({ extra }, id, _payload, errors) => {
+      extra.running.delete(id)
+      return errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log))
+    },
     onComplete: ({ extra }, id) => void extra.running.delete(id),
   } as Parameters<typeof makeServer<ConnectionInitMessage['payload'], Extra>>[0])
 

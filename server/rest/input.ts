@@ -4,6 +4,7 @@ import {
   type GraphQLSchema, type VariableNode,
 } from 'graphql'
 import { badInput } from '../graphql/errors.ts'
+import { refuseUnstorable } from '../graphql/input.ts'
 import type { Operation, Parameter } from './compile.ts'
 import { withInputIds } from './ids.ts'
 
@@ -35,7 +36,9 @@ export function readVariables(
 
   const { errors } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })
   if (errors) throw badInput(sentences(errors))
-  refuseUnstorableText(variables) // after the types, which bound how deep a value goes
+  // after the types, which bound how deep a value goes; a stream is not text
+  const { [row.upload?.variable ?? '']: _file, ...told } = variables
+  refuseUnstorable(told, '')
   return variables
 }
 
@@ -72,23 +75,6 @@ function fromText(type: GraphQLInputType, given: unknown): unknown {
   if (name === 'Boolean' && (given === 'true' || given === 'false')) return given === 'true'
   if ((name === 'Int' || name === 'Float') && /^-?\d+(\.\d+)?$/.test(String(given))) return Number(given)
   return given
-}
-
-/** Null characters and halves of surrogate pairs: JSON can say them, the database cannot hold them. */
-const unstorable = /[\0\p{Surrogate}]/u
-
-function refuseUnstorableText(variables: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(variables)) {
-    if (holdsUnstorable(value)) throw badInput({ [name]: ['It holds characters that are not text'] })
-  }
-}
-
-function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return unstorable.test(value)
-  if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some(holdsUnstorable)
-  if (Object.getPrototypeOf(value) !== Object.prototype) return false
-  return Object.entries(value).some(([key, inner]) => unstorable.test(key) || holdsUnstorable(inner))
 }
 
 function sentences(errors: readonly GraphQLError[]): Fields {
