@@ -26,7 +26,9 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
     [name, (payload: unknown) => runJob(node, name as JobName, payload as never)])) as TaskList
   // Not a pool of the worker's own: on stopping it would neither wait for that to end nor hear its last errors.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'stadia jobs' })
-  pool.on('error', (error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost'))
+  const onLost = (error: Error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost')
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
