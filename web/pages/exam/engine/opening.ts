@@ -1,14 +1,13 @@
 import { ACTIONS } from './activity-log.ts'
 import { backoffMs } from './backoff.ts'
 import type { Desk } from './desk.ts'
-import type { AttemptInfo, ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
+import type { ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
 import { ExamFailure, toFailure } from './failure.ts'
-import { readPlace } from './place.ts'
-import { latestByQuestion, planRecovery } from './recovery.ts'
-import { answersOf, overlay } from './shown.ts'
-import { createSync } from './sync.ts'
+import { bringLate } from './late.ts'
+import { readPlace, recallAttempt } from './place.ts'
 import type { SyncState } from './sync-types.ts'
-import { within, type AnswerOperation, type Choice } from './types.ts'
+import { within } from './types.ts'
+import { createWriting } from './writing.ts'
 
 const FETCH_TIMEOUT_MS = 20_000
 /** The specification's pause before the browser leaves for another provider. */
@@ -42,6 +41,7 @@ export interface Opening {
 /** Loading the exam, taking over what an earlier page left unsent, and showing what the server says. */
 export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents): Opening {
   const { ports, store, target, clock } = desk
+  const writing = createWriting(desk, events)
   let failures = 0
   let reported = false
   let running: { refreshTab: boolean, done: Promise<void> } | null = null
@@ -92,6 +92,8 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
       if (questions.length === 0) store.set({ phase: 'duplicated', failure: null })
     } else if (failure.kind === 'closed' && questions.length > 0) {
       events.closed()
+    } else if (failure.kind === 'closed') {
+      await showClosed(failure)
     } else if (failure.kind === 'signedOut' && questions.length === 0) {
       leave('/stadia')
     } else if (failure.kind === 'transient' || failure.kind === 'busy') {
@@ -101,6 +103,14 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     } else if (failure.kind !== 'signedOut') {
       store.set({ phase: 'failed', failure })
     }
+  }
+
+  /** Closed, and not in this tab: nothing is shown of it, but what this browser still holds must reach the server. */
+  async function showClosed(failure: ExamFailure) {
+    const attemptId = recallAttempt(ports.storage, target)
+    const kept = attemptId === null ? [] : await bringLate(desk as Desk, attemptId)
+    if (kept.length > 0) store.set({ phase: 'finished', kept, next: '/stadia/my-exams' })
+    else store.set({ phase: 'failed', failure })
   }
 
   function renewSession() {
@@ -133,6 +143,8 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
 
   async function show(fetched: FetchedExam<Source>, before: number) {
     store.set({ application: fetched.application, failure: null, paused: fetched.paused })
+    const { attempt: found } = fetched
+    if (found?.closed) store.set({ kept: await bringLate(desk as Desk, found.id, found) })
     if (conclude(fetched)) return
     if (!reported) ports.log.report(ACTIONS.open)
     reported = true
@@ -140,8 +152,8 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     if (fetched.iframe) return store.set({ phase: 'embedded', iframe: fetched.iframe })
     if (!fetched.attempt) return store.set({ phase: 'failed', failure: new ExamFailure('INTERNAL', '') })
     const held = desk.sync !== null && desk.epoch === fetched.attempt.epoch && desk.sync.state().status === 'running'
-    if (held) meet(fetched, before)
-    else if (!(await takeUp(fetched.attempt, fetched.questions))) return renewPen()
+    if (held) writing.meet(fetched, before)
+    else if (!(await writing.takeUp(fetched.attempt, fetched.questions))) return renewPen()
     store.set({
       questions: fetched.questions,
       levels: fetched.levels,
@@ -157,77 +169,6 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     ports.timers.after(REDIRECT_DELAY_MS, () => {
       if (!desk.disposed) leave(external.link)
     })
-  }
-
-  /** Starts writing under a new pen with what the journal still holds. False when the pen must be taken anew. */
-  async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
-    const { journal } = ports
-    const plan = planRecovery(await journal.read(attempt.id), attempt.epoch, attempt.ackSeq)
-    if (plan.gap || isUnsafe(attempt)) return false
-    const adopted = plan.adopt.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
-    await journal.exchange([...plan.adopt, ...plan.settled], adopted)
-    const place = readPlace(ports.storage, attempt.id)
-    // After a disagreement what this page shows is the truth: it was the only writer until then.
-    const mine = desk.sync?.state().status === 'renew' ? store.get().answers : null
-    desk.sync?.dispose()
-    desk.attemptId = attempt.id
-    desk.epoch = attempt.epoch
-    const waiting = [...plan.resume, ...adopted]
-    const answers = overlay(answersOf(questions), waiting)
-    const latest = latestByQuestion(plan.review)
-    const moot = latest.filter(({ questionNo, choice }) => (answers[questionNo] ?? null) === choice)
-    await forgetReviewed(moot.map(({ questionNo }) => questionNo), plan.review)
-    const shown = mine ?? answers
-    const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
-    store.set({ answers: shown, review, unsent: [], flags: place.flags, readOnly: null })
-    desk.sync = startSync(attempt, waiting)
-    if (mine) for (const { questionNo } of questions) insist(questionNo, mine[questionNo], answers[questionNo])
-    events.synced(desk.sync.state())
-    desk.sync.nudge()
-    return true
-  }
-
-  /** What the server has anyway must not come up again when that answer changes. */
-  function forgetReviewed(questionNos: readonly number[], held: readonly AnswerOperation[]) {
-    return ports.journal.exchange(held.filter(({ questionNo }) => questionNos.includes(questionNo)), [])
-  }
-
-  function insist(questionNo: number, mine: Choice | undefined, theirs: Choice | undefined) {
-    if (mine !== theirs) void desk.sync?.write(questionNo, mine ?? null)
-  }
-
-  /** With answers in memory alone, a request of the page before could still arrive under the same numbers. */
-  function isUnsafe(attempt: AttemptInfo): boolean {
-    return !ports.journal.durable && attempt.ackSeq > 0
-  }
-
-  function startSync(attempt: AttemptInfo, waiting: readonly AnswerOperation[]) {
-    const sync = createSync({
-      journal: ports.journal,
-      timers: ports.timers,
-      random: ports.random,
-      send: ports.transport.saveAnswers,
-      refreshSession: ports.transport.refreshSession,
-      remainingMs: clock.remainingMs,
-      serverNow: clock.serverNow,
-      changed: () => {
-        if (desk.sync === sync) events.synced(sync.state())
-      },
-      replied: (reply, t0, t3) => {
-        clock.answered(reply, t0, t3)
-        if (desk.sync === sync && reply.doSubmit) events.timeUp()
-      },
-    }, { attemptId: attempt.id, epoch: attempt.epoch, ackSeq: attempt.ackSeq, receipt: attempt.receipt }, waiting)
-    return sync
-  }
-
-  /** Under the same pen this page is the only writer: the server's picture counts where it is not older. */
-  function meet(fetched: FetchedExam<Source>, before: number) {
-    const known = new Set(store.get().questions.map((question) => question.questionNo))
-    const quiet = desk.changes === before && desk.sync?.state().waiting.length === 0
-    const fresh = fetched.questions.filter((question) => quiet || !known.has(question.questionNo))
-    const answers = quiet ? answersOf(fresh) : { ...answersOf(fresh), ...store.get().answers }
-    store.set({ answers })
   }
 
   function place(questions: readonly QuestionInfo[]): number {

@@ -1,3 +1,5 @@
+import type { ExamTarget } from './exam-ports.ts'
+
 /** What a student leaves lying on the desk: which questions are flagged, and which one is open. */
 export interface Place {
   flags: number[]
@@ -25,5 +27,26 @@ export function writePlace(storage: PlaceStorage, attemptId: string, place: Plac
     storage?.setItem(keyOf(attemptId), JSON.stringify(place))
   } catch {
     // Flags that do not survive a reload are no loss worth a word.
+  }
+}
+
+const attemptKeyOf = ({ applicationId, simulation }: ExamTarget) =>
+  `stadia.exam.attempt.${simulation ? 'simulation' : 'exam'}.${applicationId}`
+
+/** Remembers which attempt an application was sat in, for answers that are still here when it is closed. */
+export function rememberAttempt(storage: PlaceStorage, target: ExamTarget, attemptId: string) {
+  try {
+    storage?.setItem(attemptKeyOf(target), attemptId)
+  } catch {
+    // The answers wait in the journal all the same, until the exam is opened with its attempt.
+  }
+}
+
+/** The attempt that this browser sat last for the application. */
+export function recallAttempt(storage: PlaceStorage, target: ExamTarget): string | null {
+  try {
+    return storage?.getItem(attemptKeyOf(target)) ?? null
+  } catch {
+    return null
   }
 }

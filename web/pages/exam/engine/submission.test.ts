@@ -131,6 +131,44 @@ describe('submission', () => {
     expect(left).toEqual([])
   })
 
+  it('still brings what waits when the server closed the exam in the meantime', async () => {
+    const world = createWorld({ durationMs: 10_000 })
+    const { state, engine } = world.sit('one')
+    await world.time.pass(200)
+    world.setOnline(false)
+    engine.choose(1, 'A')
+    await world.time.pass(20_000)
+    world.server.closeByTime()
+    world.setOnline(true)
+    await world.time.pass(10_000)
+    expect(world.server.late).toHaveLength(1)
+    expect(state()).toMatchObject({ phase: 'finished', next: '/stadia/my-exams' })
+    expect(state().kept).toHaveLength(1)
+  })
+
+  it.each([
+    ['the same tab', 'one'],
+    ['a new tab', 'two'],
+  ])('brings it later, when the exam is opened again in %s', async (_name, tab) => {
+    const world = createWorld({ durationMs: 10_000 })
+    const before = world.sit('one')
+    await world.time.pass(200)
+    before.engine.choose(2, 'B')
+    await world.time.pass(200)
+    world.setOnline(false)
+    before.engine.choose(1, 'A')
+    await world.time.pass(100)
+    before.crash()
+    await world.time.pass(20_000)
+    world.server.closeByTime()
+    world.setOnline(true)
+    const { state } = world.sit(tab)
+    await world.time.pass(2000)
+    expect(world.server.late.map(({ seq, questionNo }) => [seq, questionNo])).toEqual([[2, 1]])
+    expect(state()).toMatchObject({ phase: 'finished', next: '/stadia/my-exams' })
+    expect(await world.journal.read('attempt')).toEqual([])
+  })
+
   it('goes where the server says when the attempt was closed without this page', async () => {
     const world = createWorld()
     const { left } = world.sit('one')

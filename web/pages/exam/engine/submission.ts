@@ -106,6 +106,17 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
     store.set({ phase: 'sitting', submitting: null })
   }
 
+  /** Closed without this page: what still waits goes to the server first, which keeps it for a decision. */
+  async function closed() {
+    const { sync } = desk
+    if (sync && sync.state().status === 'running' && sync.state().waiting.length > 0) {
+      store.set({ phase: 'submitting', submitting: 'timeUp' })
+      sync.nudge()
+      await sync.settled()
+    }
+    return conclude()
+  }
+
   async function conclude(reply?: SubmitReply) {
     if (finishing) return
     finishing = true
@@ -133,6 +144,6 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
       if (store.get().submitting !== 'student' || desk.sync?.state().waiting.length === 0) return
       callOff()
     },
-    closed: () => conclude(),
+    closed,
   }
 }

@@ -16,6 +16,7 @@ export class FakeServer {
   ackSeq = 0
   holder: string | null = null
   closed = false
+  closedByTime = false
   paused = false
   questionCount = 25
   graceMs = 2000
@@ -42,6 +43,7 @@ export class FakeServer {
   }
 
   fetch(input: FetchInput): FetchedExam {
+    if (this.closed && this.holder !== input.tab) throw new ExamFailure('ALREADY_SUBMITTED', '')
     const holds = this.closed || this.holder === input.tab
     if (!holds && this.holder !== null && !input.refreshTab) {
       throw new ExamFailure('DUPLICATED', 'The exam is open in another tab')
@@ -85,10 +87,10 @@ export class FakeServer {
     const { ackSeq } = this
     if (batch.epoch !== this.epoch) throw new ExamFailure('STALE_EPOCH', '')
     const fresh = batch.operations.filter((operation) => operation.seq > ackSeq)
-    if (this.closed) throw new ExamFailure('ATTEMPT_CLOSED', '', { ackSeq })
+    if (this.closed && !this.closedByTime) throw new ExamFailure('ATTEMPT_CLOSED', '', { ackSeq })
     const last = this.late.length > 0 ? this.late[this.late.length - 1].seq : ackSeq
     if (fresh.length && fresh[0].seq > last + 1) throw new ExamFailure('SEQ_GAP', '', { ackSeq })
-    if (this.now() > this.deadline + this.graceMs) {
+    if (this.closedByTime || this.now() > this.deadline + this.graceMs) {
       this.late.push(...fresh.map((operation) => ({ ...operation, epoch: batch.epoch })))
       throw new ExamFailure('LATE', '', { keptSeq: batch.operations[batch.operations.length - 1].seq })
     }
@@ -104,6 +106,12 @@ export class FakeServer {
     if (input.lastSeq > this.ackSeq) throw new ExamFailure('UNSAVED_ANSWERS', '', { ackSeq: this.ackSeq })
     this.closed = true
     return { attempt: this.attempt(), result: this.result, redirect: this.result ? null : this.redirect }
+  }
+
+  /** What the job does when the time is over and nobody is there. */
+  closeByTime() {
+    this.closed = true
+    this.closedByTime = true
   }
 
   private attempt() {

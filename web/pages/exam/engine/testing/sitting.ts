@@ -14,6 +14,7 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
   Object.defineProperty(journal, 'durable', { value: options.durable ?? true })
   const watchers = new Map<(event: ClockEvent) => void, string>()
   const connections = new Set<(connected: boolean) => void>()
+  const places = new Map<string, string>()
   const networks = new Set<(online: boolean) => void>()
   const world = {
     time,
@@ -90,7 +91,6 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
     let tab = name
     let renewals = 0
     const left: string[] = []
-    const places = new Map<string, string>()
     const away = new Set<(away: boolean) => void>()
     const storage = { getItem: (key: string) => places.get(key) ?? null, setItem: (key: string, value: string) => {
       places.set(key, value)

@@ -1,0 +1,106 @@
+import type { Desk } from './desk.ts'
+import type { AttemptInfo, FetchedExam, QuestionInfo } from './exam-ports.ts'
+import { rememberAttempt, readPlace } from './place.ts'
+import { latestByQuestion, planRecovery } from './recovery.ts'
+import { answersOf, overlay } from './shown.ts'
+import { createSync } from './sync.ts'
+import type { SyncPorts, SyncState } from './sync-types.ts'
+import type { AnswerOperation, Choice } from './types.ts'
+
+export interface WritingEvents {
+  synced(state: SyncState): void
+  timeUp(): void
+}
+
+export interface Writing<Source> {
+  /** Starts writing under the attempt's pen. False when the pen must be taken anew first. */
+  takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean>
+  /** Takes in a newer picture under the pen that is held; `before` is `desk.changes` when it was asked for. */
+  meet(fetched: FetchedExam<Source>, before: number): void
+}
+
+/** What every saving needs of the desk; what it tells is for the caller to add. */
+export function savingPorts(desk: Desk): Omit<SyncPorts, 'changed' | 'replied'> {
+  const { ports, clock } = desk
+  return {
+    journal: ports.journal,
+    timers: ports.timers,
+    random: ports.random,
+    send: ports.transport.saveAnswers,
+    refreshSession: ports.transport.refreshSession,
+    remainingMs: clock.remainingMs,
+    serverNow: clock.serverNow,
+  }
+}
+
+/** Holding the pen: what an earlier page left is taken over, and one saving runs for each epoch. */
+export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents): Writing<Source> {
+  const { ports, store, clock } = desk
+
+  async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
+    const { journal } = ports
+    const plan = planRecovery(await journal.read(attempt.id), attempt.epoch, attempt.ackSeq)
+    if (plan.gap || isUnsafe(attempt)) return false
+    const adopted = plan.adopt.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
+    await journal.exchange([...plan.adopt, ...plan.settled], adopted)
+    const place = readPlace(ports.storage, attempt.id)
+    // After a disagreement what this page shows is the truth: it was the only writer until then.
+    const mine = desk.sync?.state().status === 'renew' ? store.get().answers : null
+    desk.sync?.dispose()
+    desk.attemptId = attempt.id
+    desk.epoch = attempt.epoch
+    rememberAttempt(ports.storage, desk.target, attempt.id)
+    const waiting = [...plan.resume, ...adopted]
+    const answers = overlay(answersOf(questions), waiting)
+    const latest = latestByQuestion(plan.review)
+    const moot = latest.filter(({ questionNo, choice }) => (answers[questionNo] ?? null) === choice)
+    await forgetReviewed(moot.map(({ questionNo }) => questionNo), plan.review)
+    const shown = mine ?? answers
+    const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
+    store.set({ answers: shown, review, unsent: [], flags: place.flags, readOnly: null })
+    desk.sync = startSync(attempt, waiting)
+    if (mine) for (const { questionNo } of questions) insist(questionNo, mine[questionNo], answers[questionNo])
+    events.synced(desk.sync.state())
+    desk.sync.nudge()
+    return true
+  }
+
+  /** What the server has anyway must not come up again when that answer changes. */
+  function forgetReviewed(questionNos: readonly number[], held: readonly AnswerOperation[]) {
+    return ports.journal.exchange(held.filter(({ questionNo }) => questionNos.includes(questionNo)), [])
+  }
+
+  function insist(questionNo: number, mine: Choice | undefined, theirs: Choice | undefined) {
+    if (mine !== theirs) void desk.sync?.write(questionNo, mine ?? null)
+  }
+
+  /** With answers in memory alone, a request of the page before could still arrive under the same numbers. */
+  function isUnsafe(attempt: AttemptInfo): boolean {
+    return !ports.journal.durable && attempt.ackSeq > 0
+  }
+
+  /** Under the same pen this page is the only writer: the server's picture counts where it is not older. */
+  function meet(fetched: FetchedExam<Source>, before: number) {
+    const known = new Set(store.get().questions.map((question) => question.questionNo))
+    const quiet = desk.changes === before && desk.sync?.state().waiting.length === 0
+    const fresh = fetched.questions.filter((question) => quiet || !known.has(question.questionNo))
+    const answers = quiet ? answersOf(fresh) : { ...answersOf(fresh), ...store.get().answers }
+    store.set({ answers })
+  }
+
+  function startSync(attempt: AttemptInfo, waiting: readonly AnswerOperation[]) {
+    const sync = createSync({
+      ...savingPorts(desk as Desk),
+      changed: () => {
+        if (desk.sync === sync) events.synced(sync.state())
+      },
+      replied: (reply, t0, t3) => {
+        clock.answered(reply, t0, t3)
+        if (desk.sync === sync && reply.doSubmit) events.timeUp()
+      },
+    }, { attemptId: attempt.id, epoch: attempt.epoch, ackSeq: attempt.ackSeq, receipt: attempt.receipt }, waiting)
+    return sync
+  }
+
+  return { takeUp, meet }
+}
