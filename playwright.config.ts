@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: 'web/e2e',
   globalSetup: './web/e2e/support/global-setup.ts',
   outputDir: 'test-results',
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,

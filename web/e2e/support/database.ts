@@ -94,6 +94,7 @@ export interface StoredReport {
 /** The report of an application's real attempt, when it was graded. */
 export async function reportOf(db: Database, applicationId: string): Promise<StoredReport | undefined> {
   const [row] = await db.rows<StoredReport>(
-    'select correct, wrong, blank from report where application_id = $1', [applicationId])
+    `select correct, wrong, blank from report join attempt on attempt.id = attempt_id
+     where attempt.application_id = $1 and kind = 'exam'`, [applicationId])
   return row
 }

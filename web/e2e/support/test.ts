@@ -12,6 +12,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Fails the test when a page threw something that nobody caught, or broke the Content-Security-Policy. */
+  faults: void
   exam: ExamPage
   /** Makes a student with a place in an exam and signs the browser in as that student. */
   takeSeat(given?: Partial<ExamColumns>): Promise<Seat>
@@ -25,6 +27,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(db)
     await db.close()
   }, { scope: 'worker' }],
+  faults: [async ({ context }, use) => {
+    const faults: string[] = []
+    context.on('weberror', (event) => faults.push(String(event.error().stack ?? event.error())))
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text())
+    })
+    await use()
+    expect(faults).toEqual([])
+  }, { auto: true }],
   exam: async ({ page }, use) => use(new ExamPage(page)),
   takeSeat: async ({ page, db, baseURL }, use) => use(async (given) => {
     const seat = await makeSeat(db, given)

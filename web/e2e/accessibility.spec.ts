@@ -1,0 +1,86 @@
+import { expectAccessible } from './support/axe.ts'
+import { password } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme })
+
+    test('axe finds nothing on the login page', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Forgot Password' }).click()
+      await expectAccessible(page)
+    })
+
+    test('axe finds nothing on the list of exams in all its states', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('textbox', { name: 'Username' }).fill('student@demo.test')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Password', { exact: true }).press('Enter')
+      const result = page.getByRole('article').filter({ hasText: 'Score' })
+      await expect(result).toBeVisible()
+      await result.getByText('Results by topic').click()
+      await expect(page.getByRole('article').filter({ hasText: 'Upcoming' })).toBeVisible()
+      await expect(page.getByRole('article').filter({ hasText: 'Not paid' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('axe finds nothing on the exam, its dialogs, the selfie and the receipt', async ({
+      page, exam, context, takeSeat,
+    }) => {
+      const seat = await takeSeat({ selfie: 'required' })
+      await exam.open(seat.address)
+      await exam.answerByKeys(1, 'AB-D')
+      await exam.button('Flag for review').click()
+      await exam.expectSaved()
+      await expectAccessible(page)
+      await context.setOffline(true)
+      await exam.choose('A')
+      await expect(page.getByRole('status').filter({ hasText: 'No connection right now' })).toBeVisible()
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await exam.expectSaved()
+
+      await exam.button('Finish exam').first().click()
+      await expect(exam.submitDialog).toBeVisible()
+      await expectAccessible(page)
+      await exam.submitDialog.getByRole('button', { name: 'Hand in' }).click()
+      await page.getByRole('button', { name: 'Switch on the camera' }).click()
+      await expect(page.getByRole('button', { name: 'Take the picture' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Take the picture' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Send the picture' }).click()
+      await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Handed in')
+      await expectAccessible(page)
+    })
+
+    test('axe finds nothing on an exam that is open elsewhere, and on its result', async ({
+      page, exam, context, takeSeat,
+    }) => {
+      const seat = await takeSeat({ result_at_once: true })
+      await exam.open(seat.address)
+      const second = await context.newPage()
+      await second.goto(seat.address)
+      await expect(second.getByRole('button', { name: 'Continue Here' })).toBeVisible()
+      await expectAccessible(second)
+      await second.getByRole('button', { name: 'Continue Here' }).click()
+      await expect(page.getByRole('button', { name: 'Continue Here' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Continue Here' }).click()
+      await expect(exam.option('A')).toBeEnabled()
+      await exam.handIn()
+      await expect(page.getByRole('dialog', { name: 'Exam Submitted' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import { attemptsOf } from './support/database.ts'
+import { makeSeat } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+test('who comes before the opening waits, and the paper opens by itself', async ({ page, exam, db, takeSeat }) => {
+  const seat = await takeSeat({ opens_at: secondsFromNow(9) })
+  await page.goto('/stadia/my-exams')
+  const card = page.getByRole('article', { name: seat.examTitle })
+  await expect(card).toContainText('Upcoming')
+  await expect(card.getByRole('link', { name: 'Start' })).toBeHidden()
+
+  await page.goto(seat.address)
+  await expect(page.getByRole('heading', { name: 'The exam is not open yet' })).toBeVisible()
+  expect(await attemptsOf(db, seat.applicationId)).toEqual([])
+  await expect(exam.question).toHaveText('Question 1 of 25')
+  await exam.choose('A')
+  await exam.expectSaved()
+})
+
+test('a card opens by itself when the time has come', async ({ page, takeSeat }) => {
+  const seat = await takeSeat({ opens_at: secondsFromNow(5) })
+  await page.goto('/stadia/my-exams')
+  const card = page.getByRole('article', { name: seat.examTitle })
+  await expect(card).toContainText('Upcoming')
+  await expect(card.getByRole('link', { name: 'Start' })).toBeVisible()
+})
+
+test('a closed window, an unpaid and a cancelled application say what to do', async ({ page, db, takeSeat }) => {
+  const seat = await takeSeat()
+  const says = async (advice: string) => {
+    await page.goto(seat.address)
+    await expect(page.getByRole('heading', { name: 'The exam cannot be shown' })).toBeVisible()
+    await expect(page.getByRole('status')).toContainText(advice)
+  }
+  await db.rows(`update application set state = 'applied' where id = $1`, [seat.applicationId])
+  await says('The exam opens after the payment.')
+  await db.rows(`update application set state = 'cancelled' where id = $1`, [seat.applicationId])
+  await says('This application was cancelled.')
+  await db.rows(`update application set state = 'paid' where id = $1`, [seat.applicationId])
+  await db.rows('update exam set closes_at = now() where id = $1', [seat.examId])
+  await says('The time for this exam is over.')
+  expect(await attemptsOf(db, seat.applicationId)).toEqual([])
+  await page.getByRole('link', { name: 'My exams' }).click()
+  await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Not taken')
+})
+
+test('the exam of another student cannot be opened', async ({ page, db, takeSeat }) => {
+  await takeSeat()
+  const other = await makeSeat(db)
+  await page.goto(other.address)
+  await expect(page.getByRole('heading', { name: 'The exam cannot be shown' })).toBeVisible()
+  await expect(page.getByText(other.examTitle)).toBeHidden()
+  expect(await attemptsOf(db, other.applicationId)).toEqual([])
+})
+
+test('what was handed in stays handed in', async ({ page, exam, context, takeSeat }) => {
+  const seat = await takeSeat()
+  await exam.open(seat.address)
+  await exam.choose('C')
+  await exam.handIn()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  const other = await context.newPage()
+  await other.goto(seat.address)
+  await expect(other.getByText('You have handed this exam in. You find it under My exams.')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { attemptOf } from './support/database.ts'
+import { expect, test } from './support/test.ts'
+
+const provider = 'https://games.test/room/7'
+
+test.beforeEach(async ({ context }) => {
+  await context.route('https://games.test/**', (route) => route.fulfill({
+    contentType: 'text/html', body: '<!doctype html><title>Room</title><h1>The room of the provider</h1>',
+  }))
+})
+
+test('an exam at another provider is announced for five seconds', async ({ page, takeSeat }) => {
+  const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
+  await page.goto(seat.address)
+  await expect(page.getByText('Redirecting you to Games of Test. Please wait...')).toBeVisible()
+  const shown = Date.now()
+  await expect(page.getByRole('link', { name: 'Go there now' })).toHaveAttribute('href', provider)
+  await expect(page).toHaveURL(provider)
+  const waited = Date.now() - shown
+  expect(waited).toBeGreaterThan(4000)
+  expect(waited).toBeLessThan(8000)
+  await expect(page.getByRole('heading', { name: 'The room of the provider' })).toBeVisible()
+})
+
+test('an embedded exam is shown in a frame, and no clock runs', async ({ page, exam, db, takeSeat }) => {
+  const seat = await takeSeat({ delivery: 'embedded', external_url: provider })
+  await page.goto(seat.address)
+  await expect(page.getByRole('heading', { level: 1, name: seat.examTitle })).toBeVisible()
+  const frame = page.frameLocator(`iframe[title="Exam: ${seat.examTitle}"]`)
+  await expect(frame.getByRole('heading', { name: 'The room of the provider' })).toBeVisible()
+  await expect(exam.clock).toBeHidden()
+  expect((await attemptOf(db, seat.applicationId)).deadline).toBeNull()
+})

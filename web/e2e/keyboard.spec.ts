@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { storedAnswers } from './support/database.ts'
+import { makeSeat } from './support/factories.ts'
+import { password } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+/** Goes on with the Tab key until the wanted element has the focus. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let i = 0; i < 60; i++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The Tab key does not lead to ${wanted}`)
+}
+
+test('an exam is sat from the login to handing in without a pointer', async ({ page, exam, db }) => {
+  const seat = await makeSeat(db)
+  const { keyboard } = page
+  await page.goto('/')
+  await tabTo(page, page.getByRole('textbox', { name: 'Username' }))
+  await keyboard.type(seat.student.username)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(password)
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Start' }))
+  await keyboard.press('Enter')
+  await expect(exam.question).toHaveText('Question 1 of 25')
+
+  // Letters and arrows; the options are one group that the arrows walk through.
+  await keyboard.press('b')
+  await keyboard.press('ArrowRight')
+  await expect(exam.question).toHaveText('Question 2 of 25')
+  await expect(exam.question).toBeFocused()
+  await tabTo(page, exam.option('A'))
+  await keyboard.press('Space')
+  await expect(exam.option('A')).toBeChecked()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await expect(exam.option('C')).toBeChecked()
+  await expect(exam.option('C')).toBeFocused()
+  await keyboard.press('f')
+  await expect(exam.cell(2)).toHaveAccessibleName('Question 2, answer C, flagged for review')
+  await tabTo(page, exam.cell(4), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(exam.question).toHaveText('Question 4 of 25')
+  await keyboard.press('d')
+  await keyboard.press('ArrowLeft')
+  await expect(exam.question).toHaveText('Question 3 of 25')
+  await keyboard.press('t')
+  await expect(page.getByRole('status').filter({ hasText: /minutes left$/ })).toBeAttached()
+  await exam.expectSaved()
+
+  await tabTo(page, exam.button('Finish exam').first(), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(exam.submitDialog).toBeVisible()
+  // Letters belong to the dialog while it is open, and the focus stays inside.
+  await keyboard.press('a')
+  await tabTo(page, exam.submitDialog.getByRole('button', { name: 'Hand in' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/stadia/my-exams')
+  expect(await storedAnswers(db, seat.applicationId)).toBe('BC-D'.padEnd(25, '-'))
+})

@@ -1,0 +1,66 @@
+import { attemptOf, journalOf, logOf, storedAnswers, type Letter } from './support/database.ts'
+import { makeSeat, signInAs } from './support/factories.ts'
+import { startNode } from './support/product.ts'
+import type { ServerProcess } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startNode({ name: 'killed-server' })
+})
+test.afterAll(() => server.stop())
+
+test('no answer is lost when the server is killed while answers are being given', async ({ page, exam, db }) => {
+  const seat = await makeSeat(db)
+  await signInAs(page, db, server.url, seat.student)
+  await exam.open(server.url + seat.address)
+  const entries = async () => {
+    const { id } = await attemptOf(db, seat.applicationId)
+    return (await journalOf(db, id)).entries.length
+  }
+
+  // Round after round over the whole paper, each time another letter, until told to stop.
+  const given: Letter[] = []
+  let writing = true
+  let keys = 0
+  const write = async () => {
+    for (; writing; keys++) {
+      const letter = (['B', 'D', 'A', 'C'] as const)[(keys + Math.floor(keys / 25)) % 4]!
+      given[keys % 25] = letter
+      await page.keyboard.press(letter.toLowerCase())
+      if (keys % 25 === 24) await exam.goTo(1)
+      else await page.keyboard.press('ArrowRight')
+    }
+  }
+  const written = write()
+
+  await expect.poll(entries).toBeGreaterThan(10)
+  await server.kill()
+  const before = { keys, entries: await entries() }
+  await expect(page.getByRole('status').filter({ hasText: 'No connection right now' })).toBeVisible()
+  await expect.poll(() => keys).toBeGreaterThan(before.keys + 30)
+  expect(await entries()).toBe(before.entries)
+
+  server = await startNode({ name: 'killed-server', port: server.port })
+  await expect.poll(entries).toBeGreaterThan(before.entries + 30)
+  await server.kill()
+  server = await startNode({ name: 'killed-server', port: server.port })
+  await expect.poll(() => keys).toBeGreaterThan(100)
+  writing = false
+  await written
+
+  await exam.expectSaved()
+  expect(await exam.shownAnswers()).toBe(given.join(''))
+  expect(await storedAnswers(db, seat.applicationId)).toBe(given.join(''))
+  const attempt = await attemptOf(db, seat.applicationId)
+  const journal = await journalOf(db, attempt.id)
+  expect(journal.entries).toHaveLength(keys)
+  expect(journal.entries.map(({ seq }) => seq)).toEqual(journal.entries.map((_, index) => index + 1))
+  expect(journal.head).toBe(attempt.head)
+
+  await expect.poll(() => logOf(db, seat.applicationId)).toContain('Connection restored')
+
+  await exam.handIn()
+  const card = page.getByRole('article', { name: seat.examTitle })
+  await expect(card.getByRole('code')).toHaveAttribute('title', attempt.head)
+})

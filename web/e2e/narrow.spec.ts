@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+/** Nothing reaches past the edges: the page scrolls up and down only. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth, what).toBeLessThanOrEqual(clientWidth)
+}
+
+test('everything of an exam day fits on a phone', async ({ page, exam, takeSeat }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expectFits(page, 'the login page')
+
+  const seat = await takeSeat({ selfie: 'required' })
+  await page.goto('/stadia/my-exams')
+  await expect(page.getByRole('article', { name: seat.examTitle })).toBeVisible()
+  await expectFits(page, 'the list of exams')
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'My Exams' })).toBeVisible()
+  await expectFits(page, 'the menu')
+
+  // The board is a panel of its own here; choosing a question closes it.
+  await exam.open(seat.address)
+  const board = page.getByRole('dialog', { name: 'Questions board' })
+  await exam.button('Questions Board').tap()
+  await expect(board).toBeVisible()
+  await expectFits(page, 'the board')
+  await board.getByRole('button', { name: /^Question 3,/ }).tap()
+  await expect(board).toBeHidden()
+  await expect(exam.question).toHaveText('Question 3 of 25')
+  await exam.option('B').tap()
+  await expect(exam.option('B')).toBeChecked()
+
+  for (let i = 0; i < 2; i++) await exam.button('Larger text').tap()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  for (let questionNo = 1; questionNo <= 25; questionNo++) {
+    await expect(exam.question).toHaveText(`Question ${questionNo} of 25`)
+    await expectFits(page, `question ${questionNo} in the largest text`)
+    await page.keyboard.press('ArrowRight')
+  }
+  await exam.button('Finish exam').first().tap()
+  await expect(exam.submitDialog).toBeVisible()
+  await expectFits(page, 'the submit dialog')
+  await exam.submitDialog.getByRole('button', { name: 'Hand in' }).tap()
+  await page.getByRole('button', { name: 'Switch on the camera' }).tap()
+  await expect(page.getByRole('button', { name: 'Take the picture' })).toBeVisible()
+  await expectFits(page, 'the selfie')
+})

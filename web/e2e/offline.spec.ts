@@ -1,0 +1,40 @@
+import { attemptOf, journalOf, storedAnswers } from './support/database.ts'
+import { expect, test } from './support/test.ts'
+
+test('work goes on without a connection, and everything arrives afterwards', async ({
+  page, exam, context, db, takeSeat,
+}) => {
+  const seat = await takeSeat()
+  await exam.open(seat.address)
+  await exam.answerByKeys(1, 'AB')
+  await exam.expectSaved()
+  await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('AB'.padEnd(25, '-'))
+
+  await context.setOffline(true)
+  await exam.answerByKeys(3, 'C')
+  const banner = page.getByRole('status').filter({ hasText: 'No connection right now' })
+  await expect(banner).toContainText('1 answer waits and will be sent by itself.')
+  await expect(banner).toContainText('Everything is kept on this device.')
+  await exam.answerByKeys(4, 'DABC')
+  await expect(banner).toContainText('5 answers wait and will be sent by themselves.')
+  await expect(page.getByText('5 answers waiting', { exact: true })).toBeVisible()
+  await expect(page.getByText('All saved', { exact: true })).toBeHidden()
+  expect(await storedAnswers(db, seat.applicationId)).toBe('AB'.padEnd(25, '-'))
+
+  // Handing in waits for what is not saved, and can be called off.
+  await exam.handIn()
+  const progress = page.getByRole('dialog', { name: 'Handing in your exam' })
+  await expect(progress).toContainText('Saving your last answers: 5 to go')
+  await progress.getByRole('button', { name: 'Back to the questions' }).click()
+  await expect(progress).toBeHidden()
+
+  await context.setOffline(false)
+  await exam.expectSaved()
+  await expect(banner).toBeHidden()
+  await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ABCDABC'.padEnd(25, '-'))
+  const attempt = await attemptOf(db, seat.applicationId)
+  const { head, entries } = await journalOf(db, attempt.id)
+  expect(head).toBe(attempt.head)
+  expect(entries).toHaveLength(7)
+  expect(attempt.closeReason).toBeNull()
+})
