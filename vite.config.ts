@@ -8,7 +8,8 @@ const server = `http://localhost:${process.env.PORT || 4000}`
 const chunks = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'relay', test: /node_modules[\\/](?:react-relay|relay-runtime|graphql-ws)[\\/]/ },
-  { name: 'mantine', test: /node_modules[\\/](?:@mantine|@floating-ui)[\\/]/ },
+  // Its scripts alone: each page takes the styles of the parts that it uses.
+  { name: 'mantine', test: /node_modules[\\/](?:@mantine|@floating-ui)[\\/].*\.m?js$/ },
   { name: 'i18n', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
 ]
 

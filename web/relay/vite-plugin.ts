@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const taggedDocument = /\bgraphql\s*`([^`]*)`/g
+// not the end of a path such as `…/graphql`
+const taggedDocument = /(?<![\w/])graphql\s*`([^`]*)`/g
 const documentName = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/
 
 /** Where relay-compiler puts its artifacts (see relay.config.js). */
@@ -18,7 +19,7 @@ export function relayArtifacts(): Plugin {
       root = path.basename(config.root) === 'web' ? path.dirname(config.root) : config.root
     },
     transform: {
-      filter: { id: /\.tsx?$/, code: /\bgraphql\s*`/ },
+      filter: { id: /\.tsx?$/, code: /(?<![\w/])graphql\s*`/ },
       handler(code, id) {
         if (id.includes('/node_modules/') || id.includes('/__generated__/')) return undefined
         const imports = new Map<string, string>()
