@@ -42,7 +42,9 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
           {receipt && !simulation && <Receipt receipt={receipt} />}
           <Group>
             {simulation && <Button loading={busy} onClick={() => void practise()}>{t('practice.again')}</Button>}
-            <Button variant={simulation ? 'default' : 'filled'} onClick={engine.goOn}>{t('finished.goOn')}</Button>
+            <Button variant={simulation ? 'default' : 'filled'} data-autofocus onClick={engine.goOn}>
+              {t('finished.goOn')}
+            </Button>
           </Group>
         </Stack>
       </Modal>
