@@ -67,8 +67,8 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
     await database.close()
   })
   if (config.demo && await loadDemo(app.node)) log.info('The demo data are loaded')
-  await startJobs(app.node, database.url)
   const port = await app.listen(config.port, config.host)
+  await startJobs(app.node, database.url)
   log.info({ port, platform: config.platform }, 'Listening')
   process.stdout.write(banner(config))
   return app
