@@ -16,6 +16,7 @@ import {
   apiTokenPrefix, rolesOf, sessionEnded, userOfLiveSession, verifyAccessToken, viewerOfApiToken, type TokenViewer,
 } from '../modules/accounts/public.ts'
 import { FrameWriter } from './frame-writer.ts'
+import { createPromptAnswers, type SocketState } from './prompt-answers.ts'
 import { clientAddress, localeOf, newRequestId } from './request-context.ts'
 import { UnderWay } from './under-way.ts'
 
@@ -28,11 +29,8 @@ const drainLimit = 4000
 /** Close code 1012, Service Restart: the client comes again and meets another node. */
 const serviceRestart = 1012
 
-interface Extra {
+interface Extra extends SocketState {
   request: IncomingMessage
-  socket: WebSocket
-  ctx?: Ctx
-  running: Map<string, PersistedOperation | null>
   /** removals of what watches the session */
   release: (() => void)[]
 }
@@ -69,6 +67,10 @@ export function createWebSocketSide(
       }
     },
     onSubscribe: ({ extra }, id, payload) => {
+      if (extra.running.has(id)) { // one that is answered promptly; its own graphql-ws knows
+        extra.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
+        return [failure('CONFLICT', 'This id is in use')]
+      }
       if (extra.running.size >= operationsAtOnce) return [forbidden('Too many operations at once')]
       const documentId = payload.extensions?.documentId
       const ctx = extra.ctx!
@@ -111,13 +113,15 @@ export function createWebSocketSide(
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const extra: Extra = { request, socket, running: new Map(), release: [] }
     const writer = new FrameWriter(socket, request.socket)
+    const prompt = createPromptAnswers(node, operations, underWay, extra, writer, operationsAtOnce)
     const closed = protocol.opened({
       protocol: socket.protocol,
       send: (text) => writer.send(text),
       close: (code = 1000, reason = '') => writer.close(code, reason),
       onMessage: (handle) => socket.on('message', (data) => {
         if (draining) return // the client sends it again, elsewhere
-        handle(String(data)).catch((error: unknown) => {
+        const text = String(data)
+        if (!prompt.take(text)) handle(text).catch((error: unknown) => {
           node.log.error({ err: error }, 'A websocket message could not be handled')
           writer.close(CloseCode.InternalServerError, 'Internal error')
         })
