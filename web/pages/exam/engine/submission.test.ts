@@ -17,6 +17,22 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
+  it('reports the submission also when the news of the closing overtakes its reply', async () => {
+    const world = createWorld()
+    const { engine, left } = world.sit('one')
+    await world.time.pass(200)
+    const submit = world.server.submit.bind(world.server)
+    world.server.submit = (input) => {
+      const reply = submit(input)
+      world.tell()
+      return reply
+    }
+    void engine.submit()
+    await world.time.pass(1000)
+    expect(world.server.logs).toContain(ACTIONS.submit)
+    expect(left).toEqual(['/stadia/my-exams'])
+  })
+
   it('shows the result where the exam has one', async () => {
     const world = createWorld()
     world.server.result = { correct: 3, wrong: 1, blank: 21, extraMessage: null }

@@ -32,6 +32,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
   /** Grows when a submission is called off, so that the one under way knows. */
   let round = 0
   let finishing = false
+  let handingIn: Promise<unknown> = Promise.resolve()
 
   function submit(why: 'student' | 'timeUp'): Promise<void> {
     if (finishing) return Promise.resolve()
@@ -71,7 +72,9 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
   }
 
   function handIn(): Promise<SubmitReply> {
-    return ports.transport.submit({ ...target, lastSeq: desk.sync?.state().ackSeq ?? 0 })
+    const reply = ports.transport.submit({ ...target, lastSeq: desk.sync?.state().ackSeq ?? 0 })
+    handingIn = reply
+    return reply
   }
 
   async function beforeNextTry(failure: ExamFailure, failures: number) {
@@ -108,6 +111,8 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
 
   /** Closed without this page: what still waits goes to the server first, which keeps it for a decision. */
   async function closed() {
+    // The news of our own handing in may come before its reply, which then goes on from there.
+    await within(ports.timers, COURTESY_MS, handingIn, () => new Error('Too slow')).catch(() => undefined)
     const { sync } = desk
     if (sync && sync.state().status === 'running' && sync.state().waiting.length > 0) {
       store.set({ phase: 'submitting', submitting: 'timeUp' })
