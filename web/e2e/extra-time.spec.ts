@@ -7,7 +7,7 @@ const pause = 'mutation ($input: PauseExamInput!) { pauseExam(input: $input) { a
 const resume = 'mutation ($input: PauseExamInput!) { resumeExam(input: $input) { attemptsChanged } }'
 
 test('extra time and a pause reach the clock of who is sitting at once', async ({
-  page, exam, db, baseURL, takeSeat,
+  page, exam, baseURL, takeSeat,
 }) => {
   const seat = await takeSeat({ duration_seconds: 900 })
   const admin = await apiAs(baseURL!, 'admin@demo.test')
