@@ -11,7 +11,7 @@ type Result = Awaited<ReturnType<CompiledQuery['query']>>
 const query = vi.fn<(root: unknown, ctx: unknown, variables: object) => Promise<Result> | Result>()
 const said: string[] = []
 const closedWith: [number, string][] = []
-const log = { error: vi.fn() }
+const log = { error: vi.fn<() => void>() }
 let state: SocketState
 let prompt: PromptAnswers
 
