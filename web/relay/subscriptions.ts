@@ -127,15 +127,18 @@ export async function executeOverSocket<T>(params: OperationParams, variables: o
   return new Promise<T>((resolve, reject) => {
     let answered = false
     const unlisten = onSocketState((next) => {
-      if (next !== 'open') settle(() => reject(asError(null)))
+      if (next !== 'open') giveUp()
     })
     const settle = (finish: () => void) => {
       if (answered) return
       answered = true
       unlisten()
+      finish()
+    }
+    const giveUp = () => {
       // The library would repeat an unanswered operation after reconnecting: the caller decides that here.
       stop()
-      finish()
+      settle(() => reject(asError(null)))
     }
     const stop = ready.subscribe<T>(payloadOf(params, variables), {
       next: (result) => {
