@@ -6,6 +6,9 @@ import path from 'node:path'
 const programs = path.dirname(process.argv[1]!)
 export const dist = path.dirname(programs)
 
+/** Node's flags in production, as in the Dockerfile; the bare floor has the same. */
+export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=64']
+
 const living = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompanionMessage, MemoryUse } from '../companion.ts'
 import { createTokens, type Tokens } from '../stage/tokens.ts'
-import { dist, nextMessage, programFile, startProcess, stopProcess } from './processes.ts'
+import { dist, nextMessage, nodeFlags, programFile, startProcess, stopProcess } from './processes.ts'
 
 /** Milliseconds for a start, migrations included. */
 const startLimit = 60_000
@@ -31,7 +31,7 @@ export async function startProduct(
   const logFile = path.join(dataDir, 'server.log')
   const log = openSync(logFile, 'w')
   const child = startProcess(path.join(dist, 'server', 'main.js'), {
-    execArgv: ['--import', programFile('companion'), ...execArgv],
+    execArgv: ['--import', programFile('companion'), ...nodeFlags, ...execArgv],
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -1,5 +1,5 @@
 import { cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
-import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { nextMessage, nodeFlags, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { median, round } from '../harness/statistics.ts'
@@ -39,7 +39,7 @@ interface Scene extends Stage {
 /** Durable saves through each way, against the bare floor. */
 export async function measureSaves(bench: Bench): Promise<PartReport> {
   const floorUrl = await bench.postgres.freshDatabase('bench_floor')
-  const floor = startProcess(programFile('floor'))
+  const floor = startProcess(programFile('floor'), { execArgv: nodeFlags })
   const listening = nextMessage<FloorMessage, 'listening'>(floor, 'listening', 10_000)
   floor.send({ databaseUrl: floorUrl } satisfies FloorSetup)
   try {

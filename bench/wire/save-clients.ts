@@ -74,8 +74,8 @@ const makers: Record<WayName, typeof createSaveClient> = {
     let id = 0
     let refusal: string | null = 'The operation was completed without an answer'
     const connection = new WebSocketConnection(setup.port, setup.students[index]!.accessToken, (text) => {
-      if (text.includes('"type":"complete"')) settled(index, refusal)
-      else if (text.includes('"type":"next"')) refusal = text.includes('"errors"') ? text : null
+      if (text.endsWith('"type":"complete"}')) settled(index, refusal)
+      else if (text.startsWith('"type":"next"', text.indexOf(',') + 1)) refusal = text.includes('"errors"') ? text : null
       else settled(index, text)
     })
     return {

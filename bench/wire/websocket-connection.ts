@@ -14,12 +14,16 @@ const upgrade = (port: number) => [
 
 const opcode = { text: 1, close: 8, ping: 9, pong: 10 }
 
-/** A websocket that speaks graphql-transport-ws and costs the load process next to nothing (RFC 6455, ASCII only). */
+/**
+ * A websocket that speaks graphql-transport-ws and costs the load process next to nothing (RFC 6455,
+ * ASCII only). It works on latin1 text, and its masking key is zero, which leaves the payload as it is:
+ * the server unmasks it all the same.
+ */
 export class WebSocketConnection {
   readonly #socket: net.Socket
   /** Settles when the server has taken the token. */
   readonly opened: Promise<void>
-  #received: Buffer = Buffer.alloc(0)
+  #received = ''
   #upgraded = false
   #onAck = () => {}
 
@@ -29,8 +33,9 @@ export class WebSocketConnection {
   ) {
     this.#socket = net.connect(port, '127.0.0.1')
     this.#socket.setNoDelay(true)
+    this.#socket.setEncoding('latin1')
     this.#socket.once('connect', () => this.#socket.write(upgrade(port)))
-    this.#socket.on('data', (bytes: Buffer) => this.#read(bytes))
+    this.#socket.on('data', (text: unknown) => this.#read(text as string))
     this.opened = new Promise((resolve, reject) => {
       this.#onAck = resolve
       this.onEnd((reason) => reject(new Error(reason)))
@@ -45,64 +50,60 @@ export class WebSocketConnection {
 
   /** @param text ASCII, less than 64 kB */
   send(text: string) {
-    this.#socket.write(maskedFrame(opcode.text, Buffer.from(text, 'latin1')))
+    this.#write(opcode.text, text)
   }
 
-  #read(bytes: Buffer) {
-    this.#received = this.#received.length ? Buffer.concat([this.#received, bytes]) : bytes
+  #write(kind: number, payload: string) {
+    const { length } = payload
+    const size = length < 126
+      ? String.fromCharCode(128 | length)
+      : String.fromCharCode(128 | 126, length >> 8, length & 255)
+    this.#socket.write(`${String.fromCharCode(128 | kind)}${size}\0\0\0\0${payload}`, 'latin1')
+  }
+
+  #read(text: string) {
+    let received = this.#received + text
     if (!this.#upgraded) {
-      const end = this.#received.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const status = this.#received.toString('latin1', 9, 12)
+      const end = received.indexOf('\r\n\r\n')
+      if (end < 0) {
+        this.#received = received
+        return
+      }
+      const status = received.slice(9, 12)
       if (status !== '101') return this.#socket.destroy(new Error(`The websocket was refused with ${status}`))
       this.#upgraded = true
-      this.#received = this.#received.subarray(end + 4)
+      received = received.slice(end + 4)
       this.send(JSON.stringify({
         type: 'connection_init', payload: { accessToken: this.accessToken, locale: 'en' },
       }))
     }
-    while (this.#readFrame());
+    let at = 0
+    for (let end = frameEnd(received, at); end <= received.length; end = frameEnd(received, at)) {
+      this.#take(received.charCodeAt(at) & 15, received.slice(payloadStart(received, at), end))
+      at = end
+    }
+    this.#received = received.slice(at)
   }
 
-  /** @returns false when no whole frame is there */
-  #readFrame(): boolean {
-    const bytes = this.#received
-    if (bytes.length < 2) return false
-    const short = bytes[1]! & 127
-    const start = short === 126 ? 4 : 2
-    if (bytes.length < start) return false
-    const end = start + (short === 126 ? bytes.readUInt16BE(2) : short)
-    if (bytes.length < end) return false
-    this.#received = bytes.subarray(end)
-    this.#take(bytes[0]! & 15, bytes.subarray(start, end))
-    return true
-  }
-
-  #take(kind: number, payload: Buffer) {
-    if (kind === opcode.ping) this.#socket.write(maskedFrame(opcode.pong, payload))
+  #take(kind: number, payload: string) {
+    if (kind === opcode.ping) this.#write(opcode.pong, payload)
     else if (kind === opcode.close) {
-      this.#socket.destroy(new Error(`The server closed the websocket: ${payload.subarray(2).toString()}`))
+      this.#socket.destroy(new Error(`The server closed the websocket: ${payload.slice(2)}`))
     } else if (kind === opcode.text) {
-      const text = payload.toString('latin1')
-      if (text.includes('"connection_ack"')) this.#onAck()
-      else this.onMessage(text)
+      if (payload.startsWith('{"type":"connection_ack"')) this.#onAck()
+      else this.onMessage(payload)
     }
   }
 }
 
-const mask = randomBytes(4)
+/** Frames of 64 kB and more do not occur here. */
+const payloadStart = (received: string, at: number) => at + (received.charCodeAt(at + 1) === 126 ? 4 : 2)
 
-function maskedFrame(kind: number, payload: Buffer): Buffer {
-  const { length } = payload
-  const start = length < 126 ? 6 : 8
-  const frame = Buffer.allocUnsafe(start + length)
-  frame[0] = 128 | kind
-  if (length < 126) frame[1] = 128 | length
-  else {
-    frame[1] = 128 | 126
-    frame.writeUInt16BE(length, 2)
-  }
-  mask.copy(frame, start - 4)
-  for (let i = 0; i < length; i++) frame[start + i] = payload[i]! ^ mask[i & 3]!
-  return frame
+/** Where the frame that begins at the position ends; beyond the text when it is not whole. */
+function frameEnd(received: string, at: number): number {
+  const start = payloadStart(received, at)
+  if (received.length < start) return Number.POSITIVE_INFINITY
+  const short = received.charCodeAt(at + 1)
+  const length = short === 126 ? (received.charCodeAt(at + 2) << 8) | received.charCodeAt(at + 3) : short
+  return start + length
 }
