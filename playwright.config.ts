@@ -22,8 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // Traces cost a third of the time; whoever looks for a fault asks for them with --trace on.
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
       // Root cannot use Chromium's sandbox, containers have little shared memory, and the selfie needs a camera.

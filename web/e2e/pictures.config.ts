@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import tests from '../../playwright.config.ts'
+
+/** Takes the README's pictures anew: `npx playwright test --config web/e2e/pictures.config.ts`, after a build. */
+export default defineConfig(tests, {
+  testDir: '.',
+  testMatch: 'pictures.ts',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../../test-results',
+  workers: 1,
+  use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+})
