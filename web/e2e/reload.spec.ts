@@ -27,7 +27,9 @@ test('a reload in the middle brings everything back', async ({ page, exam, db, t
   expect(journal.head).toBe(attempt.head)
 })
 
-test('answers that a closed page could not send go out from a new one', async ({ page, exam, context, db, takeSeat }) => {
+test('answers that a closed page could not send go out from a new one', async ({
+  page, exam, context, db, takeSeat,
+}) => {
   const seat = await takeSeat()
   await exam.open(seat.address)
   await exam.answerByKeys(1, 'AB')

@@ -104,7 +104,9 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   expect((await logOf(db, seat.applicationId))[0]).toBe('Exam opened')
 })
 
-test('an exam that shows its result at once says so in the words of the house', async ({ page, exam, db, takeSeat }) => {
+test('an exam that shows its result at once says so in the words of the house', async ({
+  page, exam, db, takeSeat,
+}) => {
   const seat = await takeSeat({ result_at_once: true, selfie: 'optional' })
   await exam.open(seat.address)
   const right = await rightAnswers(db, seat.examId)
