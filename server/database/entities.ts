@@ -1,4 +1,4 @@
-import { ApiToken, PasswordReset, RefreshToken, Session, User } from '../modules/accounts/public.ts'
+import { ApiToken, EmailVerification, PasswordReset, RefreshToken, Session, User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
@@ -9,7 +9,7 @@ import { Report } from '../modules/results/public.ts'
 /** Every table of the product. */
 export const entities = [
   StoredFile, Mail,
-  User, Session, RefreshToken, PasswordReset, ApiToken,
+  User, Session, RefreshToken, PasswordReset, EmailVerification, ApiToken,
   Category, Exam, Question,
   Application,
   Attempt, JournalEntry, LateAnswer, ExamLog,

@@ -11,6 +11,8 @@ const rules = {
   uploadByUser: { points: 30, seconds: 600 },
   passwordResetByAddress: { points: 100, seconds: 3600 },
   passwordResetByAccount: { points: 3, seconds: 3600 },
+  verificationMailByUser: { points: 5, seconds: 3600 },
+  verificationTryByUser: { points: 30, seconds: 3600 },
 } as const
 
 export type RateLimitName = keyof typeof rules

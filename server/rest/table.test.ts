@@ -52,6 +52,8 @@ describe('the table', () => {
         "/user/auth/signin/local": "username,password",
         "/user/auth/signin/refresh": "",
         "/user/auth/signout/local": "",
+        "/user/auth/verification/email/check": "code",
+        "/user/auth/verification/email/send": "",
         "/utils/log/set": "action,application,details",
       }
     `)
@@ -74,6 +76,8 @@ describe('the table', () => {
         "/user/auth/signin/local": "anyone",
         "/user/auth/signin/refresh": "anyone",
         "/user/auth/signout/local": "anyone",
+        "/user/auth/verification/email/check": "signedIn",
+        "/user/auth/verification/email/send": "signedIn",
         "/utils/log/set": "signedIn",
       }
     `)

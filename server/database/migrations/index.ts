@@ -1,6 +1,10 @@
 import { Ground1763600000000 } from './0001-ground.ts'
 import { ImmutableQuestions1763600001000 } from './0002-immutable-questions.ts'
 import { MailAndPasswordReset1795171743262 } from './0003-mail-and-password-reset.ts'
+import { EmailVerification1795175219760 } from './0005-email-verification.ts'
 
 /** In the order in which they were made. */
-export const migrations = [Ground1763600000000, ImmutableQuestions1763600001000, MailAndPasswordReset1795171743262]
+export const migrations = [
+  Ground1763600000000, ImmutableQuestions1763600001000, MailAndPasswordReset1795171743262,
+  EmailVerification1795175219760,
+]

@@ -1,8 +1,10 @@
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
+import { EmailVerificationResolver } from './email-verification.resolver.ts'
 
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
+export { EmailVerification } from './email-verification.entity.ts'
 export { PasswordReset } from './password-reset.entity.ts'
 export { hashPassword } from './password.ts'
 export { rolesOf } from './roles.ts'
@@ -11,4 +13,7 @@ export { beginSession, endSession, sessionEnded, userOfLiveSession } from './ses
 export { signAccessToken, verifyAccessToken, type TokenViewer } from './token.service.ts'
 export { User } from './user.entity.ts'
 
-export const accountsResolvers = [UserResolver, SessionResolver, PasswordResetResolver, ApiTokenResolver]
+export const accountsResolvers = [
+  UserResolver, SessionResolver, PasswordResetResolver, ApiTokenResolver,
+  EmailVerificationResolver,
+]
