@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import MyExamsPageQuery from './__generated__/MyExamsPageQuery$parameters.ts'
+import ProfilePageQuery from './__generated__/ProfilePageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
 import { queryRoute } from './relay/route-query.ts'
 import { requireAdmin, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
@@ -70,6 +71,14 @@ const panelRoutes: RouteObject[] = [
     path: 'my-students',
     loader: () => requirePermission('supervisor.$ID.students'),
     lazy: async () => ({ Component: (await import('./pages/panel/HomePage.tsx')).HomePage }),
+  },
+  {
+    path: 'profile',
+    ...queryRoute({
+      parameters: ProfilePageQuery,
+      guard: () => Promise.all([requireUser(), loadTexts('profile')]),
+      page: () => import('./pages/panel/profile/ProfilePage.tsx'),
+    }),
   },
   {
     path: '403',

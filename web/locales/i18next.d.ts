@@ -1,6 +1,7 @@
 import type common from './en/common.json'
 import type exam from './en/exam.json'
 import type panel from './en/panel.json'
+import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
 import type student from './en/student.json'
 
@@ -11,6 +12,7 @@ declare module 'i18next' {
       common: typeof common
       exam: typeof exam
       panel: typeof panel
+      profile: typeof profile
       public: typeof publicTexts
       student: typeof student
     }

@@ -1,4 +1,5 @@
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
+import { DeviceResolver, UserSessionsResolver } from './devices.resolver.ts'
 import { EmailVerificationResolver } from './email-verification.resolver.ts'
 
 export { userById } from './accounts.loaders.ts'
@@ -14,6 +15,6 @@ export { signAccessToken, verifyAccessToken, type TokenViewer } from './token.se
 export { User } from './user.entity.ts'
 
 export const accountsResolvers = [
-  UserResolver, SessionResolver, PasswordResetResolver, ApiTokenResolver,
+  UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
   EmailVerificationResolver,
 ]

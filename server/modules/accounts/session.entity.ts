@@ -1,19 +1,26 @@
+import { Field, ObjectType } from 'type-graphql'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
+import { Access, owner } from '../../graphql/rules.ts'
 import { User } from './user.entity.ts'
+
+/** Why a session ended; `otherDevice`: its user ended it from another one. */
+export type EndReason = 'signOut' | 'otherDevice' | 'reuse' | 'disabled' | 'passwordReset' | 'passwordChange'
 
 /** One sign-in on one device: the family of its refresh tokens. */
 @Entity()
+@ObjectType({ implements: Node, description: 'One sign-in on one device' })
+@Access(owner('userId'))
 export class Session extends Node {
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Column('text') userAgent: string
-  @Column('text') address: string
-  @CreatedColumn() createdAt: Date
+  @Field({ description: 'The network address at the sign-in' }) @Column('text') address: string
+  @Field() @CreatedColumn() createdAt: Date
   @TimeColumn() expiresAt: Date
   @OptionalTimeColumn() endedAt: Date | null
-  @Column('text', { nullable: true }) endReason: 'signOut' | 'reuse' | 'disabled' | 'passwordReset' | null
+  @Column('text', { nullable: true }) endReason: EndReason | null
 }
 
 /** A refresh token, hashed; rotated at every use. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { unauthenticated } from '../../graphql/errors.ts'
-import { RefreshToken, Session } from './session.entity.ts'
+import { RefreshToken, Session, type EndReason } from './session.entity.ts'
 import { hashSecret, newSecret, signAccessToken } from './token.service.ts'
 import { User } from './user.entity.ts'
 
@@ -58,18 +58,22 @@ export async function signOut(ctx: Ctx): Promise<void> {
 }
 
 /** Ends a session: no refresh from now on, and its sockets close. */
-export async function endSession(ctx: Ctx, sessionId: string, reason: Session['endReason']): Promise<void> {
+export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason): Promise<void> {
   await ctx.db.createQueryBuilder().update(Session)
     .set({ endedAt: new Date(ctx.clock.now()), endReason: reason })
     .where('id = :sessionId and ended_at is null', { sessionId }).execute()
   ctx.afterCommit(() => ctx.node.pubSub.publish(sessionEnded(sessionId), {}))
 }
 
-/** Ends every session of a user. */
-export async function endAllSessions(ctx: Ctx, userId: string, reason: Session['endReason']): Promise<void> {
+/** Ends every session of a user, or every one but `except`. */
+export async function endAllSessions(
+  ctx: Ctx, userId: string, reason: EndReason, { except }: { except?: string | null } = {},
+): Promise<void> {
   const sessions = await ctx.db.createQueryBuilder(Session, 'session')
     .where('session.userId = :userId and session.endedAt is null', { userId }).getMany()
-  for (const session of sessions) await endSession(ctx, session.id, reason)
+  for (const session of sessions) {
+    if (session.id !== except) await endSession(ctx, session.id, reason)
+  }
 }
 
 /** The user of a session that still lives, or null: what a long-lived socket asks now and then. */

@@ -1,4 +1,4 @@
-import { IconApi, IconHome, IconSchool } from '@tabler/icons-react'
+import { IconApi, IconHome, IconSchool, IconUserCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { SessionUser, UserType } from '../../relay/session.ts'
 import { can } from '../../shared/permission.ts'
@@ -7,7 +7,7 @@ import { can } from '../../shared/permission.ts'
 export interface MenuEntry {
   id: string
   /** Key of its text in the panel's namespace. */
-  title: 'menu.myExams' | 'menu.home' | 'menu.explorer'
+  title: 'menu.myExams' | 'menu.home' | 'menu.explorer' | 'menu.profile'
   url: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The permission that opens it; `$ID` stands for the user's id. */
@@ -15,17 +15,27 @@ export interface MenuEntry {
   badge?: string
 }
 
+const profile = (state: string): MenuEntry => (
+  { id: 'profile', title: 'menu.profile', url: '/stadia/profile', icon: IconUserCircle, state }
+)
+
 const menus: Record<UserType, MenuEntry[]> = {
   student: [
     { id: 'my-exams', title: 'menu.myExams', url: '/stadia/my-exams', icon: IconSchool, state: 'student.$ID.exams' },
+    profile('student.$ID.profile'),
   ],
   supervisor: [
     { id: 'home', title: 'menu.home', url: '/stadia/my-students', icon: IconHome, state: 'supervisor.$ID.students' },
+    profile('supervisor.$ID.profile'),
   ],
-  partner: [{ id: 'home', title: 'menu.home', url: '/stadia', icon: IconHome, state: 'partner.$ID.home' }],
+  partner: [
+    { id: 'home', title: 'menu.home', url: '/stadia', icon: IconHome, state: 'partner.$ID.home' },
+    profile('partner.$ID.profile'),
+  ],
   admin: [
     { id: 'home', title: 'menu.home', url: '/stadia/janus', icon: IconHome, state: 'admin.home' },
     { id: 'explorer', title: 'menu.explorer', url: '/stadia/janus/explorer', icon: IconApi, state: 'admin.explorer' },
+    profile('admin.profile'),
   ],
 }
 

@@ -1,0 +1,53 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+
+/** What a person would call the thing in front of them. */
+export const DeviceKind = { computer: 'computer', tablet: 'tablet', phone: 'phone', unknown: 'unknown' } as const
+export type DeviceKind = (typeof DeviceKind)[keyof typeof DeviceKind]
+registerEnumType(DeviceKind, { name: 'DeviceKind', description: 'The kind of a device' })
+
+/** A device as its browser describes itself; nothing is sure, for anybody may send any description. */
+@ObjectType()
+export class Device {
+  @Field(() => DeviceKind) kind: DeviceKind
+  @Field(() => String, { nullable: true, description: 'Its name, without a version' }) browser: string | null
+  @Field(() => String, { nullable: true, description: 'The operating system, without a version' }) system: string | null
+}
+
+type Signs = readonly (readonly [sign: RegExp, name: string])[]
+
+/** The first that fits counts: most browsers also claim to be Chrome or Safari. */
+const browsers: Signs = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const systems: Signs = [
+  [/\biPad\b/, 'iPadOS'],
+  [/\b(?:iPhone|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+const nameIn = (signs: Signs, text: string) => signs.find(([sign]) => sign.test(text))?.[1] ?? null
+
+/** Reads a `User-Agent` header: enough for a person to recognise a device, and no more. */
+export function deviceOf(userAgent: string): Device {
+  const system = nameIn(systems, userAgent)
+  return { kind: kindOf(system, userAgent), browser: nameIn(browsers, userAgent), system }
+}
+
+function kindOf(system: string | null, userAgent: string): DeviceKind {
+  if (system === null) return DeviceKind.unknown
+  if (system === 'iPadOS') return DeviceKind.tablet
+  if (system === 'iOS') return DeviceKind.phone
+  if (system === 'Android') return /\bMobile\b/.test(userAgent) ? DeviceKind.phone : DeviceKind.tablet
+  return DeviceKind.computer
+}

@@ -1,0 +1,41 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import styles from './profile.module.css'
+
+export interface ProfileCardProps {
+  title: string
+  /** A sentence on what this part is for. */
+  text?: ReactNode
+  /** A button beside the title. */
+  action?: ReactNode
+  /** Takes the whole width of the page. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** One part of the profile page. */
+export function ProfileCard({ title, text, action, wide, children }: ProfileCardProps) {
+  const id = useId()
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
+      aria-labelledby={id}
+      className={wide ? styles.wide : undefined}
+    >
+      <Group justify="space-between" align="flex-start" mb="md">
+        <div>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {text && <Text c="dimmed">{text}</Text>}
+        </div>
+        {action}
+      </Group>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,67 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { DevicesCard } from './DevicesCard.tsx'
+import { OverviewCard } from './OverviewCard.tsx'
+import styles from './profile.module.css'
+
+function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
+  const { viewer } = usePreloadedQuery<ProfilePageQuery>(
+    graphql`
+      query ProfilePageQuery @preloadable @throwOnFieldError {
+        viewer {
+          ...OverviewCard_user
+          ...DevicesCard_user
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!viewer) return null
+  return (
+    <div className={styles.grid}>
+      <OverviewCard user={viewer} />
+      <DevicesCard user={viewer} />
+    </div>
+  )
+}
+
+/** Who I am, and where I am signed in. */
+export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuery>) {
+  const { t } = useTranslation('profile')
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('title'))
+  return (
+    <RelayRoot>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">{t('intro')}</Text>
+        </div>
+        <Section
+          skeleton={<Skeletons label={t('loading')} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}
+
+function Skeletons({ label }: { label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {[260, 260, 220].map((height, i) => (
+        <Skeleton key={i} height={height} radius="lg" aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
