@@ -16,8 +16,10 @@ export function toGlobalId(type: string, id: string): string {
  */
 export function fromGlobalId(given: string, expected?: string): { type: string; id: string } | null {
   if (uuid.test(given)) return expected ? { type: expected, id: given } : null
-  const [type, id, ...rest] = Buffer.from(given, 'base64url').toString('latin1').split(':')
-  return type && id && !rest.length && uuid.test(id) ? { type, id } : null
+  const text = Buffer.from(given, 'base64url').toString('latin1')
+  const colon = text.indexOf(':')
+  const id = text.slice(colon + 1)
+  return colon > 0 && uuid.test(id) ? { type: text.slice(0, colon), id } : null
 }
 
 /** Relay's Node: every row that has an id of its own. */

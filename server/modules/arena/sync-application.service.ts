@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { codeOf } from '../../graphql/errors.ts'
-import type { AnswerOperation } from './answer-writer/types.ts'
+import type { AnswerOperation, Saved } from './answer-writer/types.ts'
 import type { SyncApplicationInput, SyncQuestionInput } from './arena.inputs.ts'
 import type { SyncApplicationPayload } from './arena.types.ts'
 import type { Attempt } from './attempt.entity.ts'
@@ -20,41 +20,61 @@ const triesLimit = 3
  * answer carries the outcome of the closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
-  const { attempt } = await sitDown(ctx, input)
+  const sitting = await sitDown(ctx, input)
+  const { attempt } = sitting
   // of a closed attempt, only the tab in which it was sat can still have something to say
-  const taken = attempt.tab === input.tab && await saveBoard(ctx, attempt, input)
-  if (input.submitted && taken) {
+  const board = attempt.tab === input.tab ? await saveBoard(ctx, attempt, input) : { attempt, taken: false, saved: null }
+  if (input.submitted && board.taken) {
     await submitApplication(ctx, { applicationId: input.applicationId, simulation: input.simulation })
+  } else if (board.saved) {
+    return acknowledged(board.saved)
+  } else if (board.taken) {
+    return standing(ctx, { ...sitting, attempt: board.attempt }) // nothing was new: so it was read just now
   }
   return standing(ctx, await loadSitting(ctx, input.applicationId, kindOf(input.simulation)))
 }
 
-/** @returns false when the time was over */
-async function saveBoard(ctx: Ctx, first: Attempt, input: SyncApplicationInput): Promise<boolean> {
+/** Whether the board was taken (not when the time was over), and the acknowledgement of what was new in it. */
+interface SavedBoard {
+  readonly attempt: Attempt
+  readonly taken: boolean
+  readonly saved: Saved | null
+}
+
+async function saveBoard(ctx: Ctx, first: Attempt, input: SyncApplicationInput): Promise<SavedBoard> {
   let attempt = first
   for (let tries = 1; ; tries++) {
     try {
-      await saveDifferences(ctx, attempt, input.questions)
-      return true
+      return { attempt, taken: true, saved: await saveDifferences(ctx, attempt, input.questions) }
     } catch (error) {
       const code = codeOf(error)
-      if (code === 'LATE' || code === 'ATTEMPT_CLOSED') return false
+      if (code === 'LATE' || code === 'ATTEMPT_CLOSED') return { attempt, taken: false, saved: null }
       if (code !== 'SEQ_GAP' || tries === triesLimit) throw error
       attempt = (await sitDown(ctx, { ...input, refreshTab: false })).attempt
     }
   }
 }
 
-async function saveDifferences(ctx: Ctx, attempt: Attempt, board: readonly SyncQuestionInput[]): Promise<void> {
+/** @returns the last acknowledgement; null when nothing differed */
+async function saveDifferences(
+  ctx: Ctx, attempt: Attempt, board: readonly SyncQuestionInput[],
+): Promise<Saved | null> {
   const changes = board
     .map(({ questionNo, selectedAnswer }) => ({ questionNo, choice: choiceByte(selectedAnswer) }))
     .filter(({ questionNo, choice }) => (attempt.answers[questionNo - 1] ?? 0) !== choice)
   const operations = changes.map((change, i): AnswerOperation => ({ seq: attempt.ackSeq + 1 + i, ...change }))
+  let saved: Saved | null = null
   for (let at = 0; at < operations.length; at += operationsLimit) {
     const part = operations.slice(at, at + operationsLimit)
-    await answerWriter(ctx).save(attempt.userId, attempt.id, attempt.epoch, part)
+    saved = await answerWriter(ctx).save(attempt.userId, attempt.id, attempt.epoch, part)
   }
+  return saved
 }
+
+/** How an open attempt stands right after a save. */
+const acknowledged = ({ ackSeq, serverNow, deadline, doSubmit, receipt }: Saved): SyncApplicationPayload => ({
+  ackSeq, serverNow, diff: Math.max(0, deadline - serverNow), doSubmit, receipt, result: null, redirect: null,
+})
 
 async function standing(ctx: Ctx, sitting: Sitting): Promise<SyncApplicationPayload> {
   const attempt = sitting.attempt!
