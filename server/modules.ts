@@ -5,11 +5,15 @@ import { applicationsResolvers } from './modules/applications/public.ts'
 import { arenaResolvers } from './modules/arena/public.ts'
 import { examsResolvers } from './modules/exams/public.ts'
 import { filesResolvers } from './modules/files/public.ts'
+import { geoResolvers } from './modules/geo/public.ts'
 import { mailResolvers } from './modules/mail/public.ts'
 import { resultsResolvers } from './modules/results/public.ts'
+import { settingsResolvers } from './modules/settings/public.ts'
 
 /** Every resolver of the product, from the lowest floor to the highest. */
 export const resolvers: readonly Function[] = [
+  ...settingsResolvers,
+  ...geoResolvers,
   ...filesResolvers,
   ...mailResolvers,
   ...accountsResolvers,

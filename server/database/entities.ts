@@ -2,13 +2,15 @@ import { ApiToken, EmailVerification, PasswordReset, RefreshToken, Session, User
 import { Application } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
+import { School } from '../modules/geo/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { StoredFile } from '../modules/files/public.ts'
 import { Report } from '../modules/results/public.ts'
+import { Setting, SettingChange } from '../modules/settings/public.ts'
 
 /** Every table of the product. */
 export const entities = [
-  StoredFile, Mail,
+  Setting, SettingChange, School, StoredFile, Mail,
   User, Session, RefreshToken, PasswordReset, EmailVerification, ApiToken,
   Category, Exam, Question,
   Application,

@@ -13,6 +13,9 @@ const rules = {
   passwordResetByAccount: { points: 3, seconds: 3600 },
   verificationMailByUser: { points: 5, seconds: 3600 },
   verificationTryByUser: { points: 30, seconds: 3600 },
+  maintenanceKeyByAddress: { points: 20, seconds: 900 },
+  newSchoolByUser: { points: 20, seconds: 3600 },
+  newSchoolByAddress: { points: 60, seconds: 3600 },
 } as const
 
 export type RateLimitName = keyof typeof rules

@@ -54,7 +54,13 @@ describe('the table', () => {
         "/user/auth/signout/local": "",
         "/user/auth/verification/email/check": "code",
         "/user/auth/verification/email/send": "",
+        "/utils/geo/country-data": "search",
+        "/utils/geo/schools": "country,city,search,cursor,limit",
         "/utils/log/set": "action,application,details",
+        "/utils/settings/delete": "_id",
+        "/utils/settings/fetch": "name",
+        "/utils/settings/save": "_id,name,data",
+        "/utils/settings/update-order": "name,ids",
       }
     `)
   })
@@ -78,7 +84,13 @@ describe('the table', () => {
         "/user/auth/signout/local": "anyone",
         "/user/auth/verification/email/check": "signedIn",
         "/user/auth/verification/email/send": "signedIn",
+        "/utils/geo/country-data": "anyone",
+        "/utils/geo/schools": "anyone",
         "/utils/log/set": "signedIn",
+        "/utils/settings/delete": "may(admin.settings)",
+        "/utils/settings/fetch": "anyone",
+        "/utils/settings/save": "may(admin.settings)",
+        "/utils/settings/update-order": "may(admin.settings)",
       }
     `)
   })
@@ -185,7 +197,7 @@ describe('/api/docs', () => {
       return [...document.querySelectorAll('article:not([hidden]) .path')].map((path) => path.textContent)
     }
     expect(shown('signin refresh')).toEqual(['/api/user/auth/signin/refresh'])
-    expect(shown('admin.')).toEqual(['/api/exam/arena/reset', '/api/exam/simulation/reset'])
+    expect(shown('admin.exams')).toEqual(['/api/exam/arena/reset', '/api/exam/simulation/reset'])
     expect(shown('nothing of that kind')).toEqual([])
     expect(document.getElementById('found')!.textContent).toBe('0 calls')
     expect(shown('')).toHaveLength(rows.length)

@@ -2,10 +2,12 @@ import type { Area, Row } from './row.ts'
 import { arena } from './rows/arena.ts'
 import { auth } from './rows/auth.ts'
 import { file } from './rows/file.ts'
+import { geo } from './rows/geo.ts'
 import { log } from './rows/log.ts'
 import { registration } from './rows/registration.ts'
+import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
-export const areas: readonly Area[] = [auth, registration, arena, log, file]
+export const areas: readonly Area[] = [auth, registration, geo, arena, log, settings, file]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

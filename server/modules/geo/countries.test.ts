@@ -1,0 +1,109 @@
+import { getAllCountries } from 'countries-and-timezones'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales, type Locale } from '../../editions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { countryName, findCountries } from './countries.ts'
+import { defaultTimeZones } from './default-time-zones.ts'
+import { fold } from './fold.ts'
+import { countryOf, defaultTimeZoneOf } from './public.ts'
+
+const codes = (locale: Locale, search: string) => findCountries(locale, search).map(({ code }) => code)
+
+test.each([
+  ['İSTANBUL', 'istanbul'],
+  ['Ismayıllı', 'ismayilli'],
+  ['Gəncə', 'gence'],
+  ['Côte d’Ivoire', 'cote divoire'],
+  ["Kotd'ivuar", 'kotdivuar'],
+  ['Орёл  №5', 'орел no5'],
+  ['Łódź – Straße', 'lodz strasse'],
+  ['École (n° 7)', 'ecole n 7'],
+  [' ... ', ''],
+])('%j is compared as %j', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
+
+describe('countries', () => {
+  test('are all that people live in, each with a name in every language', () => {
+    // the 249 of the standard without the five where nobody lives, and Kosovo
+    for (const locale of locales) {
+      const all = findCountries(locale, '')
+      expect(all).toHaveLength(245)
+      for (const { code } of all) {
+        expect(code).toMatch(/^[A-Z]{2}$/)
+        expect(countryName(code, locale), `${code} in ${locale}`).not.toBe(code)
+      }
+      expect(new Set(all.map(({ code }) => countryName(code, locale))).size).toBe(all.length)
+    }
+  })
+
+  test.each([
+    ['azərbaycan', 'AZ'], ['AZERBAYCAN', 'AZ'], ['Azerbaïdjan', 'AZ'], ['азербайджан', 'AZ'], ['azerbaijan', 'AZ'],
+    ['turkiye', 'TR'], ['TÜRKİYE', 'TR'], ['Турция', 'TR'], ['turquie', 'TR'],
+    ['cote d\'ivoire', 'CI'], ['kotdivuar', 'CI'], ['almaniya', 'DE'], ['германия', 'DE'], ['allemagne', 'DE'],
+    ['gb', 'GB'], ['büyük', ''], ['birleşik krallık', 'GB'], ['BİRLƏŞMİŞ KRALLIQ', 'GB'],
+  ])('%s is %s, whatever the language of who asks', (search, code) => {
+    for (const locale of locales) expect(codes(locale, search)).toEqual(code ? [code] : [])
+  })
+
+  test('stand as the dictionaries of the language have them', () => {
+    expect(codes('en', 'island').slice(0, 3)).toEqual(['AX', 'VG', 'KY'])
+    const order = (locale: Locale, of: string[]) => codes(locale, '').filter((code) => of.includes(code))
+    expect(order('tr', ['TR', 'ES', 'IS', 'CZ', 'TD', 'CI'])).toEqual(['CI', 'TD', 'CZ', 'ES', 'IS', 'TR'])
+    expect(order('az', ['AZ', 'DE', 'ET', 'AE', 'ZW'])).toEqual(['DE', 'AZ', 'AE', 'ET', 'ZW'])
+  })
+
+  test('are not found by nothing but punctuation', () => {
+    expect(codes('en', '%')).toEqual([])
+    expect(codes('en', '   ')).toHaveLength(245)
+  })
+})
+
+describe('the default time zone', () => {
+  test('is one of the country, known to this machine', () => {
+    for (const { code, defaultTimeZone, timeZones } of findCountries('en', '')) {
+      expect(timeZones, code).toContain(defaultTimeZone)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: defaultTimeZone }), code).not.toThrow()
+    }
+  })
+
+  test('is chosen by hand where there are several, and only there', () => {
+    const several = Object.values(getAllCountries())
+      .filter(({ id, timezones }) => timezones.length > 1 && countryOf(id)).map(({ id }) => id)
+    expect(Object.keys(defaultTimeZones).sort()).toEqual(several.sort())
+  })
+
+  test('is that of the capital', () => {
+    expect(['AZ', 'US', 'RU', 'XK', 'KZ'].map(defaultTimeZoneOf))
+      .toEqual(['Asia/Baku', 'America/New_York', 'Europe/Moscow', 'Europe/Belgrade', 'Asia/Almaty'])
+    expect(() => defaultTimeZoneOf('AQ')).toThrow('There is no country with this code')
+  })
+})
+
+describe('asked for', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+  const query = 'query ($search: String) { countries(search: $search) { id code name defaultTimeZone timeZones } }'
+
+  test('by a guest, they are named in the language of the request', async () => {
+    const { data } = await app.as(null, 'az').run(query, { search: 'germany' })
+    expect(data.countries).toEqual([{
+      id: 'DE', code: 'DE', name: 'Almaniya', defaultTimeZone: 'Europe/Berlin',
+      timeZones: ['Europe/Berlin', 'Europe/Zurich'],
+    }])
+    expect((await app.as(null).run(query)).data.countries).toHaveLength(245)
+    expect((await app.as(null).run(query, { search: 'x'.repeat(101) })).code).toBe('BAD_USER_INPUT')
+  })
+})
+
+test('every time zone that is a default is one that PostgreSQL knows', async () => {
+  const app = await startTestApp()
+  const zones = findCountries('en', '').map(({ defaultTimeZone }) => defaultTimeZone)
+  const unknown = await app.db.query(
+    'select zone from unnest($1::text[]) zone except select name from pg_timezone_names', [zones])
+  await app.stop()
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { IsOptional, Length, Matches, MaxLength } from 'class-validator'
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
+import { PageArgs } from '../../graphql/connection.ts'
+import { Id } from '../../graphql/input.ts'
+import { School } from './school.entity.ts'
+
+/** Letters and digits of every script, spaces and the punctuation that names have. */
+const nameLike = /^[\p{L}\p{M}\p{N} .,'’"()&/№#°º–-]+$/u
+const notNameLike = { message: 'A name has letters, digits, spaces and common punctuation' }
+
+@ArgsType()
+export class SchoolsArgs extends PageArgs {
+  @Field({ description: 'ISO 3166-1 alpha-2' }) @Length(2, 2) country: string
+
+  @Field(() => String, { nullable: true, description: 'What the name of the city begins with' })
+  @IsOptional() @MaxLength(100)
+  city?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Words, or beginnings of words, of the school and its city' })
+  @IsOptional() @MaxLength(160)
+  search?: string | null
+}
+
+@ArgsType()
+export class AllSchoolsArgs extends PageArgs {
+  @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) country?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(160) search?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Those that were merged into others, in place of those that stand' })
+  merged?: boolean | null
+}
+
+@InputType()
+export class AddSchoolInput {
+  @Field() @Length(2, 160) @Matches(nameLike, notNameLike) name: string
+  @Field() @Length(2, 100) @Matches(nameLike, notNameLike) city: string
+  @Field({ description: 'ISO 3166-1 alpha-2' }) @Length(2, 2) country: string
+}
+
+@ObjectType()
+export class AddSchoolPayload {
+  @Field(() => School) school: School
+  @Field({ description: 'False when it was there already' }) added: boolean
+}
+
+@InputType()
+export class MergeSchoolsInput {
+  @Id('School', { description: 'The double' }) fromId: string
+  @Id('School', { description: 'The one that stays' }) intoId: string
+}
+
+@ObjectType()
+export class MergeSchoolsPayload {
+  @Field(() => School) school: School
+}

@@ -1,0 +1,77 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { connectionOf } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput } from '../../graphql/errors.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Access, anyone } from '../../graphql/rules.ts'
+import { countryName, countryOf, findCountries } from './countries.ts'
+import { Country } from './country.type.ts'
+import { mayKeepSchools } from './geo.access.ts'
+import {
+  AddSchoolInput, AddSchoolPayload, AllSchoolsArgs, MergeSchoolsInput, MergeSchoolsPayload, SchoolsArgs,
+} from './geo.inputs.ts'
+import { schoolById } from './geo.loaders.ts'
+import { School } from './school.entity.ts'
+import * as service from './schools.service.ts'
+
+registerNode('School', (ctx, id) => schoolById(ctx).load(id))
+
+const longestSearch = 100
+
+const SchoolConnection = connectionOf(School)
+
+@Resolver(() => Country)
+export class CountryResolver {
+  @Query(() => [Country], {
+    description: 'Countries with the text in their name in any language of the interface; all without one',
+  })
+  @Access(anyone)
+  countries(@Context() ctx: Ctx, @Arg('search', () => String, { nullable: true }) search?: string | null) {
+    if (search && search.length > longestSearch) throw badInput({ search: ['This is too long'] })
+    return findCountries(ctx.locale, search ?? '')
+  }
+
+  @FieldResolver(() => ID, { description: 'The code' })
+  id(@Root() country: Country) {
+    return country.code
+  }
+
+  @FieldResolver(() => String, { description: 'In the language of the request' })
+  name(@Root() country: Country, @Context() ctx: Ctx) {
+    return countryName(country.code, ctx.locale)
+  }
+}
+
+@Resolver(() => School)
+export class SchoolResolver {
+  @Query(() => SchoolConnection, { description: 'Schools of a country to choose from, by name' }) @Access(anyone)
+  schools(@Context() ctx: Ctx, @Args() args: SchoolsArgs) {
+    return service.schools(ctx, args)
+  }
+
+  @Query(() => SchoolConnection, { description: 'All schools, the latest first' }) @Access(mayKeepSchools)
+  allSchools(@Context() ctx: Ctx, @Args() args: AllSchoolsArgs) {
+    return service.allSchools(ctx, args)
+  }
+
+  @FieldResolver(() => Country)
+  country(@Root() school: School) {
+    return countryOf(school.countryCode)
+  }
+
+  @FieldResolver(() => School, { nullable: true, description: 'Of a merged double, the one that stays' })
+  @Access(mayKeepSchools)
+  mergedInto(@Root() school: School, @Context() ctx: Ctx) {
+    return school.mergedIntoId === null ? null : schoolById(ctx).load(school.mergedIntoId)
+  }
+
+  @Mutation(() => AddSchoolPayload, { description: 'Also for those who are just registering' }) @Access(anyone)
+  addSchool(@Context() ctx: Ctx, @Arg('input') input: AddSchoolInput): Promise<AddSchoolPayload> {
+    return service.addSchool(ctx, input)
+  }
+
+  @Mutation(() => MergeSchoolsPayload) @Access(mayKeepSchools)
+  async mergeSchools(@Context() ctx: Ctx, @Arg('input') input: MergeSchoolsInput): Promise<MergeSchoolsPayload> {
+    return { school: await service.mergeSchools(ctx, input) }
+  }
+}

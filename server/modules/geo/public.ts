@@ -1,0 +1,9 @@
+import { CountryResolver, SchoolResolver } from './geo.resolver.ts'
+
+export { countryName, countryOf, defaultTimeZoneOf } from './countries.ts'
+export { Country } from './country.type.ts'
+export { schoolById } from './geo.loaders.ts'
+export { School } from './school.entity.ts'
+export { addSchool } from './schools.service.ts'
+
+export const geoResolvers = [CountryResolver, SchoolResolver]

@@ -1,0 +1,92 @@
+import type { SelectQueryBuilder } from 'typeorm'
+import { inTransaction } from '../../database/transaction.ts'
+import { connection, type Page } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../graphql/errors.ts'
+import { countryOf } from './countries.ts'
+import { fold } from './fold.ts'
+import { mayKeepSchools } from './geo.access.ts'
+import type { AddSchoolInput, AllSchoolsArgs, MergeSchoolsInput, SchoolsArgs } from './geo.inputs.ts'
+import { School } from './school.entity.ts'
+
+/** Schools to choose from, by name; none for a country that does not exist. */
+export function schools(ctx: Ctx, { country, city, search, ...page }: SchoolsArgs): Promise<Page<School>> {
+  const query = ctx.db.createQueryBuilder(School, 'school')
+    .where('school.mergedIntoId is null and school.countryCode = :country', { country: country.toUpperCase() })
+  if (city) query.andWhere(`school.normalizedCity like :city || '%'`, { city: fold(city) })
+  withWords(query, search)
+  return connection(query, page, [['normalizedName', 'ASC']])
+}
+
+/** The list that admins keep, the latest first: those that stand, or those that were merged. */
+export function allSchools(ctx: Ctx, { country, search, merged, ...page }: AllSchoolsArgs): Promise<Page<School>> {
+  const query = ctx.db.createQueryBuilder(School, 'school')
+    .where(`school.mergedIntoId is ${merged ? 'not null' : 'null'}`)
+  if (country) query.andWhere('school.countryCode = :country', { country: country.toUpperCase() })
+  withWords(query, search)
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/** Every word of the search begins one of the school's; as the index `school_words` has them. */
+function withWords(query: SelectQueryBuilder<School>, search: string | null | undefined) {
+  if (!search?.trim()) return
+  const words = fold(search).split(' ').filter(Boolean)
+  if (!words.length) return void query.andWhere('false')
+  query.andWhere(
+    `to_tsvector('simple', school.normalized_name || ' ' || school.normalized_city) @@ to_tsquery('simple', :words)`,
+    { words: words.map((word) => `'${word}':*`).join(' & ') })
+}
+
+/**
+ * Adds a school unless it is there: the same name in the same city, however it is written. Of a merged
+ * double the one that stays is answered.
+ * @throws BAD_USER_INPUT, RATE_LIMITED (only what is new counts, and not for those who keep the list)
+ */
+export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ school: School; added: boolean }> {
+  const key = {
+    countryCode: input.country.toUpperCase(), normalizedCity: fold(input.city), normalizedName: fold(input.name),
+  }
+  if (!countryOf(key.countryCode)) throw badInput({ country: ['There is no country with this code'] })
+  if (key.normalizedName.length < 2) throw badInput({ name: ['A school has a name'] })
+  if (key.normalizedCity.length < 2) throw badInput({ city: ['A city has a name'] })
+
+  const known = await standing(ctx, key)
+  if (known) return { school: known, added: false }
+  if (ctx.viewer.id === null) await ctx.node.limits.consume('newSchoolByAddress', ctx.request.address)
+  else if (!mayKeepSchools(ctx, null, {})) await ctx.node.limits.consume('newSchoolByUser', ctx.viewer.id)
+  const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
+  // two at the same moment: the database takes one, both are answered with it
+  const { raw } = await ctx.db.createQueryBuilder().insert().into(School)
+    .values({ ...key, name: tidy(input.name), city: tidy(input.city), createdById: ctx.viewer.id })
+    .orIgnore().returning('id').execute()
+  return { school: (await standing(ctx, key))!, added: raw.length === 1 }
+}
+
+async function standing(
+  ctx: Ctx, key: Pick<School, 'countryCode' | 'normalizedCity' | 'normalizedName'>,
+): Promise<School | null> {
+  const found = await ctx.db.findOneBy(School, key)
+  return found?.mergedIntoId ? ctx.db.findOneBy(School, { id: found.mergedIntoId }) : found
+}
+
+/**
+ * Makes a double lead to the school that stays, with everything that led to the double.
+ * @throws NOT_FOUND, BAD_USER_INPUT (with itself), RULE_BROKEN (merged already, another country)
+ */
+export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsInput): Promise<School> {
+  if (fromId === intoId) throw badInput({ intoId: ['A school is not a double of itself'] })
+  return inTransaction(outer, async (ctx) => {
+    // one merge at a time: two that cross would make a circle
+    await ctx.db.query('select pg_advisory_xact_lock(74010011)')
+    const from = await ctx.db.findOneBy(School, { id: fromId })
+    const into = await ctx.db.findOneBy(School, { id: intoId })
+    if (!from || !into) throw notFound('There is no such school')
+    if (from.mergedIntoId || into.mergedIntoId) throw failure('RULE_BROKEN', 'One of them was merged already')
+    if (from.countryCode !== into.countryCode) throw failure('RULE_BROKEN', 'They are in different countries')
+    await ctx.db.update(School, { mergedIntoId: from.id }, { mergedIntoId: into.id })
+    await ctx.db.update(School, { id: from.id }, {
+      mergedIntoId: into.id, mergedAt: new Date(ctx.clock.now()), mergedById: ctx.viewer.id,
+    })
+    return into
+  })
+}

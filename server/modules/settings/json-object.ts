@@ -1,0 +1,29 @@
+import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
+import { failure } from '../../graphql/errors.ts'
+
+/** An object of any shape, as JSON has it. */
+export type JsonObject = Record<string, unknown>
+
+const mostLevels = 16
+
+/** Stops at the limit, so that no text of brackets is deep enough to exhaust the stack of those who read on. */
+function isTooDeep(value: unknown, levels = 1): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels > mostLevels || Object.values(value).some((inner) => isTooDeep(inner, levels + 1))
+}
+
+function read(value: unknown): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw failure('BAD_USER_INPUT', 'This is not a JSON object')
+  }
+  if (isTooDeep(value)) throw failure('BAD_USER_INPUT', `A JSON object has at most ${mostLevels} levels`)
+  return value as JsonObject
+}
+
+export const JsonObjectScalar = new GraphQLScalarType<JsonObject, JsonObject>({
+  name: 'JSONObject',
+  description: `A JSON object of any shape, at most ${mostLevels} levels deep`,
+  serialize: (value) => value as JsonObject,
+  parseValue: read,
+  parseLiteral: (node, variables) => read(valueFromASTUntyped(node, variables)),
+})

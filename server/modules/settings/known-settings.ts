@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { badInput } from '../../graphql/errors.ts'
+import type { JsonObject } from './json-object.ts'
+import { hashKeys } from './maintenance-key.ts'
+
+/** A text in the languages of the interface; English stands in where one is missing. */
+const localizedText = (most: number) => {
+  const text = z.string().trim().min(1).max(most)
+  return z.strictObject({
+    en: text, az: text.optional(), fr: text.optional(), ru: text.optional(), tr: text.optional(),
+  })
+}
+
+/** The longest secret key sequence (specification, section 9). */
+export const mostMaintenanceKeys = 9
+
+const stopProduction = z.strictObject({ active: z.boolean(), keyHash: z.string().nullable() })
+
+/** In place of the hash an admin sends the keys; without them the old ones stay, null takes them away. */
+const stopProductionGiven = z.strictObject({
+  active: z.boolean(),
+  keys: z.array(z.string().min(1).max(20)).min(1).max(mostMaintenanceKeys).nullish(),
+})
+
+const notesBar = z.strictObject({
+  active: z.boolean(), title: localizedText(120), description: localizedText(2000),
+})
+
+/**
+ * Packages into which bonus points are converted. `quota`: how often a supervisor may take one; `bucks`:
+ * the points it needs, at least 25 (specification, section 9); `reward`: the value of the code, in whole
+ * units of the platform's currency.
+ */
+const bonusConfiguration = z.strictObject({
+  active: z.boolean(),
+  packages: z.array(z.strictObject({
+    quota: z.int().min(0).max(1000),
+    bucks: z.int().min(25).max(1_000_000),
+    reward: z.int().min(1).max(100_000),
+  })).max(20),
+})
+
+const schoolCollaboration = z.strictObject({
+  offerUrl: z.url({ protocol: /^https$/ }).max(2000),
+})
+
+/** A setting that the product itself reads: one entry of a known shape. */
+interface KnownSetting<Stored extends JsonObject> {
+  /** readable without a token, cached on each node and changed live */
+  readonly isPublic: boolean
+  readonly stored: z.ZodType<Stored>
+  /** what an admin sends, where it is not what is stored */
+  readonly given?: z.ZodType
+  keep?(given: never, before: Stored | null): Promise<Stored>
+  /** what leaves the server, where it is not what is stored */
+  show?(stored: Stored): JsonObject
+}
+
+const known = <Stored extends JsonObject>(setting: KnownSetting<Stored>) => setting
+
+/** Every name that the product knows. All others are objects of the admins' own, which admins alone read. */
+export const knownSettings = {
+  stopProduction: known({
+    isPublic: true,
+    stored: stopProduction,
+    given: stopProductionGiven,
+    async keep({ active, keys }: z.infer<typeof stopProductionGiven>, before) {
+      if (keys === undefined) return { active, keyHash: before?.keyHash ?? null }
+      return { active, keyHash: keys && await hashKeys(keys) }
+    },
+    show: ({ active, keyHash }) => ({ active, hasKeys: keyHash !== null }),
+  }),
+  notesBar: known({ isPublic: true, stored: notesBar }),
+  bonusConfiguration: known({ isPublic: true, stored: bonusConfiguration }),
+  schoolCollaboration: known({ isPublic: true, stored: schoolCollaboration }),
+}
+
+export type KnownSettingName = keyof typeof knownSettings
+/** What is stored under a known name. */
+export type SettingData<Name extends KnownSettingName> = z.infer<(typeof knownSettings)[Name]['stored']>
+
+const find = (name: string): KnownSetting<JsonObject> | undefined =>
+  Object.hasOwn(knownSettings, name)
+    ? knownSettings[name as KnownSettingName] as unknown as KnownSetting<JsonObject>
+    : undefined
+
+export const isKnownSetting = (name: string): name is KnownSettingName => find(name) !== undefined
+export const isPublicSetting = (name: string): boolean => find(name)?.isPublic === true
+
+/**
+ * What is to be stored of what an admin sent.
+ * @param before what is stored now
+ * @throws BAD_USER_INPUT that names the part of `data` that does not fit
+ */
+export async function dataToKeep(name: string, given: JsonObject, before: JsonObject | null): Promise<JsonObject> {
+  const setting = find(name)
+  if (!setting) return given
+  const { success, data, error } = (setting.given ?? setting.stored).safeParse(given)
+  if (!success) {
+    throw badInput(Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])))
+  }
+  return setting.keep ? setting.keep(data as never, before) : data as JsonObject
+}
+
+/** What may leave the server of what is stored: no secret does. */
+export const dataToShow = (name: string, stored: JsonObject): JsonObject => find(name)?.show?.(stored) ?? stored

@@ -1,0 +1,22 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+
+/** Keys in the order of typing, as one text: a key may have a name of several letters (`ArrowUp`). */
+const asText = (keys: readonly string[]) => keys.join('\u001f')
+
+/** What is kept of a secret key sequence: few keys are soon guessed, so the hash is a slow one, with its salt. */
+export async function hashKeys(keys: readonly string[]): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(asText(keys), salt, 32)
+  return `${salt.toString('base64url')}.${hash.toString('base64url')}`
+}
+
+/** Are these the keys that the hash was made of? */
+export async function keysMatch(keys: readonly string[], keyHash: string): Promise<boolean> {
+  const [salt = '', hash = ''] = keyHash.split('.')
+  const derived = await derive(asText(keys), Buffer.from(salt, 'base64url'), 32)
+  const kept = Buffer.from(hash, 'base64url')
+  return kept.length === derived.length && timingSafeEqual(kept, derived)
+}

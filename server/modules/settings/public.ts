@@ -1,0 +1,8 @@
+import { SettingResolver } from './settings.resolver.ts'
+
+export { JsonObjectScalar, type JsonObject } from './json-object.ts'
+export type { KnownSettingName, SettingData } from './known-settings.ts'
+export { Setting, SettingChange } from './setting.entity.ts'
+export { readSetting, saveSetting } from './settings.service.ts'
+
+export const settingsResolvers = [SettingResolver]

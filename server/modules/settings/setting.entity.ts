@@ -1,0 +1,42 @@
+import { Column, Entity, Index, Unique } from 'typeorm'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { CreatedColumn, TimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access } from '../../graphql/rules.ts'
+import { JsonObjectScalar, type JsonObject } from './json-object.ts'
+import { maySeeSetting, maySetUp } from './settings.access.ts'
+
+/** One entry under a name. A name that the product knows has one; others may have many, in an order. */
+@Entity()
+@ObjectType({ implements: Node })
+@Access(maySeeSetting)
+@Unique('setting_order', ['name', 'order'], { deferrable: 'INITIALLY DEFERRED' })
+export class Setting extends Node {
+  @Field() @Column('text') name: string
+  /** as it is kept: what leaves the server goes through `dataToShow` */
+  @Column('jsonb') data: JsonObject
+  @Field(() => Int, { description: 'Its place among those of the same name, from 0' }) @Column('int') order: number
+  @Field() @TimeColumn() changedAt: Date
+}
+
+/** Who changed what and when. Secrets are left out; the record outlives the setting and the person. */
+@Entity()
+@ObjectType({ implements: Node })
+@Access(maySetUp)
+@Index(['name', 'createdAt'])
+export class SettingChange extends Node {
+  @Field() @Column('text') name: string
+  /** null when the order of all under the name was changed */
+  @Column('uuid', { nullable: true }) settingId: string | null
+
+  @Field(() => JsonObjectScalar, { nullable: true, description: 'Null when it was made' })
+  @Column('jsonb', { nullable: true }) before: JsonObject | null
+
+  @Field(() => JsonObjectScalar, { nullable: true, description: 'Null when it was deleted' })
+  @Column('jsonb', { nullable: true }) after: JsonObject | null
+
+  @Field(() => ID, { nullable: true, description: 'The row of the user; null for the product itself' })
+  @Column('uuid', { nullable: true }) changedById: string | null
+
+  @Field() @CreatedColumn() createdAt: Date
+}

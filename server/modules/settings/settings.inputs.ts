@@ -1,0 +1,68 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsString, Length, Matches } from 'class-validator'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { Id } from '../../graphql/input.ts'
+import { JsonObjectScalar, type JsonObject } from './json-object.ts'
+import { mostMaintenanceKeys } from './known-settings.ts'
+import { Setting } from './setting.entity.ts'
+
+/** Of letters, digits, dots and dashes, so that a name reads well in a path. */
+const settingName = /^[A-Za-z][\w.-]{0,79}$/
+
+@InputType()
+export class SaveSettingInput {
+  @Id('Setting', { nullable: true, description: 'The entry to change; a new one is made without it' })
+  id?: string | null
+
+  @Field() @Matches(settingName, { message: 'A name has letters, digits, dots and dashes' }) name: string
+
+  @Field(() => JsonObjectScalar, { description: 'At most 32 KB; a name that the product knows has its own shape' })
+  data: JsonObject
+}
+
+@ObjectType()
+export class SaveSettingPayload {
+  @Field(() => Setting) setting: Setting
+}
+
+@InputType()
+export class DeleteSettingInput {
+  @Id('Setting') id: string
+}
+
+@ObjectType()
+export class DeleteSettingPayload {
+  @Field(() => ID) deletedId: string
+}
+
+@InputType()
+export class UpdateSettingsOrderInput {
+  @Field() @Matches(settingName) name: string
+
+  @Field(() => [ID], { description: 'Every entry of the name, in the wanted order' })
+  @ArrayNotEmpty() @ArrayMaxSize(200)
+  ids: string[]
+}
+
+@ObjectType()
+export class UpdateSettingsOrderPayload {
+  @Field(() => [Setting]) settings: Setting[]
+}
+
+@InputType()
+export class CheckMaintenanceKeyInput {
+  @Field(() => [String], { description: 'The names of the keys, in the order of typing' })
+  @ArrayNotEmpty() @ArrayMaxSize(mostMaintenanceKeys) @IsString({ each: true }) @Length(1, 20, { each: true })
+  keys: string[]
+}
+
+@ObjectType()
+export class CheckMaintenanceKeyPayload {
+  @Field({ description: 'Whether the maintenance screen is to be hidden' }) success: boolean
+}
+
+/** All that a name holds now. */
+@ObjectType()
+export class SettingChanged {
+  @Field() name: string
+  @Field(() => [Setting]) settings: readonly Setting[]
+}

@@ -1,0 +1,133 @@
+import { inTransaction } from '../../database/transaction.ts'
+import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput, failure, forbidden, notFound, unauthenticated } from '../../graphql/errors.ts'
+import type { JsonObject } from './json-object.ts'
+import {
+  dataToKeep, dataToShow, isKnownSetting, isPublicSetting, type KnownSettingName, type SettingData,
+} from './known-settings.ts'
+import { keysMatch } from './maintenance-key.ts'
+import { Setting, SettingChange } from './setting.entity.ts'
+import { settingsPermission } from './settings.access.ts'
+import { settingsCache, settingsTopic, type SettingsMessage } from './settings.cache.ts'
+
+const mostBytes = 32 * 1024
+const mostOfOneName = 200
+
+/**
+ * All under a name, in their order.
+ * @throws UNAUTHENTICATED or FORBIDDEN for a name that is not public, whether or not it is there
+ */
+export async function settings(ctx: Ctx, name: string): Promise<readonly Setting[]> {
+  refuseUnreadable(ctx, name)
+  return settingsCache(ctx).read(name)
+}
+
+/** @throws as `settings` does */
+export function refuseUnreadable(ctx: Ctx, name: string): void {
+  if (isPublicSetting(name) || ctx.viewer.has(settingsPermission)) return
+  throw ctx.viewer.id === null ? unauthenticated() : forbidden()
+}
+
+/** What the product knows under a name of its own, with its secrets: for the server. Null when it is not set. */
+export async function readSetting<Name extends KnownSettingName>(
+  ctx: Pick<Ctx, 'node'>, name: Name,
+): Promise<SettingData<Name> | null> {
+  const [setting] = await settingsCache(ctx).read(name)
+  return setting ? setting.data as SettingData<Name> : null
+}
+
+/**
+ * Makes an entry, or changes the one of the id; under a name that the product knows there is one, which is
+ * changed in any case.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (too many under the name)
+ */
+export async function saveSetting(
+  outer: Ctx, { id, name, data }: { id?: string | null; name: string; data: JsonObject },
+): Promise<Setting> {
+  if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) throw badInput({ data: ['A setting has at most 32 KB'] })
+  return inTransaction(outer, async (ctx) => {
+    await oneAtATime(ctx, name)
+    const siblings = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
+    const before = id ? siblings.find((each) => each.id === id) : isKnownSetting(name) ? siblings[0] : undefined
+    if (id && !before) throw notFound('There is no such setting under this name')
+    if (!before && siblings.length >= mostOfOneName) {
+      throw failure('RULE_BROKEN', `There are ${mostOfOneName} settings of this name already`)
+    }
+    const kept = await dataToKeep(name, data, before?.data ?? null)
+    const saved = await ctx.db.save(ctx.db.create(Setting, {
+      ...(before ?? { name, order: (siblings.at(-1)?.order ?? -1) + 1 }),
+      data: kept, changedAt: new Date(ctx.clock.now()),
+    }))
+    await record(ctx, name, saved.id, before && dataToShow(name, before.data), dataToShow(name, kept))
+    return saved
+  })
+}
+
+/** @throws NOT_FOUND */
+export async function deleteSetting(outer: Ctx, id: string): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const seen = await ctx.db.findOneBy(Setting, { id })
+    if (!seen) throw notFound()
+    await oneAtATime(ctx, seen.name)
+    const setting = await ctx.db.findOneBy(Setting, { id })
+    if (!setting) throw notFound()
+    await ctx.db.delete(Setting, { id })
+    await record(ctx, setting.name, id, dataToShow(setting.name, setting.data), null)
+  })
+}
+
+/**
+ * Puts the entries of a name into the given order.
+ * @throws BAD_USER_INPUT unless the ids are those of the name, each once
+ */
+export async function updateSettingsOrder(
+  outer: Ctx, { name, ids }: { name: string; ids: string[] },
+): Promise<Setting[]> {
+  return inTransaction(outer, async (ctx) => {
+    await oneAtATime(ctx, name)
+    const there = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
+    const ordered = ids.map((id) => there.find((each) => each.id === id))
+    if (new Set(ids).size !== there.length || ordered.length !== there.length || ordered.includes(undefined)) {
+      throw badInput({ ids: ['These are not all settings of the name, each once'] })
+    }
+    const moved = (ordered as Setting[]).map((setting, order) => ({ ...setting, order }))
+    await ctx.db.query(
+      `update setting set "order" = t.place - 1 from unnest($1::uuid[]) with ordinality t (id, place)
+       where setting.id = t.id`, [ids])
+    await record(ctx, name, null, { order: there.map(({ id }) => id) }, { order: ids })
+    return ctx.db.create(Setting, moved)
+  })
+}
+
+/** What was changed, the latest first; of one name or of all. */
+export function settingChanges(ctx: Ctx, name: string | null, page: PageArgs): Promise<Page<SettingChange>> {
+  const query = ctx.db.createQueryBuilder(SettingChange, 'change')
+  if (name !== null) query.where('change.name = :name', { name })
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/**
+ * Do the keys hide the maintenance screen? Exactly those that an admin set, while production is stopped.
+ * @throws RATE_LIMITED
+ */
+export async function checkMaintenanceKey(ctx: Ctx, keys: string[]): Promise<boolean> {
+  await ctx.node.limits.consume('maintenanceKeyByAddress', ctx.request.address)
+  const stopped = await readSetting(ctx, 'stopProduction')
+  return stopped?.active === true && stopped.keyHash !== null && keysMatch(keys, stopped.keyHash)
+}
+
+/** Writers of one name take turns, so that places are given once and a known name has one entry. */
+async function oneAtATime(ctx: Ctx, name: string) {
+  await ctx.db.query('select pg_advisory_xact_lock(74010010, hashtext($1))', [name])
+}
+
+/** Notes the change, and tells every node when it is there. */
+async function record(
+  ctx: Ctx, name: string, settingId: string | null, before: JsonObject | null | undefined, after: JsonObject | null,
+) {
+  await ctx.db.insert(SettingChange, {
+    name, settingId, before: before ?? null, after, changedById: ctx.viewer.id,
+  } as object)
+  ctx.afterCommit(() => ctx.node.pubSub.publish(settingsTopic, { name } satisfies SettingsMessage))
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput } from '../../graphql/errors.ts'
+import { Mailbox } from '../../graphql/pubsub.ts'
+import { settingsCache, settingsTopic, type SettingsMessage } from './settings.cache.ts'
+import { refuseUnreadable } from './settings.service.ts'
+
+const mostNames = 20
+
+/**
+ * Follows names: each at once, then at every change, so that nothing falls between a query and its
+ * subscription.
+ * @throws BAD_USER_INPUT, UNAUTHENTICATED or FORBIDDEN for a name that the viewer may not read
+ */
+export function watchSettings(ctx: Ctx, names: readonly string[]): AsyncIterableIterator<SettingsMessage> {
+  const wanted = new Set(names)
+  if (!wanted.size || wanted.size > mostNames) throw badInput({ names: [`One follows 1 to ${mostNames} names`] })
+  for (const name of wanted) refuseUnreadable(ctx, name)
+  settingsCache(ctx) // hears of a change before those who then read from it
+  const mailbox = new Mailbox<SettingsMessage>(() => stop())
+  const stop = ctx.node.pubSub.listen<SettingsMessage>(settingsTopic, (message) => {
+    if (wanted.has(message.name)) mailbox.push(message)
+  })
+  for (const name of wanted) mailbox.push({ name })
+  return mailbox
+}
