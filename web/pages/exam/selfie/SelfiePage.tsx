@@ -54,6 +54,8 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [step, setStep] = useState<'look' | 'taken' | 'sending'>('look')
   const [problem, setProblem] = useState<string | null>(null)
+  /** The camera needs a moment until its first picture is there to be taken. */
+  const [hasPicture, setHasPicture] = useState(false)
   usePageTitle(t('selfie.title'))
 
   useEffect(() => {
@@ -67,6 +69,7 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
     if (!video.current || !canvas.current) return
     drawFrame(video.current, canvas.current)
     camera.stop()
+    setHasPicture(false)
     setStep('taken')
   }
 
@@ -105,6 +108,7 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
             ref={video}
             className={styles.video}
             hidden={!looking || camera.state !== 'on'}
+            onLoadedData={() => setHasPicture(true)}
             autoPlay
             playsInline
             muted
@@ -118,7 +122,13 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
         {problem && <Alert color="red" role="alert" title={t('selfie.notSent')}>{problem}</Alert>}
         <Group>
           {looking && camera.state === 'on' && (
-            <Button leftSection={<IconCamera size={18} aria-hidden="true" />} onClick={take}>{t('selfie.take')}</Button>
+            <Button
+              disabled={!hasPicture}
+              leftSection={<IconCamera size={18} aria-hidden="true" />}
+              onClick={take}
+            >
+              {t('selfie.take')}
+            </Button>
           )}
           {looking && camera.state !== 'on' && (
             <Button loading={camera.state === 'asking'} onClick={() => void camera.start()}>
