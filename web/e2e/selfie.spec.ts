@@ -1,0 +1,33 @@
+import { attemptOf } from './support/database.ts'
+import { expect, test } from './support/test.ts'
+
+test('the picture can only be taken once the camera shows one, and a refused camera is explained', async ({
+  page, exam, db, takeSeat,
+}) => {
+  // A camera whose first picture is long in coming.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (sessionStorage.getItem('refuse-camera')) throw new DOMException('', 'NotAllowedError')
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+      window.addEventListener('show-picture', () => canvas.getContext('2d')!.fillRect(0, 0, 640, 480))
+      return canvas.captureStream()
+    }
+  })
+  const seat = await takeSeat({ selfie: 'optional' })
+  await exam.open(seat.address)
+  await exam.handIn()
+  await page.evaluate(() => sessionStorage.setItem('refuse-camera', 'yes'))
+  await page.getByRole('button', { name: 'Switch on the camera' }).click()
+  await expect(page.getByRole('alert', { name: 'The camera cannot be used' })).toContainText(
+    'The browser does not let this page use the camera.')
+
+  await page.evaluate(() => sessionStorage.removeItem('refuse-camera'))
+  await page.getByRole('button', { name: 'Try the camera again' }).click()
+  const take = page.getByRole('button', { name: 'Take the picture' })
+  await expect(take).toBeDisabled()
+  await page.evaluate(() => window.dispatchEvent(new Event('show-picture')))
+  await take.click()
+  await page.getByRole('button', { name: 'Send the picture' }).click()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  expect((await attemptOf(db, seat.applicationId)).selfieId).not.toBeNull()
+})
