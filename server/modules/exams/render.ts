@@ -64,7 +64,11 @@ export function renderOption(text: string): string {
   const [first, inline, last, ...rest] = markdown.parse(text, {})
   const single = first?.type === 'paragraph_open' && inline?.type === 'inline'
     && last?.type === 'paragraph_close' && !rest.length
-  return single ? markdown.renderer.render([inline], markdown.options, {}) : renderText(text)
+  if (!single) return renderText(text)
+  const [formula, ...more] = inline.children ?? []
+  // a formula that stands alone is drawn at full size: its fractions too
+  if (formula?.type === 'math_inline' && !more.length) formula.content = `\\displaystyle ${formula.content}`
+  return markdown.renderer.render([inline], markdown.options, {})
 }
 
 /** The formulas of a text that cannot be drawn; a paper with such is not published. */
