@@ -68,6 +68,19 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(report.correct + report.wrong + report.blank).toBeGreaterThan(20)
   })
 
+  it('has schools to choose from and settings that everybody may read', async () => {
+    const { data, errors } = await app.as(null).run(`{
+      schools(country: "AZ") { nodes { name } }
+      notesBar: settings(name: "notesBar") { data }
+      bonus: settings(name: "bonusConfiguration") { data }
+      school: settings(name: "schoolCollaboration") { data } }`)
+    expect(errors).toBeUndefined()
+    expect(data.schools.nodes).toHaveLength(2)
+    expect(Object.keys(data.notesBar[0].data.title).sort()).toEqual([...locales].sort())
+    expect(data.bonus[0].data.packages).toHaveLength(3)
+    expect(data.school[0].data.offerUrl).toMatch(/^https:/)
+  })
+
   it('has papers complete in their languages, with titles in every language of the interface', async () => {
     for (const exam of await app.db.findBy(Exam, { paperVersion: 1 })) {
       expect(Object.keys(exam.titles)).toEqual(expect.arrayContaining([...locales]))

@@ -11,6 +11,7 @@ import { makeExams, type DemoExams } from './exams.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { inventStudents } from './people.ts'
 import { Random } from './random.ts'
+import { makeSchools, makeSettings } from './schools-and-settings.ts'
 import { sitExam, type Sitter } from './sittings.ts'
 
 /** How many students are invented besides those who can sign in. */
@@ -41,6 +42,8 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
         ...each, createdAt: new Date(ctx.clock.now() - random.whole(30, 300) * 86_400_000),
       }))
     await ctx.db.insert(User, invented)
+    await makeSchools(ctx)
+    await makeSettings(ctx)
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
     const sitters = applications

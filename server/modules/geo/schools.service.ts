@@ -52,8 +52,7 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
 
   const known = await standing(ctx, key)
   if (known) return { school: known, added: false }
-  if (ctx.viewer.id === null) await ctx.node.limits.consume('newSchoolByAddress', ctx.request.address)
-  else if (!mayKeepSchools(ctx, null, {})) await ctx.node.limits.consume('newSchoolByUser', ctx.viewer.id)
+  if (!mayKeepSchools(ctx, null, {})) await countNew(ctx)
   const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
   // two at the same moment: the database takes one, both are answered with it
   const { raw } = await ctx.db.createQueryBuilder().insert().into(School)
@@ -61,6 +60,10 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
     .orIgnore().returning('id').execute()
   return { school: (await standing(ctx, key))!, added: raw.length === 1 }
 }
+
+const countNew = ({ node, viewer, request }: Ctx) => viewer.id === null
+  ? node.limits.consume('newSchoolByAddress', request.address)
+  : node.limits.consume('newSchoolByUser', viewer.id)
 
 async function standing(
   ctx: Ctx, key: Pick<School, 'countryCode' | 'normalizedCity' | 'normalizedName'>,
