@@ -108,7 +108,7 @@ it('gives up on formulas that would grow without bound', () => {
   expect(performance.now() - before).toBeLessThan(1000)
 })
 
-test('an option that is one formula is drawn at full size, one in a sentence is not', () => {
+it('an option that is one formula is drawn at full size, one in a sentence is not', () => {
   expect(renderOption('$\\frac{1}{2}$')).toContain('\\displaystyle')
   expect(renderOption('about $\\frac{1}{2}$')).not.toContain('\\displaystyle')
 })
