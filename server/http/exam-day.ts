@@ -27,11 +27,11 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
     const onData = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size > bodyLimit) finish()
-    }
-    // too large: the framework refuses it by what was read so far
-    const finish = () => {
+      if (size <= bodyLimit) return
       request.off('data', onData).off('end', finish)
+      finish() // the framework refuses it by what was read so far
+    }
+    const finish = () => {
       request.bodyRead = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       const body = size > bodyLimit ? null : readBody(request.bodyRead)
       const operation = body ? operations.get(body.documentId) : undefined

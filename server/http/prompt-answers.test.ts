@@ -70,6 +70,19 @@ test('what the client completes is not answered any more', async () => {
   expect(state.running.size).toBe(0)
 })
 
+test('an id that is used again after its completion gets the later answer alone', async () => {
+  let first!: (result: Result) => void
+  query.mockReturnValueOnce(new Promise((resolve) => (first = resolve)))
+  query.mockReturnValueOnce(new Promise(() => {}))
+  prompt.take(subscribe('1'))
+  prompt.take(JSON.stringify({ id: '1', type: 'complete' }))
+  prompt.take(subscribe('1'))
+  first({ data: {} })
+  await settle()
+  expect(said).toEqual([])
+  expect(state.running.size).toBe(1)
+})
+
 test('an id in use closes the socket as the protocol wants it', () => {
   query.mockReturnValue(new Promise(() => {}))
   prompt.take(subscribe('1'))

@@ -2,7 +2,7 @@ import { CloseCode } from 'graphql-ws'
 import type { CompiledQuery } from 'graphql-jit'
 import type { WebSocket } from 'ws'
 import type { AppNode, Ctx } from '../graphql/context.ts'
-import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
+import type { PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import type { FrameWriter } from './frame-writer.ts'
 import { newRequestId } from './request-context.ts'
@@ -11,8 +11,8 @@ import type { UnderWay } from './under-way.ts'
 /** What is known of one socket. */
 export interface SocketState {
   readonly socket: WebSocket
-  /** by the id that the client gave; null for a free-form operation */
-  readonly running: Map<string, PersistedOperation | null>
+  /** what runs, by the id that the client gave */
+  readonly running: Map<string, unknown>
   /** set when the server has taken the token */
   ctx?: Ctx
 }
@@ -35,18 +35,16 @@ export function createPromptAnswers(
   limit: number,
 ): PromptAnswers {
   const { running } = state
-  /** of those running, the ones that are answered here */
-  const ours = new Set<string>()
 
-  function answer(id: string, compiled: CompiledQuery, result: Result) {
-    if (!ours.delete(id)) return // the client does not want it any more
-    running.delete(id)
-    const key = JSON.stringify(id)
-    writer.send(`{"id":${key},"type":"next","payload":${payloadOf(compiled, result)}}`)
-    writer.send(`{"id":${key},"type":"complete"}`)
+  function answer(run: PromptRun, result: Result) {
+    if (running.get(run.id) !== run) return // the client does not want it any more
+    running.delete(run.id)
+    const id = JSON.stringify(run.id)
+    writer.send(`{"id":${id},"type":"next","payload":${payloadOf(run, result)}}`)
+    writer.send(`{"id":${id},"type":"complete"}`)
   }
 
-  function payloadOf(compiled: CompiledQuery, result: Result): string {
+  function payloadOf({ compiled }: PromptRun, result: Result): string {
     if (!result.errors?.length) return compiled.stringify(result)
     const errors = result.errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log))
     return JSON.stringify({ ...result, errors })
@@ -57,31 +55,32 @@ export function createPromptAnswers(
     writer.close(CloseCode.InternalServerError, 'Internal error')
   }
 
+  function start(run: PromptRun, variables: Record<string, unknown>) {
+    running.set(run.id, run)
+    const result = run.compiled.query(undefined, state.ctx, variables)
+    if (!(result instanceof Promise)) return answer(run, result as Result)
+    underWay.begin()
+    result.then((value: Result) => answer(run, value)).catch(fail).then(() => underWay.end())
+  }
+
   return {
     take(text) {
       const message = readMessage(text)
       if (!message || !state.ctx) return false
       const { id } = message
-      if (message.type === 'complete') {
-        if (!ours.delete(id)) return false
-        running.delete(id)
-        return true
-      }
-      const operation = operations.get(message.documentId)
-      const compiled = operation?.compiled
+      if (message.type === 'complete') return running.get(id) instanceof PromptRun && running.delete(id)
+      const compiled = operations.get(message.documentId)?.compiled
       if (!compiled || compiled.subscribe || running.size >= limit) return false
-      if (running.has(id)) {
-        writer.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
-        return true
-      }
-      running.set(id, operation)
-      ours.add(id)
-      const result = compiled.query(undefined, state.ctx, message.variables)
-      if (result instanceof Promise) underWay.count(result).then((value) => answer(id, compiled, value)).catch(fail)
-      else answer(id, compiled, result as Result)
+      if (running.has(id)) writer.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
+      else start(new PromptRun(id, compiled), message.variables)
       return true
     },
   }
+}
+
+/** An operation that is answered here. */
+class PromptRun {
+  constructor(readonly id: string, readonly compiled: CompiledQuery) {}
 }
 
 type Message =

@@ -6,12 +6,19 @@ export class UnderWay {
   /** Counts a promise until it settles; anything else has ended already. */
   count<T>(work: T): T {
     if (!(work instanceof Promise)) return work
-    this.#count++
-    const ended = () => {
-      if (--this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve()
-    }
+    this.begin()
+    const ended = () => this.end()
     work.then(ended, ended)
     return work
+  }
+
+  /** For who sees to the end himself: `end` has to follow. */
+  begin() {
+    this.#count++
+  }
+
+  end() {
+    if (--this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** Resolves when nothing is under way. */

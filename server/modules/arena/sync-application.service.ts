@@ -23,7 +23,9 @@ export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Pr
   const sitting = await sitDown(ctx, input)
   const { attempt } = sitting
   // of a closed attempt, only the tab in which it was sat can still have something to say
-  const board = attempt.tab === input.tab ? await saveBoard(ctx, attempt, input) : { attempt, taken: false, saved: null }
+  const board = attempt.tab === input.tab
+    ? await saveBoard(ctx, attempt, input)
+    : { attempt, taken: false, saved: null }
   if (input.submitted && board.taken) {
     await submitApplication(ctx, { applicationId: input.applicationId, simulation: input.simulation })
   } else if (board.saved) {

@@ -107,7 +107,8 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   }
 
   function acknowledge({ state, ackSeq, head, answers, saves }: PlannedRow, deadline: number, serverNow: number) {
-    memory.learn({ ...state, ackSeq, head, answers })
+    const { attemptId, userId, epoch, openUntil } = state
+    memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, openUntil })
     const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
     for (const save of saves) save.resolve(saved)
     settled(saves.length)
