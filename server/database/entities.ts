@@ -1,4 +1,6 @@
-import { ApiToken, EmailVerification, PasswordReset, RefreshToken, Session, User } from '../modules/accounts/public.ts'
+import {
+  ApiToken, EmailVerification, GuardianConsent, PasswordReset, RefreshToken, RegistrationDraft, Relation, Session, User,
+} from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
@@ -11,7 +13,8 @@ import { Setting, SettingChange } from '../modules/settings/public.ts'
 /** Every table of the product. */
 export const entities = [
   Setting, SettingChange, School, StoredFile, Mail,
-  User, Session, RefreshToken, PasswordReset, EmailVerification, ApiToken,
+  User, Session, RefreshToken, PasswordReset, EmailVerification, ApiToken, Relation,
+  RegistrationDraft, GuardianConsent,
   Category, Exam, Question,
   Application,
   Attempt, JournalEntry, LateAnswer, ExamLog,

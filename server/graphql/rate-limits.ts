@@ -13,6 +13,12 @@ const rules = {
   passwordResetByAccount: { points: 3, seconds: 3600 },
   verificationMailByUser: { points: 5, seconds: 3600 },
   verificationTryByUser: { points: 30, seconds: 3600 },
+  // a class registers from one address
+  registrationByAddress: { points: 60, seconds: 3600 },
+  registrationDraftByAddress: { points: 120, seconds: 3600 },
+  registrationStepByAddress: { points: 3000, seconds: 3600 },
+  referenceCodeByAddress: { points: 300, seconds: 3600 },
+  existingAccountMailByDraft: { points: 2, seconds: 86_400 },
   maintenanceKeyByAddress: { points: 20, seconds: 900 },
   newSchoolByUser: { points: 20, seconds: 3600 },
   newSchoolByAddress: { points: 60, seconds: 3600 },

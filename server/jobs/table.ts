@@ -1,5 +1,6 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
+import { forgetOldDrafts } from '../modules/accounts/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { sendMail } from '../modules/mail/public.ts'
 import { gradeAttempts, regradeExam } from '../modules/results/public.ts'
@@ -24,4 +25,5 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
   { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
+  { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },
 ]

@@ -3,9 +3,10 @@ import { ImmutableQuestions1763600001000 } from './0002-immutable-questions.ts'
 import { MailAndPasswordReset1795171743262 } from './0003-mail-and-password-reset.ts'
 import { SettingsAndGeo1795174858944 } from './0004-settings-and-geo.ts'
 import { EmailVerification1795175219760 } from './0005-email-verification.ts'
+import { Registration1795176029522 } from './0006-registration.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
   Ground1763600000000, ImmutableQuestions1763600001000, MailAndPasswordReset1795171743262, SettingsAndGeo1795174858944,
-  EmailVerification1795175219760,
+  EmailVerification1795175219760, Registration1795176029522,
 ]

@@ -1,13 +1,18 @@
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './devices.resolver.ts'
 import { EmailVerificationResolver } from './email-verification.resolver.ts'
+import { RegistrationResolver } from './registration.resolver.ts'
 
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
 export { EmailVerification } from './email-verification.entity.ts'
+export { GuardianConsent } from './guardian-consent.entity.ts'
 export { PasswordReset } from './password-reset.entity.ts'
 export { hashPassword } from './password.ts'
+export { RegistrationDraft } from './registration-draft.entity.ts'
+export { forgetOldDrafts } from './registration-draft.service.ts'
+export { Relation } from './relation.entity.ts'
 export { rolesOf } from './roles.ts'
 export { RefreshToken, Session } from './session.entity.ts'
 export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session.service.ts'
@@ -16,5 +21,5 @@ export { User } from './user.entity.ts'
 
 export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
-  EmailVerificationResolver,
+  EmailVerificationResolver, RegistrationResolver,
 ]

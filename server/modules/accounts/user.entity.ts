@@ -1,9 +1,10 @@
-import { Column, Entity, Index } from 'typeorm'
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
+import { School } from '../geo/public.ts'
 
 registerEnumType(UserType, { name: 'UserType', description: 'The four kinds of people' })
 
@@ -11,6 +12,9 @@ const selfOrAdmin = or(self, may('admin.applications'))
 
 /** A person who can sign in, or a draft of one that somebody else made. */
 @Entity()
+// addresses are unique whatever their case, drafts apart; the migration makes the index
+@Index('user_email_once', { synchronize: false })
+@Index('user_full_name', { synchronize: false })
 @ObjectType({ implements: Node })
 @Access(selfOrAdmin)
 export class User extends Node {
@@ -35,7 +39,7 @@ export class User extends Node {
   @Column('boolean', { default: false }) isDraft: boolean
 
   @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
-  @Column('text', { nullable: true }) @Index() referenceCode: string | null
+  @Column('text', { nullable: true, unique: true }) referenceCode: string | null
 
   @Field() @Access(selfOrAdmin)
   @Column('boolean', { default: false }) emailConfirmed: boolean
@@ -46,6 +50,21 @@ export class User extends Node {
   /** ISO 3166-1 alpha-2 */
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
   @Column('text', { nullable: true }) country: string | null
+
+  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
+  @Column('text', { nullable: true }) city: string | null
+
+  @Column('uuid', { nullable: true }) @Index() schoolId: string | null
+  @ManyToOne(() => School, { nullable: true }) school?: Relation<School> | null
+
+  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD' }) @Access(selfOrAdmin)
+  @Column('date', { nullable: true }) birth: string | null
+
+  /** f or m, where it was told */
+  @Column('text', { nullable: true }) sex: string | null
+
+  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
+  @Column('text', { nullable: true }) phone: string | null
 
   /** IANA name; exam windows that are local to a country are read in it */
   @Column('text', { default: 'UTC' }) timeZone: string

@@ -1,0 +1,26 @@
+import { Column, Entity, Index, ManyToOne, Unique, type Relation as Ref } from 'typeorm'
+import { registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { User } from './user.entity.ts'
+
+/** `asked`: the other side has not agreed yet. */
+export const RelationState = { asked: 'asked', active: 'active' } as const
+export type RelationState = (typeof RelationState)[keyof typeof RelationState]
+registerEnumType(RelationState, { name: 'RelationState' })
+
+/** Somebody works with somebody: a supervisor with a student, a partner with a supervisor. */
+@Entity()
+@Unique('relation_once', ['aboveId', 'belowId'])
+export class Relation extends Node {
+  /** the supervisor of a student, the partner of a supervisor */
+  @Column('uuid') aboveId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) above: Ref<User>
+  @Column('uuid') @Index() belowId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) below: Ref<User>
+  @Column('text') state: RelationState
+  /** who began it; the other side is the one to agree */
+  @Column('uuid', { nullable: true }) askedById: string | null
+  @OptionalTimeColumn() activeSince: Date | null
+  @CreatedColumn() createdAt: Date
+}
