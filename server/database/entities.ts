@@ -1,5 +1,6 @@
 import {
-  ApiToken, EmailVerification, GuardianConsent, PasswordReset, RefreshToken, RegistrationDraft, Relation, Session, User,
+  ApiToken, EmailChange, EmailVerification, GuardianConsent, PasswordReset, RefreshToken, RegistrationDraft, Relation,
+  Session, User,
 } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
@@ -13,7 +14,7 @@ import { Setting, SettingChange } from '../modules/settings/public.ts'
 /** Every table of the product. */
 export const entities = [
   Setting, SettingChange, School, StoredFile, Mail,
-  User, Session, RefreshToken, PasswordReset, EmailVerification, ApiToken, Relation,
+  User, Session, RefreshToken, PasswordReset, EmailVerification, EmailChange, ApiToken, Relation,
   RegistrationDraft, GuardianConsent,
   Category, Exam, Question,
   Application,

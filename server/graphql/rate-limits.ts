@@ -6,6 +6,10 @@ import { failure } from './errors.ts'
 const rules = {
   signInByAccount: { points: 10, seconds: 900 },
   signInByAddress: { points: 300, seconds: 900 },
+  lockOutMailByAccount: { points: 1, seconds: 86_400 },
+  reauthenticationByUser: { points: 10, seconds: 900 },
+  emailChangeByUser: { points: 5, seconds: 3600 },
+  emailChangeTryByUser: { points: 30, seconds: 3600 },
   refreshByAddress: { points: 6000, seconds: 60 },
   logByUser: { points: 120, seconds: 60 },
   uploadByUser: { points: 30, seconds: 600 },

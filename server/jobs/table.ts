@@ -1,6 +1,6 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
-import { forgetOldDrafts } from '../modules/accounts/public.ts'
+import { forgetOldDrafts, tellOfSignInLimit } from '../modules/accounts/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { sendMail } from '../modules/mail/public.ts'
 import { gradeAttempts, regradeExam } from '../modules/results/public.ts'
@@ -9,6 +9,7 @@ import { gradeAttempts, regradeExam } from '../modules/results/public.ts'
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
 
 export const jobTable: JobTable = {
+  'account.signInLimited': tellOfSignInLimit,
   'attempt.closed': gradeAttempts,
   'exam.paperChanged': regradeExam,
   'mail.send': sendMail,

@@ -45,16 +45,24 @@ export async function passwordResetCodeIsValid(ctx: Ctx, code: string): Promise<
 export async function resetPassword(ctx: Ctx, input: { code: string; password: string }): Promise<void> {
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
   const passwordHash = await hashPassword(input.password)
-  await inTransaction(ctx, async (ctx) => {
+  const user = await inTransaction(ctx, async (ctx) => {
     const reset = await findValid(ctx, input.code)
     if (!reset) throw failure('RULE_BROKEN', 'This link has been used or is too old. Please ask for a new one.')
-    const usedAt = new Date(ctx.clock.now())
-    // with the code, every other one of the user is used up
-    await ctx.db.createQueryBuilder().update(PasswordReset).set({ usedAt })
-      .where('user_id = :userId and used_at is null', { userId: reset.userId }).execute()
+    await useUpResets(ctx, reset.userId)
     await ctx.db.update(User, { id: reset.userId }, { passwordHash })
     await endAllSessions(ctx, reset.userId, 'passwordReset')
+    return ctx.db.findOneByOrFail(User, { id: reset.userId })
   })
+  // the owner need not wait because of what somebody else has tried
+  for (const name of [user.username, user.email]) {
+    if (name) await ctx.node.limits.reset('signInByAccount', name.toLowerCase())
+  }
+}
+
+/** Every code of the user that still works does so no more. */
+export async function useUpResets(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.createQueryBuilder().update(PasswordReset).set({ usedAt: new Date(ctx.clock.now()) })
+    .where('user_id = :userId and used_at is null', { userId }).execute()
 }
 
 function findValid(ctx: Ctx, code: string): Promise<PasswordReset | null> {

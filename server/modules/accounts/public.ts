@@ -1,4 +1,5 @@
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
+import { CredentialsResolver } from './credentials.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './devices.resolver.ts'
 import { EmailVerificationResolver } from './email-verification.resolver.ts'
 import { RegistrationResolver } from './registration.resolver.ts'
@@ -6,6 +7,7 @@ import { RegistrationResolver } from './registration.resolver.ts'
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
+export { EmailChange } from './email-change.entity.ts'
 export { EmailVerification } from './email-verification.entity.ts'
 export { GuardianConsent } from './guardian-consent.entity.ts'
 export { PasswordReset } from './password-reset.entity.ts'
@@ -16,10 +18,11 @@ export { Relation } from './relation.entity.ts'
 export { rolesOf } from './roles.ts'
 export { RefreshToken, Session } from './session.entity.ts'
 export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session.service.ts'
+export { tellOfSignInLimit } from './sign-in-limit.job.ts'
 export { signAccessToken, verifyAccessToken, type TokenViewer } from './token.service.ts'
 export { User } from './user.entity.ts'
 
 export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
-  EmailVerificationResolver, RegistrationResolver,
+  EmailVerificationResolver, RegistrationResolver, CredentialsResolver,
 ]

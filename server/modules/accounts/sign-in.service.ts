@@ -1,7 +1,8 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { badInput, unauthenticated } from '../../graphql/errors.ts'
+import { badInput, codeOf, unauthenticated } from '../../graphql/errors.ts'
 import { passwordMatches } from './password.ts'
 import { beginSession } from './session.service.ts'
+import { noteSignInLimit } from './sign-in-limit.ts'
 import { User } from './user.entity.ts'
 
 /** A full sign-in gives an access token; that of a draft only the reference code to register with. */
@@ -25,7 +26,7 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
     throw badInput({ username: sentence, password: sentence })
   }
   await ctx.node.limits.consume('signInByAddress', ctx.request.address)
-  await ctx.node.limits.consume('signInByAccount', username)
+  await countTry(ctx, username)
   const user = await findByName(ctx, username)
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
   if (!user || user.disabledAt) throw refused()
@@ -36,6 +37,16 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   if (!matches) throw refused()
   await ctx.node.limits.reset('signInByAccount', username)
   return { ...(await beginSession(ctx, user)), isDraft: false, referenceCode: null }
+}
+
+/** After ten tries a name has to wait out the quarter of an hour; its owner hears of it. */
+async function countTry(ctx: Ctx, username: string) {
+  try {
+    await ctx.node.limits.consume('signInByAccount', username)
+  } catch (error) {
+    if (codeOf(error) === 'RATE_LIMITED') await noteSignInLimit(ctx, username)
+    throw error
+  }
 }
 
 /** A user by e-mail or student ID, in lower case; with the password's hash. */

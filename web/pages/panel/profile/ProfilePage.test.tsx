@@ -5,10 +5,17 @@ import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import { refreshSession } from '../../../relay/session.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import ProfilePage from './ProfilePage.tsx'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
+
+vi.mock('../../../relay/session.ts', async (original) => ({
+  ...(await original<typeof import('../../../relay/session.ts')>()),
+  refreshSession: vi.fn<() => Promise<string | null>>().mockResolvedValue('token'),
+}))
 
 vi.mock('../../../relay/environment.ts', () => ({
   get environment() {
@@ -98,4 +105,58 @@ describe('devices', () => {
     open(person({ sessions: [here] }))
     expect(within(await card('Your devices')).queryByRole('button')).toBeNull()
   })
+})
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+describe('the password', () => {
+  async function fill(current: string, next: string) {
+    open()
+    const part = within(await card('Password'))
+    type(part.getByLabelText('Current password'), current)
+    type(part.getByLabelText('New password'), next)
+    fireEvent.click(part.getByRole('button', { name: 'Change password' }))
+    return part
+  }
+
+  test('is changed with the current one, and the form is empty then', async () => {
+    const part = await fill('Correct-horse-9', 'Battery-staple-9')
+    await waitFor(() => expect(lastInput()).toEqual({ currentPassword: 'Correct-horse-9', newPassword: 'Battery-staple-9' }))
+    environment.mock.resolveMostRecentOperation({ data: { changePassword: { user: person({ sessions: [here] }) } } as never })
+    expect(await screen.findByText('Your password is changed. Other devices are signed out.')).toBeTruthy()
+    expect((part.getByLabelText('Current password') as HTMLInputElement).value).toBe('')
+    expect(within(await card('Your devices')).queryByText('Safari on iOS')).toBeNull()
+  })
+
+  test('that is wrong is said at its field', async () => {
+    const part = await fill('guess', 'Battery-staple-9')
+    await waitFor(() => expect(lastInput()).toHaveProperty('newPassword'))
+    const fields = { currentPassword: 'This is not your current password' }
+    environment.mock.rejectMostRecentOperation(new ApiError({ code: 'BAD_USER_INPUT', message: 'No', fields }))
+    expect(await part.findByText('This is not your current password.')).toBeTruthy()
+  })
+
+  test('that is too short is not sent', async () => {
+    const part = await fill('Correct-horse-9', 'short')
+    expect(part.getAllByText('At least 8 characters')).toHaveLength(2)
+    expect(environment.mock.getAllOperations()).toHaveLength(0)
+  })
+})
+
+test('the e-mail address is changed by a code that goes to the new one', async () => {
+  open()
+  const part = within(await card('E-mail address'))
+  type(part.getByLabelText('New e-mail address'), 'new@school.test')
+  type(part.getByLabelText('Current password'), 'Correct-horse-9')
+  fireEvent.click(part.getByRole('button', { name: 'Send the code' }))
+  await waitFor(() => expect(lastInput()).toEqual({ email: 'new@school.test', currentPassword: 'Correct-horse-9' }))
+  environment.mock.resolveMostRecentOperation({ data: { requestEmailChange: { success: true } } })
+  type(await part.findByLabelText('Code'), '123456')
+  fireEvent.click(part.getByRole('button', { name: 'Use this address' }))
+  await waitFor(() => expect(lastInput()).toEqual({ code: '123456' }))
+  const user = person({ email: 'new@school.test' })
+  environment.mock.resolveMostRecentOperation({ data: { confirmEmailChange: { user } } as never })
+  expect(await part.findByText('Now: new@school.test')).toBeTruthy()
+  expect(await screen.findByText('Your e-mail address is changed.')).toBeTruthy()
+  expect(refreshSession).toHaveBeenCalledOnce()
 })

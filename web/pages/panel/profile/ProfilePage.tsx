@@ -8,7 +8,9 @@ import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { DevicesCard } from './DevicesCard.tsx'
+import { EmailCard } from './EmailCard.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
 import styles from './profile.module.css'
 
 function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
@@ -17,6 +19,8 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
       query ProfilePageQuery @preloadable @throwOnFieldError {
         viewer {
           ...OverviewCard_user
+          ...PasswordCard_user
+          ...EmailCard_user
           ...DevicesCard_user
         }
       }
@@ -27,12 +31,14 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   return (
     <div className={styles.grid}>
       <OverviewCard user={viewer} />
+      <PasswordCard user={viewer} />
+      <EmailCard user={viewer} />
       <DevicesCard user={viewer} />
     </div>
   )
 }
 
-/** Who I am, and where I am signed in. */
+/** Who I am, what I sign in with, and where I am signed in. */
 export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   const { t } = useTranslation('profile')
   const { revalidate } = useRevalidator()
@@ -59,7 +65,7 @@ export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuer
 function Skeletons({ label }: { label: string }) {
   return (
     <div className={styles.grid} role="status" aria-label={label}>
-      {[260, 260, 220].map((height, i) => (
+      {[260, 320, 320, 220].map((height, i) => (
         <Skeleton key={i} height={height} radius="lg" aria-hidden="true" />
       ))}
     </div>
