@@ -22,6 +22,17 @@ export function cpuOfPostgres(mainPid: number): number | null {
   return children.reduce((sum, pid) => sum + (statOf(Number(pid))?.own ?? 0), main.own + main.ended)
 }
 
+/** CPU time that the whole machine has been busy, microseconds; null where there is no /proc. */
+export function cpuOfMachine(): number | null {
+  try {
+    const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] =
+      readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/\s+/).map(Number)
+    return (user + nice + system + irq + softIrq) * tick
+  } catch {
+    return null
+  }
+}
+
 function statOf(pid: number): Stat | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-import { cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
+import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, nodeFlags, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
@@ -26,6 +26,8 @@ interface Measurement {
   /** CPU a save, microseconds; null where there is no /proc */
   nodeMicros: number | null
   postgresMicros: number | null
+  /** cores that processes other than the server, PostgreSQL and the load kept busy meanwhile */
+  otherCores: number | null
 }
 
 /** Servers, students and what else the measurements share. */
@@ -85,19 +87,23 @@ async function measure(scene: Scene, way: WayName, clients: number, roundNo: num
       way, students, port: server.port, documentId: scene.documentId, questionCount, tab,
       warmupSeconds, seconds: bench.options.seconds,
     } satisfies SaveLoad)
-    const cpu = () => [cpuOfProcess(server.pid), cpuOfPostgres(bench.postgres.pid)] as const
+    const cpu = () =>
+      [server.pid, load.pid!].map(cpuOfProcess).concat(cpuOfPostgres(bench.postgres.pid), cpuOfMachine())
     await measuring
     const before = cpu()
     const { result } = await measured
     const after = cpu()
     if (result.refused) throw new Error(`${labels[way]}: ${result.refused} saves refused: ${result.refusal}`)
     if (way !== 'floor') await proveStored(scene, result.acknowledged)
-    const micros = (i: 0 | 1) =>
-      before[i] === null || after[i] === null ? null : (after[i] - before[i]) / result.measured
+    const used = before.map((from, i) => from === null || after[i] == null ? null : after[i] - from)
+    const [node = null, client = null, postgres = null, machine = null] = used
+    const each = (micros: number | null) => micros === null ? null : micros / result.measured
+    const others = (machine ?? Number.NaN) - (node ?? 0) - (client ?? 0) - (postgres ?? 0)
     const { p50, p95, p99 } = result
     return {
       way, clients, round: roundNo, savesPerSecond: result.measured / bench.options.seconds, p50, p95, p99,
-      nodeMicros: micros(0), postgresMicros: micros(1),
+      nodeMicros: each(node), postgresMicros: each(postgres),
+      otherCores: Number.isNaN(others) ? null : others / bench.options.seconds / 1e6,
     }
   } finally {
     await stopProcess(load)
@@ -154,10 +160,13 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
       ? [atLeast(`${labels[way]}, ${clients} clients: saves/s ÷ floor`, ratio(way, clients, saves), ...asked)]
       : []
   }))
+  const others = measurements.map((m) => m.otherCores ?? Number.NaN)
   return {
     title: 'Saves: durable and acknowledged',
     notes: [
       `Medians of ${options.rounds} interleaved rounds of ${options.seconds} s; ratios are taken within a round.`,
+      `Other work on the machine meanwhile: ${round(median(others), 2)} cores (median), `
+      + `${round(Math.max(...others), 2)} (most). Figures that were taken beside much of it say little.`,
       `PostgreSQL ${postgres.version}: ${Object.entries(postgres.settings).map(([k, v]) => `${k}=${v}`).join(', ')}.`,
     ],
     columns: [
