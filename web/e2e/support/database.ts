@@ -37,12 +37,13 @@ export interface StoredAttempt {
   superseded: boolean
 }
 
-/** The attempts of an application, the first one first. */
+/** The attempts of an application that were begun, the first one first; the server makes some ready beforehand. */
 export async function attemptsOf(db: Database, applicationId: string, kind: 'exam' | 'simulation' = 'exam') {
   const rows = await db.rows<Omit<StoredAttempt, 'answers'> & { answers: Buffer }>(
     `select id, epoch, ack_seq as "ackSeq", answers, encode(head, 'hex') as head, deadline,
        close_reason as "closeReason", selfie_id as "selfieId", superseded_at is not null as superseded
-     from attempt where application_id = $1 and kind = $2 order by created_at, id`, [applicationId, kind])
+     from attempt where application_id = $1 and kind = $2 and started_at is not null
+     order by created_at, id`, [applicationId, kind])
   return rows.map((row): StoredAttempt => ({ ...row, answers: [...row.answers].map((byte) => letters[byte] ?? null) }))
 }
 
