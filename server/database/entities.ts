@@ -1,6 +1,6 @@
 import {
   ApiToken, EmailChange, EmailVerification, GuardianConsent, PasswordReset, RefreshToken, RegistrationDraft, Relation,
-  Session, User,
+  Session, User, UserChange,
 } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
@@ -15,7 +15,7 @@ import { Setting, SettingChange } from '../modules/settings/public.ts'
 export const entities = [
   Setting, SettingChange, School, StoredFile, Mail,
   User, Session, RefreshToken, PasswordReset, EmailVerification, EmailChange, ApiToken, Relation,
-  RegistrationDraft, GuardianConsent,
+  RegistrationDraft, GuardianConsent, UserChange,
   Category, Exam, Question,
   Application,
   Attempt, JournalEntry, LateAnswer, ExamLog,

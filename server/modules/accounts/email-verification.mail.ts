@@ -49,7 +49,7 @@ const words: Record<Locale, Words> = {
   },
 }
 
-/** The mail with the code, in the language of who asked. The code is not in the link: links are followed by machines. */
+/** The mail with the code, in the language of who asked. It is not in the link: machines follow links. */
 export function emailVerificationMail({ locale, node }: Ctx, user: User, code: string): MailContent {
   const { subject, greeting, explanation, label, warning } = words[locale]
   const prefix = locale === 'en' ? '' : `/${locale}`

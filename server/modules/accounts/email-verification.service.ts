@@ -53,7 +53,7 @@ export async function postVerification(outer: Ctx, user: User): Promise<void> {
 export async function checkVerificationEmail(ctx: Ctx, input: { code: string }): Promise<User> {
   await ctx.node.limits.consume('verificationTryByUser', ctx.viewer.id!)
   const attempted = await takeTry(ctx)
-  if (!attempted) throw failure('RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.')
+  if (!attempted) throw spent()
   if (!await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, ''))) {
     throw badInput({ code: ['This code is not right'] })
   }
@@ -65,10 +65,12 @@ export async function checkVerificationEmail(ctx: Ctx, input: { code: string }):
     const confirmed = affected
       ? await ctx.db.update(User, { id: ctx.viewer.id!, email: attempted.email }, { emailConfirmed: true })
       : { affected: 0 }
-    if (!confirmed.affected) throw failure('RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.')
+    if (!confirmed.affected) throw spent()
     return ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
   })
 }
+
+const spent = () => failure('RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.')
 
 /** Counts the try before the code is looked at, so that guesses made at once count too. */
 async function takeTry(ctx: Ctx): Promise<{ id: string; email: string; code_hash: string } | undefined> {

@@ -2,7 +2,9 @@ import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver 
 import { CredentialsResolver } from './credentials.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './devices.resolver.ts'
 import { EmailVerificationResolver } from './email-verification.resolver.ts'
+import { DraftResolver, UserAdminResolver } from './draft.resolver.ts'
 import { RegistrationResolver } from './registration.resolver.ts'
+import { RelationResolver } from './relation.resolver.ts'
 
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
@@ -20,9 +22,11 @@ export { RefreshToken, Session } from './session.entity.ts'
 export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session.service.ts'
 export { tellOfSignInLimit } from './sign-in-limit.job.ts'
 export { signAccessToken, verifyAccessToken, type TokenViewer } from './token.service.ts'
+export { UserChange } from './user-change.entity.ts'
+export { keepUsersWith } from './user-dependents.ts'
 export { User } from './user.entity.ts'
 
 export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
-  EmailVerificationResolver, RegistrationResolver, CredentialsResolver,
+  EmailVerificationResolver, RegistrationResolver, RelationResolver, DraftResolver, UserAdminResolver, CredentialsResolver,
 ]

@@ -21,7 +21,7 @@ interface Registration {
   personalInfo: PersonalInfo
 }
 
-/** Makes the user, the consent, the relation to who invited, and the mail that confirms the address. In a transaction. */
+/** Makes user, consent, relation to who invited, and the mail that confirms the address. In a transaction. */
 export async function makeAccount(ctx: Ctx, registration: Registration): Promise<User> {
   const { userType, person, passwordHash, owner } = registration
   const student = userType === UserType.student

@@ -92,7 +92,8 @@ const checks = {
   'personalInfo.birth': birthProblem,
   'personalInfo.sex': (_, { personalInfo }) =>
     !personalInfo?.sex || ['f', 'm'].includes(personalInfo.sex) ? null : ['choice', 'This is not one of the choices'],
-  'personalInfo.guardianName': (ctx, obj) => isMinor(ctx, obj) ? nameProblem(ctx, obj.personalInfo?.guardianName) : null,
+  'personalInfo.guardianName': (ctx, obj) =>
+    isMinor(ctx, obj) ? nameProblem(ctx, obj.personalInfo?.guardianName) : null,
   'personalInfo.guardianEmail': (_, { personalInfo }) =>
     personalInfo?.guardianEmail?.trim() ? mailProblem(personalInfo.guardianEmail) : null,
   'personalInfo.guardianConsent': (ctx, obj) => !isMinor(ctx, obj) || obj.personalInfo?.guardianConsent

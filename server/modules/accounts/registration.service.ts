@@ -28,7 +28,9 @@ type Registrant = typeof UserType.student | typeof UserType.supervisor
  */
 export async function register(ctx: Ctx, userType: Registrant, input: RegistrationInput): Promise<RegistrationPayload> {
   await ctx.node.limits.consume('registrationByAddress', ctx.request.address)
-  if (input.userType && input.userType !== userType) throw badInput({ userType: ['This registers another kind of user'] })
+  if (input.userType && input.userType !== userType) {
+    throw badInput({ userType: ['This registers another kind of user'] })
+  }
   const draft = input.secret ? await openDraft(ctx, input.secret, userType) : null
   const obj: ValidationObjectInput = {
     ...(draft ? sectionsOf(draft) : {}), ...sectionsOf(input), password: input.password, userType,

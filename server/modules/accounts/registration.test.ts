@@ -72,7 +72,8 @@ describe('a student', () => {
     expect(await app.db.findOneBy(GuardianConsent, { userId: user.id })).toMatchObject({
       guardianName: 'SELMA DEMIROVA', wordingVersion: '1', givenAt: expect.any(Date), locale: 'en',
     })
-    expect(await app.db.findOneBy(Mail, { to: user.email! })).toMatchObject({ subject: expect.stringContaining('code') })
+    expect(await app.db.findOneBy(Mail, { to: user.email! }))
+      .toMatchObject({ subject: expect.stringContaining('code') })
     expect((await app.as(null).run(signIn, { username: user.username, password })).data.signIn.accessToken).toBeTruthy()
   })
 
@@ -145,7 +146,10 @@ describe('a double', () => {
   test('is warned of, and may go on; the way to the account is a mail to its owner', async () => {
     const first = student()
     await run(first)
-    const again = { ...first, contactInfo: { email: 'mother@school.test' }, residenceInfo: { ...first.residenceInfo, school: 'Other' } }
+    const again = {
+      ...first, contactInfo: { email: 'mother@school.test' },
+      residenceInfo: { ...first.residenceInfo, school: 'Other' },
+    }
     const warned = await run(again)
     expect(warned.errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', duplicatePerson: true })
     expect(JSON.stringify(warned.errors)).not.toContain(first.contactInfo.email.toLowerCase())
@@ -164,7 +168,9 @@ describe('a double', () => {
   test('is no double: the same name, born on another day', async () => {
     const first = student()
     await run(first)
-    const namesake = student({ personalInfo: { ...first.personalInfo, birth: bornYearsAgo(12) }, residenceInfo: first.residenceInfo })
+    const namesake = student({
+      personalInfo: { ...first.personalInfo, birth: bornYearsAgo(12) }, residenceInfo: first.residenceInfo,
+    })
     expect((await run(namesake)).code).toBeUndefined()
   })
 })
@@ -223,7 +229,9 @@ describe('reference codes', () => {
     }
     expect((await run(teacher, registerSupervisor)).code).toBeUndefined()
     const supervisor = (await byEmail(teacher.contactInfo.email))!
-    expect(supervisor).toMatchObject({ userType: 'supervisor', grade: null, referenceCode: expect.stringMatching(/^.{4}-.{4}$/) })
+    expect(supervisor).toMatchObject({
+      userType: 'supervisor', grade: null, referenceCode: expect.stringMatching(/^.{4}-.{4}$/),
+    })
     expect(await app.db.countBy(Relation, { aboveId: partner.id, belowId: supervisor.id, state: 'active' })).toBe(1)
 
     const pupil = student({ refCodeData: { refCode: supervisor.referenceCode } })
@@ -234,7 +242,8 @@ describe('reference codes', () => {
   })
 
   test('guessing them is limited', async () => {
-    for (let i = 0; i < 300; i++) await app.node.limits.consume('referenceCodeByAddress', '127.0.0.1').catch(() => undefined)
+    const use = () => app.node.limits.consume('referenceCodeByAddress', '127.0.0.1').catch(() => undefined)
+    for (let i = 0; i < 300; i++) await use()
     expect((await app.as(null).run(find, { refCode: 'GUES-2345' })).code).toBe('RATE_LIMITED')
   })
 })
@@ -242,8 +251,10 @@ describe('reference codes', () => {
 test('each edition has its grades and its numbers', async () => {
   const neo = await startTestApp({ platform: 'neo' })
   const answers = []
-  const input = { ...student(), personalInfo: { ...student().personalInfo } }
-  for (const grade of [2, 12, 3]) answers.push(await neo.as(null).run(registerStudent, { input: { ...input, examDetail: { grade } } }))
+  const input = student()
+  for (const grade of [2, 12, 3]) {
+    answers.push(await neo.as(null).run(registerStudent, { input: { ...input, examDetail: { grade } } }))
+  }
   const made = await neo.db.findOneBy(User, { email: input.contactInfo.email.toLowerCase() })
   await neo.stop()
   expect(answers.map((answer) => answer.code)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', undefined])

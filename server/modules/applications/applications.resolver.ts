@@ -3,7 +3,7 @@ import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
-import { User, userById } from '../accounts/public.ts'
+import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ApplicationConnection, ApplicationsArgs } from './applications.inputs.ts'
@@ -11,6 +11,7 @@ import { applicationById } from './applications.loaders.ts'
 import * as service from './applications.service.ts'
 
 registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
+keepUsersWith((ctx, userId) => ctx.db.existsBy(Application, { userId }))
 
 @Resolver(() => Application)
 export class ApplicationResolver {

@@ -15,12 +15,12 @@ export const registration: Area = {
         + 'its owner gets a mail. CONFLICT with `duplicatePerson` warns of a double; `notADuplicate` goes on.',
       document: `mutation ($secret: String, $refCodeData: RefCodeDataInput, $personalInfo: PersonalInfoInput,
           $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput, $examDetail: ExamDetailInput,
-          $applications: [String!],
-          $password: String!, $userType: UserType,
+          $applications: [String!], $password: String!, $userType: UserType,
           $notADuplicate: Boolean) {
         registerStudent(input: {
           secret: $secret, refCodeData: $refCodeData, personalInfo: $personalInfo, residenceInfo: $residenceInfo,
-          contactInfo: $contactInfo, examDetail: $examDetail, applications: $applications, password: $password, userType: $userType,
+          contactInfo: $contactInfo, examDetail: $examDetail, applications: $applications,
+          password: $password, userType: $userType,
           notADuplicate: $notADuplicate
         }) { success applications }
       }`,

@@ -1,0 +1,230 @@
+import type { ErrorCode } from '../../graphql/errors.ts'
+import { list, only, success } from '../present.ts'
+import type { Area } from '../row.ts'
+
+const person = '{ _id: userId username firstName lastName userType grade country city isDraft }'
+const draft = '{ draft { _id: userId username firstName lastName userType grade country city isDraft referenceCode } }'
+const user = `{
+  _id: id username firstName lastName email userType grade country city phone birth isDraft emailConfirmed referenceCode
+  createdAt
+}`
+const page = 'pageInfo { hasNextPage endCursor }'
+const sectionTypes = `$personalInfo: PersonalInfoInput, $residenceInfo: ResidenceInfoInput,
+          $contactInfo: ContactInfoInput, $examDetail: ExamDetailInput`
+const sections = `personalInfo: $personalInfo, residenceInfo: $residenceInfo, contactInfo: $contactInfo,
+          examDetail: $examDetail`
+const unknown: readonly ErrorCode[] = ['NOT_FOUND']
+const examples = { personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' }, examDetail: { grade: 8 } }
+const partly = 'What is not sent stays as it is.'
+
+const byName = (field: string) => `query ($search: String, $limit: Int, $cursor: String) {
+        ${field}(search: $search, first: $limit, after: $cursor) { nodes ${person} ${page} }
+      }`
+const found = (field: string) => byName(field).replace('$search: String,', '$search: String!,')
+const creates = (mutation: string) => `mutation (${sectionTypes},
+          $notADuplicate: Boolean) {
+        ${mutation}(input: {
+          ${sections}, notADuplicate: $notADuplicate
+        }) ${draft}
+      }`
+const updates = (mutation: string, answer: string) => `mutation ($id: ID!, ${sectionTypes}) {
+        ${mutation}(input: {
+          id: $id, ${sections}
+        }) ${answer}
+      }`
+
+/** Who works with whom, drafts, and what admins do with accounts. */
+export const people: Area = {
+  name: 'People',
+  description: 'Students and their supervisors, supervisors and their partners; drafts of them.',
+  rows: [
+    {
+      method: 'POST',
+      path: '/user/relation/add-relation',
+      summary: 'Get onto each other\'s list',
+      description: 'With `key`, the reference code of a supervisor or partner, at once. With `username` the other side '
+        + 'is asked first.',
+      document: `mutation ($key: String, $isSupervisor: Boolean, $username: String) {
+        addRelation(input: { key: $key, isSupervisor: $isSupervisor, username: $username }) {
+          relation { _id: id state activeSince above ${person} below ${person} }
+        }
+      }`,
+      present: only,
+      errors: ['NOT_FOUND', 'RULE_BROKEN', 'RATE_LIMITED'],
+      examples: { key: '7KQ2-M9XD', isSupervisor: true },
+    },
+    {
+      method: 'GET',
+      path: '/user/supervisor/my-students',
+      summary: 'List one\'s students',
+      description: 'The latest first, drafts and unanswered requests among them.',
+      document: `query ($search: String, $state: RelationState, $limit: Int, $cursor: String) {
+        myStudents(search: $search, state: $state, first: $limit, after: $cursor) {
+          nodes { _id: id state activeSince student: below {
+            _id: userId username firstName lastName grade country city isDraft referenceCode
+          } }
+          ${page}
+        }
+      }`,
+      present: list,
+    },
+    {
+      method: 'POST',
+      path: '/user/supervisor/remove-student-from-list',
+      summary: 'Take a student off one\'s list',
+      description: '`id` is the student.',
+      document: 'mutation ($id: ID!) { removeFromList(input: { userId: $id }) { success } }',
+      present: success,
+      errors: ['NOT_FOUND', 'RULE_BROKEN'],
+    },
+    {
+      method: 'GET',
+      path: '/user/supervisor/search',
+      summary: 'Look for a supervisor',
+      document: found('searchSupervisors'),
+      present: list,
+      errors: ['RATE_LIMITED'],
+      examples: { search: 'orn' },
+    },
+    {
+      method: 'GET',
+      path: '/user/supervisor/list',
+      summary: 'List supervisors',
+      description: 'All for an admin, one\'s own for a partner.',
+      document: byName('supervisors'),
+      present: list,
+    },
+    {
+      method: 'GET',
+      path: '/user/supervisor/search/partner',
+      summary: 'Look for a partner',
+      document: found('searchPartners'),
+      present: list,
+      errors: ['RATE_LIMITED'],
+      examples: { search: 'pri' },
+    },
+    {
+      method: 'GET',
+      path: '/user/supervisor/list/partner',
+      summary: 'List partners',
+      description: 'All for an admin, one\'s own for a supervisor.',
+      document: byName('partners'),
+      present: list,
+    },
+    {
+      method: 'GET',
+      path: '/user/partner/all-students',
+      summary: 'List the students of one\'s supervisors',
+      document: byName('partnerStudents'),
+      present: list,
+    },
+    {
+      method: 'POST',
+      path: '/user/draft/supervisor',
+      summary: 'Make a draft of a student',
+      description: 'Its reference code goes to the student, who completes it. CONFLICT with `duplicatePerson` warns of '
+        + 'a double; `notADuplicate` goes on.',
+      document: creates('createStudentDraft'),
+      status: 201,
+      present: only,
+      errors: ['CONFLICT', 'RATE_LIMITED'],
+      examples,
+    },
+    {
+      method: 'PUT',
+      path: '/user/draft/supervisor',
+      summary: 'Change a draft of a student',
+      description: partly,
+      document: updates('updateStudentDraft', draft),
+      present: only,
+      errors: [...unknown, 'RATE_LIMITED'],
+      examples,
+    },
+    {
+      method: 'DELETE',
+      path: '/user/draft/supervisor/drop',
+      summary: 'Drop a draft',
+      document: 'mutation ($id: ID!) { dropDraft(id: $id) { success } }',
+      present: success,
+      errors: ['NOT_FOUND', 'RULE_BROKEN'],
+    },
+    {
+      method: 'POST',
+      path: '/user/draft/partner',
+      summary: 'Make a draft of a supervisor',
+      document: creates('createSupervisorDraft'),
+      status: 201,
+      present: only,
+      errors: ['CONFLICT', 'RATE_LIMITED'],
+      examples: { personalInfo: examples.personalInfo },
+    },
+    {
+      method: 'PUT',
+      path: '/user/draft/partner',
+      summary: 'Change a draft of a supervisor',
+      description: partly,
+      document: updates('updateSupervisorDraft', draft),
+      present: only,
+      errors: [...unknown, 'RATE_LIMITED'],
+      examples: { personalInfo: examples.personalInfo },
+    },
+    {
+      method: 'PUT',
+      path: '/user/draft/admin',
+      summary: 'Change any draft',
+      description: partly,
+      document: updates('updateUserDraft', draft),
+      present: only,
+      errors: [...unknown, 'RATE_LIMITED'],
+      examples,
+    },
+    {
+      method: 'GET',
+      path: '/user/admin/all-students',
+      summary: 'List all students',
+      description: 'The latest first, drafts among them.',
+      document: `query ($search: String, $grade: Int, $country: String, $limit: Int, $cursor: String) {
+        allStudents(search: $search, grade: $grade, country: $country, first: $limit, after: $cursor) {
+          nodes ${user} ${page}
+        }
+      }`,
+      present: list,
+    },
+    {
+      method: 'GET',
+      path: '/user/admin/fetch-student/{id}',
+      summary: 'Look at a student',
+      document: `query ($id: ID!) { student(id: $id) ${user} }`,
+      errors: unknown,
+    },
+    {
+      method: 'PUT',
+      path: '/user/admin/update-student',
+      summary: 'Change a student\'s details',
+      description: `${partly} What they were is recorded.`,
+      document: updates('updateStudent', `{ user ${user} }`),
+      present: only,
+      errors: [...unknown, 'RATE_LIMITED'],
+      examples,
+    },
+    {
+      method: 'PUT',
+      path: '/user/admin/update-supervisor-partner',
+      summary: 'Change a supervisor\'s or partner\'s details',
+      description: `${partly} What they were is recorded.`,
+      document: updates('updateSupervisorPartner', `{ user ${user} }`),
+      present: only,
+      errors: [...unknown, 'RATE_LIMITED'],
+      examples: { personalInfo: examples.personalInfo },
+    },
+    {
+      method: 'POST',
+      path: '/user/admin/switch-user-type',
+      summary: 'Make a supervisor a partner, or the other way round',
+      description: 'Relations that do not fit any longer end; the record keeps them.',
+      document: `mutation ($id: ID!) { switchUserType(input: { id: $id }) { user ${user} } }`,
+      present: only,
+      errors: ['NOT_FOUND', 'RULE_BROKEN'],
+    },
+  ],
+}
