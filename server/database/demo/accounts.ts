@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { hashPassword, User } from '../../modules/accounts/public.ts'
+import { hashPassword, Relation, User } from '../../modules/accounts/public.ts'
 import type { Random } from './random.ts'
 
 /** The logins of the demo, shown at start and on the login page; nothing of it is in a production database. */
@@ -24,10 +24,10 @@ const people: Record<string, Partial<User>> = {
     username: 'STADIA-1002', firstName: 'Noé', lastName: 'Exemple', grade: 8, country: 'FR', timeZone: 'Europe/Paris',
   },
   'supervisor@demo.test': {
-    username: 'demo-supervisor', firstName: 'Selma', lastName: 'Örnek', country: 'TR', timeZone: 'Europe/Istanbul',
+    referenceCode: 'TEACHER-DEMO', username: 'demo-supervisor', firstName: 'Selma', lastName: 'Örnek', country: 'TR', timeZone: 'Europe/Istanbul',
   },
   'partner@demo.test': {
-    username: 'demo-partner', firstName: 'Timur', lastName: 'Primerov', country: 'KZ', timeZone: 'Asia/Almaty',
+    referenceCode: 'PARTNER-DEMO', username: 'demo-partner', firstName: 'Timur', lastName: 'Primerov', country: 'KZ', timeZone: 'Asia/Almaty',
   },
   'admin@demo.test': { username: 'demo-admin', firstName: 'Ada', lastName: 'Sample' },
 }
@@ -37,7 +37,7 @@ export interface DemoStudents {
   student2: User
 }
 
-/** The people who can sign in, and a draft that is not completed. */
+/** The people who can sign in, on each other's lists, and a draft that is not completed. */
 export async function makeDemoAccounts(ctx: Ctx, random: Random): Promise<DemoStudents> {
   const { accounts, password, draft } = demoAccounts
   const hashes = await Promise.all(accounts.map(() => hashPassword(password)))
@@ -45,10 +45,16 @@ export async function makeDemoAccounts(ctx: Ctx, random: Random): Promise<DemoSt
     ...people[email], id: random.uuid(), email, userType: role, emailConfirmed: true, passwordHash: hashes[i],
   }))
   await ctx.db.insert(User, users)
-  await ctx.db.insert(User, {
+  const { identifiers } = await ctx.db.insert(User, {
     ...draft, firstName: 'Leyla', lastName: 'Taslak', userType: UserType.student, isDraft: true, grade: 8,
     country: 'TR', timeZone: 'Europe/Istanbul',
   })
-  const [student, student2] = users
+  const [student, student2, supervisor, partner] = users
+  const pairs = [
+    [supervisor!.id, student!.id], [supervisor!.id, identifiers[0]!.id as string], [partner!.id, supervisor!.id],
+  ] as const
+  await ctx.db.insert(Relation, pairs.map(([aboveId, belowId]) => ({
+    aboveId, belowId, state: 'active' as const, askedById: belowId, activeSince: new Date(ctx.clock.now()),
+  })))
   return { student: student!, student2: student2! }
 }

@@ -44,6 +44,10 @@ describe.each(platforms)('the demo of %s', (platform) => {
     const { username, referenceCode } = demoAccounts.draft
     expect((await app.as(null).run(signIn, { username, password: referenceCode })).data.signIn)
       .toEqual({ accessToken: null, isDraft: true, referenceCode })
+    const supervisor = app.as(await userOf('supervisor@demo.test'))
+    const { data } = await supervisor.run('{ myStudents { nodes { below { username } } } }')
+    expect(data.myStudents.nodes.map(({ below }: { below: { username: string } }) => below.username).sort())
+      .toEqual([username, 'STADIA-1001'])
   })
 
   it('shows the student an exam of each kind', async () => {

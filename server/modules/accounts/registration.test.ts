@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Mail } from '../mail/public.ts'
-import { GuardianConsent, RegistrationDraft, Relation, User } from './public.ts'
+import { forgetOldDrafts, GuardianConsent, RegistrationDraft, Relation, User } from './public.ts'
 
 const registerStudent = `mutation ($input: RegistrationInput!) {
   registerStudent(input: $input) { success applications }
@@ -205,6 +205,10 @@ describe('a saved draft', () => {
     expect((await run({ userType: 'student', secret: 'made-up' }, save)).code).toBe('NOT_FOUND')
     app.clock.advance(30 * 86_400_000 + 1)
     expect((await app.as(null).run(resume, { secret })).data.registrationDraft).toBeNull()
+    const { secret: young } = (await run({ userType: 'student' }, save)).data.saveRegistrationDraft
+    await forgetOldDrafts(app.as(null).ctx)
+    expect(await app.db.count(RegistrationDraft)).toBe(1)
+    expect((await app.as(null).run(resume, { secret: young })).data.registrationDraft.completed).toBe(false)
   })
 })
 

@@ -147,6 +147,15 @@ describe('lists', () => {
     expect(usernames(second)).toEqual([student.username])
   })
 
+  test('a longer list costs no more statements', async () => {
+    const cost = async () => (await app.countStatements(() => listOf(supervisor))).length
+    await relate(supervisor, student)
+    const one = await cost()
+    for (let i = 0; i < 5; i++) await relate(supervisor, await makeUser(app))
+    expect((await listOf(supervisor)).totalCount).toBe(6)
+    expect(await cost()).toBe(one)
+  })
+
   test('a partner sees the students of one’s supervisors', async () => {
     await relate(partner, supervisor)
     await relate(supervisor, student)

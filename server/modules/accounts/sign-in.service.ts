@@ -31,7 +31,7 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
   if (!user || user.disabledAt) throw refused()
   if (user.isDraft) {
-    if (!user.referenceCode || user.referenceCode !== input.password.trim()) throw refused()
+    if (!user.referenceCode || user.referenceCode !== input.password.trim().toUpperCase()) throw refused()
     return { accessToken: null, isDraft: true, referenceCode: user.referenceCode }
   }
   if (!matches) throw refused()
