@@ -125,6 +125,22 @@ describe('signing in', () => {
   })
 })
 
+describe('the profile', () => {
+  it('is told to its owner alone, and changed', async () => {
+    const guest = await callerFor(null)
+    const overview = { _id: student.id, username: student.username, userType: 'student', picture: null }
+    expect((await asStudent('GET', '/user/my/overview')).body).toMatchObject(overview)
+    expect((await asStudent('GET', '/user/my/real-details')).body)
+      .toMatchObject({ ...overview, email: student.email, country: 'AZ', timeZone: 'UTC' })
+    expect((await asStudent('POST', '/user/my/updates', { firstName: 'Aylin' })).body).toMatchObject({ firstName: 'AYLIN' })
+    expect((await asStudent('POST', '/user/my/updates', { country: 'TR' })).is).toBe('422 RULE_BROKEN')
+    for (const path of ['/user/my/overview', '/user/my/real-details']) {
+      expect((await guest('GET', path)).is).toBe('401 UNAUTHENTICATED')
+    }
+    expect((await guest('POST', '/user/my/updates', { firstName: 'X' })).is).toBe('401 UNAUTHENTICATED')
+  })
+})
+
 describe('exam day', () => {
   it('opens, takes answers, submits and shows the result', async () => {
     const opened = await arena.fetch(asStudent)

@@ -5,10 +5,11 @@ import { file } from './rows/file.ts'
 import { geo } from './rows/geo.ts'
 import { log } from './rows/log.ts'
 import { people } from './rows/people.ts'
+import { profile } from './rows/profile.ts'
 import { registration } from './rows/registration.ts'
 import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
-export const areas: readonly Area[] = [auth, registration, people, geo, arena, log, settings, file]
+export const areas: readonly Area[] = [auth, registration, profile, people, geo, arena, log, settings, file]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

@@ -13,6 +13,8 @@ export interface SessionUser {
   /** Permission strings, see `can()`. */
   roles: string[]
   emailConfirmed: boolean
+  /** Path of the person's picture, for `fetchWithSession`. */
+  picture?: string | null
   isOld: boolean
   forceApplication: boolean
 }

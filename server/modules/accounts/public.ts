@@ -3,6 +3,7 @@ import { CredentialsResolver } from './credentials.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './devices.resolver.ts'
 import { EmailVerificationResolver } from './email-verification.resolver.ts'
 import { DraftResolver, UserAdminResolver } from './draft.resolver.ts'
+import { ProfileResolver } from './profile.resolver.ts'
 import { RegistrationResolver } from './registration.resolver.ts'
 import { RelationResolver } from './relation.resolver.ts'
 
@@ -29,4 +30,5 @@ export { User } from './user.entity.ts'
 export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
   EmailVerificationResolver, RegistrationResolver, RelationResolver, DraftResolver, UserAdminResolver, CredentialsResolver,
+  ProfileResolver,
 ]

@@ -7,7 +7,7 @@ import { perNode, type AppNode } from '../../graphql/context.ts'
 import { unauthenticated } from '../../graphql/errors.ts'
 import { createViewer, UserType, type Viewer } from '../../graphql/viewer.ts'
 import { rolesOf } from './roles.ts'
-import type { User } from './user.entity.ts'
+import { picturePath, type User } from './user.entity.ts'
 
 const algorithm = 'EdDSA'
 const audience = 'stadia'
@@ -41,6 +41,7 @@ export function sessionUser(user: User) {
     userType: user.userType,
     roles: rolesOf(user),
     emailConfirmed: user.emailConfirmed,
+    picture: picturePath(user),
     isOld: false,
     forceApplication: false,
   }

@@ -66,9 +66,16 @@ export class User extends Node {
   @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
   @Column('text', { nullable: true }) phone: string | null
 
-  /** IANA name; exam windows that are local to a country are read in it */
+  @Field({ description: 'IANA name; exam windows that are local to a country are read in it' }) @Access(selfOrAdmin)
   @Column('text', { default: 'UTC' }) timeZone: string
+
+  /** hex SHA-256 of the picture that the person shows; its file is the person's own */
+  @Column('text', { nullable: true }) pictureSha256: string | null
 
   @OptionalTimeColumn() disabledAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }
+
+/** Where the person's picture is fetched, or null. */
+export const picturePath = ({ pictureSha256 }: Pick<User, 'pictureSha256'>): string | null =>
+  pictureSha256 && `/files/${pictureSha256}.webp`

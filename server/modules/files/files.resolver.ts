@@ -6,7 +6,7 @@ import { registerNode } from '../../graphql/node.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { Upload } from '../../graphql/upload.ts'
 import * as files from './files.service.ts'
-import { StoredFile } from './stored-file.entity.ts'
+import { StoredFile, UploadPurpose } from './stored-file.entity.ts'
 
 const storedFileById = byId(() => StoredFile)
 registerNode('StoredFile', (ctx, id) => storedFileById(ctx).load(id))
@@ -24,7 +24,8 @@ export class FilesResolver {
     @Context() ctx: Ctx,
     // a stream has no rules of validation, and its insides are not to be walked
     @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+    @Arg('purpose', () => UploadPurpose, { defaultValue: UploadPurpose.selfie }) purpose: UploadPurpose,
   ): Promise<UploadImagePayload> {
-    return { file: await files.uploadImage(ctx, file) }
+    return { file: await files.uploadImage(ctx, file, purpose) }
   }
 }

@@ -2,16 +2,22 @@ import type { Readable } from 'node:stream'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound, unauthenticated } from '../../graphql/errors.ts'
 import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'
-import { FilePurpose, StoredFile } from './stored-file.entity.ts'
+import { FilePurpose, StoredFile, type UploadPurpose } from './stored-file.entity.ts'
+
+/** The side of an avatar, in pixels: twice the largest that is shown. */
+const avatarSide = 256
 
 /**
- * Takes a student's picture: re-encoded without metadata, stored, owned by the viewer.
+ * Takes a person's picture: re-encoded without metadata, stored, owned by the viewer.
+ * @param purpose an `avatar` becomes a small square
  * @throws TOO_LARGE (8 MiB, 40 megapixels), UNSUPPORTED_MEDIA, RATE_LIMITED
  */
-export async function uploadImage(ctx: Ctx, stream: Readable): Promise<StoredFile> {
+export async function uploadImage(
+  ctx: Ctx, stream: Readable, purpose: UploadPurpose = FilePurpose.selfie,
+): Promise<StoredFile> {
   if (ctx.viewer.id === null) throw unauthenticated()
   await ctx.node.limits.consume('uploadByUser', ctx.viewer.id)
-  return saveImage(ctx, { source: stream, purpose: FilePurpose.selfie })
+  return saveImage(ctx, { source: stream, purpose })
 }
 
 /**
@@ -22,7 +28,7 @@ export async function saveImage(
   ctx: Ctx, input: { source: Readable | Buffer; purpose: FilePurpose },
 ): Promise<StoredFile> {
   const source = Buffer.isBuffer(input.source) ? input.source : await readAll(input.source)
-  const picture = await toPicture(source)
+  const picture = await toPicture(source, { square: input.purpose === FilePurpose.avatar ? avatarSide : undefined })
   await storePicture(ctx, picture)
   return recordPicture(ctx, picture, input.purpose)
 }
@@ -36,13 +42,37 @@ export async function storePicture(ctx: Ctx, picture: Picture): Promise<void> {
 export async function recordPicture(ctx: Ctx, picture: Picture, purpose: FilePurpose): Promise<StoredFile> {
   const file = ctx.db.create(StoredFile, {
     purpose,
-    ownerId: purpose === FilePurpose.selfie ? ctx.viewer.id : null,
+    ownerId: purpose === FilePurpose.question ? null : ctx.viewer.id,
     sha256: picture.sha256,
     mimeType: picture.mimeType,
     size: picture.bytes.length,
   })
   await ctx.db.insert(StoredFile, file)
   return file
+}
+
+/**
+ * A picture that the viewer has uploaded for the purpose.
+ * @throws NOT_FOUND for any other
+ */
+export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): Promise<StoredFile> {
+  const file = await ctx.db.findOneBy(StoredFile, { id, purpose, ownerId: ctx.viewer.id! })
+  if (!file) throw notFound('There is no such picture')
+  return file
+}
+
+/** Removes a person's pictures of a purpose, but one; the bytes go after the commit, where no other row shares them. */
+export async function removePictures(
+  ctx: Ctx, { ownerId, purpose, except }: { ownerId: string; purpose: UploadPurpose; except: string | null },
+): Promise<void> {
+  const files = await ctx.db.findBy(StoredFile, { ownerId, purpose })
+  const gone = files.filter((file) => file.id !== except)
+  if (!gone.length) return
+  await ctx.db.delete(StoredFile, gone.map((file) => file.id))
+  for (const sha256 of new Set(gone.map((file) => file.sha256))) {
+    if (await ctx.db.existsBy(StoredFile, { sha256 })) continue
+    ctx.afterCommit(() => ctx.node.providers.storage.remove(sha256))
+  }
 }
 
 /** A stored file, ready to be sent. */
@@ -57,7 +87,7 @@ export interface OpenFile {
 
 /**
  * Opens a file by the hash of its content. A question's picture is public to who knows its hash, which
- * cannot be guessed; a selfie is for its owner and for admins of exams.
+ * cannot be guessed; a selfie or an avatar is for its owner and for admins of exams.
  * @throws NOT_FOUND for what is missing and for what is somebody else's
  */
 export async function openFile(ctx: Ctx, sha256: string): Promise<OpenFile> {

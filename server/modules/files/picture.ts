@@ -23,10 +23,11 @@ const drawings = ['png', 'gif', 'webp']
 
 /**
  * Re-encodes a picture without its metadata. What it is, its content says, never its name.
- * @param options.drawings vector pictures are taken too and drawn (only from trusted files)
+ * @param options.vector vector pictures are taken too and drawn (only from trusted files)
+ * @param options.square the middle is cut out and becomes a square of so many pixels
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA
  */
-export async function toPicture(source: Buffer, options: { vector?: boolean } = {}): Promise<Picture> {
+export async function toPicture(source: Buffer, options: { vector?: boolean; square?: number | undefined } = {}): Promise<Picture> {
   if (source.length > maxPictureBytes) throw tooLarge()
   const read = { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false } as const
   const { format, width, height } = await decoded(() => sharp(source, read).metadata())
@@ -40,7 +41,9 @@ export async function toPicture(source: Buffer, options: { vector?: boolean } = 
     .autoOrient()
     // drawn for paper: without it, black lines would vanish on a dark screen
     .flatten({ background: '#fff' })
-    .resize({ width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
+    .resize(options.square
+      ? { width: options.square, height: options.square, fit: 'cover' }
+      : { width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: 10 })
   const extension = isVector ? 'png' as const : 'webp' as const
   const encoded = isVector

@@ -1,12 +1,17 @@
 import { Column, Entity, Index } from 'typeorm'
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, owner } from '../../graphql/rules.ts'
 
 /** What a file is for; it decides who may fetch it. */
-export const FilePurpose = { question: 'question', selfie: 'selfie' } as const
+export const FilePurpose = { question: 'question', selfie: 'selfie', avatar: 'avatar' } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
+
+/** What a person may upload a picture for. */
+export const UploadPurpose = { selfie: 'selfie', avatar: 'avatar' } as const
+export type UploadPurpose = (typeof UploadPurpose)[keyof typeof UploadPurpose]
+registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'What a picture is uploaded for' })
 
 /** A file in storage, known by the hash of its content. */
 @Entity()

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../relay/session.ts'
 import { boot } from '../../shared/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { LanguagePicker } from '../../shared/LanguagePicker.tsx'
+import { PersonPicture } from '../../shared/PersonPicture.tsx'
 import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import styles from './HeaderBar.module.css'
@@ -51,10 +52,15 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
       </span>
       <span className={styles.gap} />
       <Link className={styles.user} to="/stadia">
-        <span className={styles.name}>
-          {user.firstName} {user.lastName}
+        <span className={styles.names}>
+          <span className={styles.name}>
+            {user.firstName} {user.lastName}
+          </span>
+          <span className={styles.username}>{user.username}</span>
         </span>
-        <span className={styles.username}>{user.username}</span>
+        <span className={styles.picture}>
+          <PersonPicture name={`${user.firstName} ${user.lastName}`} path={user.picture ?? null} size={36} />
+        </span>
       </Link>
       <LanguagePicker compact />
       <SchemeToggle />

@@ -1,10 +1,12 @@
-import { Avatar, Badge, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { OverviewCard_user$key } from '../../../__generated__/OverviewCard_user.graphql.ts'
 import type { UserType } from '../../../relay/session.ts'
 import { formatDate, formatNumber } from '../../../shared/format.ts'
+import { PersonPicture } from '../../../shared/PersonPicture.tsx'
 import { Facts } from '../Facts.tsx'
+import { PictureButtons } from './PictureButtons.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
 
@@ -21,6 +23,7 @@ export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
         emailConfirmed
         userType
         grade
+        picture
         createdAt
       }
     `,
@@ -50,12 +53,13 @@ export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
   return (
     <ProfileCard title={t('profile:overview.title')}>
       <div className={styles.person}>
-        <Avatar size={72} radius="xl" name={name} color="initials" aria-hidden="true" />
+        <PersonPicture name={name} path={data.picture ?? null} size={88} />
         <div>
           <Text fw={650} size="lg">
             {name}
           </Text>
           <Text c="dimmed">{t(`panel:role.${data.userType as UserType}`)}</Text>
+          <PictureButtons has={Boolean(data.picture)} />
         </div>
       </div>
       <Facts facts={facts} />

@@ -55,15 +55,26 @@ const person = (given: object = {}) => ({
   emailConfirmed: true,
   userType: 'student',
   grade: 9,
+  picture: null,
+  country: 'AZ',
+  timeZone: 'Asia/Baku',
   createdAt: '2026-01-05T08:00:00Z',
   sessions: [here, session('phone')],
   ...given,
 })
 
+const countries = [
+  { __typename: 'Country', id: 'AZ', code: 'AZ', name: 'Azerbaijan', defaultTimeZone: 'Asia/Baku', timeZones: ['Asia/Baku'] },
+  {
+    __typename: 'Country', id: 'PT', code: 'PT', name: 'Portugal', defaultTimeZone: 'Europe/Lisbon',
+    timeZones: ['Atlantic/Azores', 'Europe/Lisbon'],
+  },
+]
+
 function open(viewer: object = person()) {
   const queryRef = loadQuery<ProfilePageQuery>(environment as unknown as IEnvironment, query, {})
   renderPage(<ProfilePage queryRef={queryRef} />)
-  environment.mock.resolveMostRecentOperation({ data: { viewer } as never })
+  environment.mock.resolveMostRecentOperation({ data: { viewer, countries } as never })
 }
 
 const lastInput = () => environment.mock.getMostRecentOperation().request.variables['input'] as object
@@ -159,4 +170,78 @@ test('the e-mail address is changed by a code that goes to the new one', async (
   expect(await part.findByText('Now: new@school.test')).toBeTruthy()
   expect(await screen.findByText('Your e-mail address is changed.')).toBeTruthy()
   expect(refreshSession).toHaveBeenCalledOnce()
+})
+
+test('a new name is sent, shown as the server wrote it, and in the header bar', async () => {
+  open()
+  const part = within(await card('Your name'))
+  const save = part.getByRole('button', { name: 'Save' })
+  expect((save as HTMLButtonElement).disabled).toBe(true)
+  type(part.getByLabelText('First name'), 'Nur')
+  fireEvent.click(save)
+  await waitFor(() => expect(lastInput()).toEqual({ firstName: 'Nur', lastName: 'Test' }))
+  vi.mocked(refreshSession).mockClear()
+  environment.mock.resolveMostRecentOperation({ data: { updateProfile: { user: person({ firstName: 'NUR' }) } } as never })
+  await waitFor(() => expect((part.getByLabelText('First name') as HTMLInputElement).value).toBe('NUR'))
+  expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
+  expect(refreshSession).toHaveBeenCalledOnce()
+})
+
+test('an empty name is not sent', async () => {
+  open()
+  const part = within(await card('Your name'))
+  type(part.getByLabelText('Last name'), '  ')
+  fireEvent.click(part.getByRole('button', { name: 'Save' }))
+  expect(await part.findByText('Please fill this in.')).toBeTruthy()
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+})
+
+describe('the country', () => {
+  test('of a student is told and not asked', async () => {
+    open()
+    const part = within(await card('Country and time zone'))
+    expect(part.getByText('Azerbaijan')).toBeTruthy()
+    expect(part.getByText('Baku')).toBeTruthy()
+    expect(part.queryByRole('button')).toBeNull()
+  })
+
+  test('of a teacher is chosen, and its time zone where there are several', async () => {
+    open(person({ userType: 'supervisor' }))
+    const part = within(await card('Country and time zone'))
+    expect(part.queryByLabelText('Time zone')).toBeNull()
+    fireEvent.click(part.getByRole('combobox', { name: 'Country' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Portugal', hidden: true }))
+    expect(((await part.findByRole('combobox', { name: 'Time zone' })) as HTMLInputElement).value).toBe('Lisbon')
+    fireEvent.click(part.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(lastInput()).toEqual({ country: 'PT', timeZone: 'Europe/Lisbon' }))
+  })
+})
+
+describe('the picture', () => {
+  test('is fetched with the session, and can be taken away', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'))
+    URL.createObjectURL = () => 'blob:picture'
+    URL.revokeObjectURL = () => undefined
+    open(person({ picture: '/files/ab.webp' }))
+    const about = await card('About you')
+    await waitFor(() => expect(about.querySelector('img')?.getAttribute('src')).toBe('blob:picture'))
+    expect(fetched).toHaveBeenCalledWith('/files/ab.webp', expect.anything())
+    fireEvent.click(within(about).getByRole('button', { name: 'Remove' }))
+    expect(lastInput()).toEqual({ pictureId: null })
+    environment.mock.resolveMostRecentOperation({ data: { updateProfile: { user: person() } } as never })
+    await waitFor(() => expect(about.querySelector('img')).toBeNull())
+    fetched.mockRestore()
+  })
+
+  test('is uploaded for this purpose and put into the profile', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"_id": "f1"}', { status: 201 }))
+    open()
+    const about = await card('About you')
+    expect(within(about).getByRole('button', { name: 'Add a picture' })).toBeTruthy()
+    const file = new File(['bytes'], 'me.png', { type: 'image/png' })
+    fireEvent.change(about.querySelector('input[type=file]')!, { target: { files: [file] } })
+    await waitFor(() => expect(lastInput()).toEqual({ pictureId: 'f1' }))
+    expect(fetched).toHaveBeenCalledWith('/api/file/upload?purpose=avatar', expect.objectContaining({ body: file }))
+    fetched.mockRestore()
+  })
 })

@@ -9,30 +9,42 @@ import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
+import { NameCard } from './NameCard.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
 import styles from './profile.module.css'
 
 function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
-  const { viewer } = usePreloadedQuery<ProfilePageQuery>(
+  const query = usePreloadedQuery<ProfilePageQuery>(
     graphql`
       query ProfilePageQuery @preloadable @throwOnFieldError {
         viewer {
           ...OverviewCard_user
+          ...NameCard_user
+          ...PlaceCard_user
           ...PasswordCard_user
           ...EmailCard_user
           ...DevicesCard_user
         }
+        ...PlaceCard_query
       }
     `,
     queryRef,
   )
+  const { viewer } = query
   if (!viewer) return null
   return (
     <div className={styles.grid}>
-      <OverviewCard user={viewer} />
-      <PasswordCard user={viewer} />
-      <EmailCard user={viewer} />
+      <div className={styles.column}>
+        <OverviewCard user={viewer} />
+        <NameCard user={viewer} />
+      </div>
+      <div className={styles.column}>
+        <PlaceCard user={viewer} countries={query} />
+        <PasswordCard user={viewer} />
+        <EmailCard user={viewer} />
+      </div>
       <DevicesCard user={viewer} />
     </div>
   )
@@ -65,7 +77,7 @@ export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuer
 function Skeletons({ label }: { label: string }) {
   return (
     <div className={styles.grid} role="status" aria-label={label}>
-      {[260, 320, 320, 220].map((height, i) => (
+      {[340, 340, 220].map((height, i) => (
         <Skeleton key={i} height={height} radius="lg" aria-hidden="true" />
       ))}
     </div>

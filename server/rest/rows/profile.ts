@@ -1,0 +1,42 @@
+import { only } from '../present.ts'
+import type { Area } from '../row.ts'
+
+const overview = '_id: id username firstName lastName userType roles emailConfirmed picture'
+const details = 'email grade birth country timeZone city createdAt'
+
+/** Who I am. */
+export const profile: Area = {
+  name: 'Profile',
+  description: 'What the platform knows of the person who is signed in.',
+  rows: [
+    {
+      method: 'GET',
+      path: '/user/my/overview',
+      summary: 'Who I am',
+      description: '`picture` is a path under /files that needs the same token.',
+      document: `query { me { ${overview} } }`,
+    },
+    {
+      method: 'GET',
+      path: '/user/my/real-details',
+      summary: 'My details',
+      document: `query { me { ${overview} ${details} } }`,
+    },
+    {
+      method: 'POST',
+      path: '/user/my/updates',
+      summary: 'Change my details',
+      description: 'What is not sent stays as it is. `pictureId` is the `_id` of an upload with `purpose=avatar`; null '
+        + 'takes the picture away. A student gives the country once. Password and e-mail address are changed on the '
+        + 'profile page, with the password again.',
+      document: `mutation ($firstName: String, $lastName: String, $country: String, $timeZone: String, $pictureId: ID) {
+        updateProfile(input: {
+          firstName: $firstName, lastName: $lastName, country: $country, timeZone: $timeZone, pictureId: $pictureId
+        }) { user { ${overview} ${details} } }
+      }`,
+      present: only,
+      errors: ['NOT_FOUND', 'RULE_BROKEN'],
+      examples: { firstName: 'AYLIN', lastName: 'DEMIROVA', country: 'AZ', timeZone: 'Asia/Baku' },
+    },
+  ],
+}

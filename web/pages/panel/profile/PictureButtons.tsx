@@ -1,0 +1,42 @@
+import { Button, FileButton, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastError } from '../../../ui/toast.tsx'
+import { uploadPicture } from './picture.ts'
+import { useUpdateProfile } from './use-update-profile.ts'
+
+/** Puts a picture in, another in its place, or takes it away. */
+export function PictureButtons({ has }: { has: boolean }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const [sending, setSending] = useState(false)
+  const { update, busy } = useUpdateProfile()
+
+  const send = async (file: File | null) => {
+    if (!file) return
+    setSending(true)
+    try {
+      update({ pictureId: await uploadPicture(file) })
+    } catch (error) {
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Group gap="xs" mt={6}>
+      <FileButton accept="image/jpeg,image/png,image/webp,image/heic" onChange={(file) => void send(file)}>
+        {(props) => (
+          <Button {...props} variant="default" size="sm" loading={sending || busy}>
+            {has ? t('profile:picture.change') : t('profile:picture.add')}
+          </Button>
+        )}
+      </FileButton>
+      {has && (
+        <Button variant="subtle" size="sm" disabled={sending || busy} onClick={() => update({ pictureId: null })}>
+          {t('profile:picture.remove')}
+        </Button>
+      )}
+    </Group>
+  )
+}

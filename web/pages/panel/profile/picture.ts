@@ -1,0 +1,35 @@
+import { fetchWithSession } from '../../../relay/request.ts'
+
+/** The side of the square that is sent, in px: more than the server keeps. */
+const side = 512
+
+/** The middle of a picture as a small JPEG; what the browser cannot decode goes as it is, for the server to judge. */
+async function shrink(file: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = side
+    const cut = Math.min(bitmap.width, bitmap.height)
+    const brush = canvas.getContext('2d')
+    if (!brush) return file
+    brush.fillStyle = '#fff'
+    brush.fillRect(0, 0, side, side)
+    brush.drawImage(bitmap, (bitmap.width - cut) / 2, (bitmap.height - cut) / 2, cut, cut, 0, 0, side, side)
+    bitmap.close()
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.9))
+  } catch {
+    return file
+  }
+}
+
+/** Uploads a picture of the person; resolves with its id. Rejects with ApiError. */
+export async function uploadPicture(file: File): Promise<string> {
+  const body = await shrink(file)
+  const response = await fetchWithSession('/api/file/upload?purpose=avatar', {
+    method: 'POST',
+    headers: { 'content-type': body.type || 'application/octet-stream' },
+    body,
+  })
+  const { _id } = (await response.json()) as { _id: string }
+  return _id
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { UpdateProfileInput, useUpdateProfileMutation } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
+import { refreshSession } from '../../../relay/session.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+
+/** Sends changes of the profile; the header bar, which lives on the session, hears of them. */
+export function useUpdateProfile() {
+  const { t } = useTranslation(['profile', 'common'])
+  const [commit, busy] = useMutation<useUpdateProfileMutation>(graphql`
+    mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
+      updateProfile(input: $input) {
+        user {
+          ...OverviewCard_user
+          ...NameCard_user
+          ...PlaceCard_user
+        }
+      }
+    }
+  `)
+  const update = (input: UpdateProfileInput, onError?: (error: Error) => void) =>
+    void commit({
+      variables: { input },
+      onCompleted() {
+        void refreshSession().catch(() => undefined)
+        toastSuccess({ title: t('common:toast.success'), message: t('profile:saved') })
+      },
+      onError: onError ?? ((error) => toastError({ title: t('common:toast.error'), message: error.message })),
+    })
+  return { update, busy }
+}
