@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { QueryFailedError } from 'typeorm'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure } from '../../graphql/errors.ts'
@@ -14,6 +15,7 @@ import { User } from './user.entity.ts'
 const codeLife = 1_800_000
 const tries = 5
 
+const isElsewhere = () => failure('CONFLICT', 'This e-mail address belongs to another account')
 const worn = () => failure('RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.')
 
 /**
@@ -61,17 +63,19 @@ export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Pro
       .set({ usedAt: new Date(ctx.clock.now()) })
       .where('id = :id and used_at is null', { id: attempted.id }).execute()
     if (!affected) throw worn()
-    // of two accounts that want one address at the same moment, one waits here and then sees the other
-    await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [attempted.email])
     const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
-    if (await isTaken(ctx, attempted.email, user.id)) {
-      throw failure('CONFLICT', 'This e-mail address belongs to another account')
-    }
+    if (await isTaken(ctx, attempted.email, user.id)) throw isElsewhere()
     await ctx.db.update(User, { id: user.id }, { email: attempted.email, emailConfirmed: true })
     await useUpResets(ctx, user.id)
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'emailChanged', user, attempted.email))
+  }).catch((error: unknown) => {
+    throw takenAtTheSameMoment(error) ? isElsewhere() : error
   })
 }
+
+/** The table's own rule: no two accounts have one address. */
+const takenAtTheSameMoment = (error: unknown): boolean => error instanceof QueryFailedError
+  && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
 
 /** Somebody else signs in by this name, be it as address or as username. */
 const isTaken = (ctx: Ctx, email: string, userId: string): Promise<boolean> =>
