@@ -13,6 +13,7 @@ import ProfilePageQuery from './__generated__/ProfilePageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
 import { queryRoute } from './relay/route-query.ts'
 import { requireAdmin, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
+import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
 import { Splash } from './shared/Splash.tsx'
 import { LoadingBar } from './ui/LoadingBar.tsx'
@@ -26,6 +27,7 @@ function Root() {
     <>
       <LoadingBar active={active} label={t('loading')} />
       <Outlet />
+      <GuestMaintenance />
       <ScrollRestoration />
     </>
   )

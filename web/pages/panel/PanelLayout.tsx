@@ -8,6 +8,7 @@ import { useSession } from '../../relay/session.ts'
 import { boot } from '../../shared/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
+import { LiveSettings } from './LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -60,6 +61,7 @@ export function PanelLayout() {
       </Drawer>
       <main id="content" ref={content} className={styles.body} tabIndex={-1}>
         {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
+        <LiveSettings user={user} />
         <div className={styles.content}>
           <Outlet />
         </div>

@@ -1,0 +1,145 @@
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { ExamPage } from './support/exam-page.ts'
+import { password } from './support/product.ts'
+import { freePort, startServer, type ServerProcess } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+const text = 'We are maintaining the system! We will be back in a few hours. Please stay tuned.'
+const maintenance = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 1, name: text, exact: true })
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+
+/** A product of this file's own: it stops production for everybody. */
+let server: ServerProcess
+let token: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  const env = {
+    DATA_DIR: path.resolve('test-results', 'maintenance'), EMBEDDED_DATABASE_PORT: String(await freePort()),
+  }
+  server = await startServer({ name: 'maintenance', env })
+  const answer = await call('/user/auth/signin/local', { username: 'admin@demo.test', password })
+  token = (await answer.json() as { accessToken: string }).accessToken
+})
+
+test.afterAll(() => server.stop())
+
+test.afterEach(() => save('stopProduction', { active: false }))
+
+async function call(address: string, body: object): Promise<Response> {
+  const answer = await fetch(`${server.url}/api${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...token && { authorization: `Bearer ${token}` } },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
+  return answer
+}
+
+/** Saves a setting as an admin does. */
+const save = (name: string, data: object) => call('/utils/settings/save', { name, data })
+
+/** Signs in through the login page; each call is a device of its own. */
+async function signedIn(browser: Browser, username: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(server.url)
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await loginButton(page).click()
+  await expect(page).toHaveURL(/\/stadia/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+test('a guest sees the screen, which the secret keys hide, and which ends with the maintenance', async ({ page }) => {
+  await page.goto(server.url)
+  await expect(loginButton(page)).toBeVisible()
+  await save('stopProduction', { active: true, keys: ['o', 'p', 'e', 'n', 'ArrowUp'] })
+
+  await page.reload()
+  await expect(maintenance(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(maintenance(page)).toBeVisible()
+
+  // What Escape began is wrong, and ends with the pause.
+  const refused = page.waitForResponse((response) => response.request().postData()?.includes('Escape') ?? false)
+  await page.keyboard.type('opens')
+  await refused
+  await expect(maintenance(page)).toBeVisible()
+  await page.keyboard.type('open')
+  await page.keyboard.press('ArrowUp')
+  await expect(maintenance(page)).toBeHidden()
+  await page.reload()
+  await expect(loginButton(page)).toBeVisible()
+  await expect(maintenance(page)).toBeHidden()
+
+  const another = await page.context().newPage()
+  await another.goto(`${server.url}/ru`)
+  await expect(another.getByRole('dialog')).toContainText('Мы проводим технические работы!')
+})
+
+test('panels are covered and freed without a reload, but not those of admins', async ({ browser }) => {
+  const teacher = await signedIn(browser, 'supervisor@demo.test')
+  const admin = await signedIn(browser, 'admin@demo.test')
+  await save('stopProduction', { active: true, keys: null })
+  await expect(maintenance(teacher)).toBeVisible()
+  await expectAccessible(teacher)
+  await expect(admin.getByText(/^Maintenance is on/)).toBeVisible()
+  await expect(maintenance(admin)).toBeHidden()
+  await expectAccessible(admin)
+  await save('stopProduction', { active: false })
+  await expect(maintenance(teacher)).toBeHidden()
+  await expect(admin.getByText(/^Maintenance is on/)).toBeHidden()
+  await Promise.all([teacher.context().close(), admin.context().close()])
+})
+
+test('an exam that is being sat goes on, and can be found again', async ({ browser }) => {
+  const page = await signedIn(browser, 'student@demo.test')
+  const exam = new ExamPage(page)
+  await page.getByRole('link', { name: 'Start' }).first().click()
+  await expect(exam.question).toBeVisible()
+  const address = page.url()
+  await save('stopProduction', { active: true })
+  await exam.choose('B')
+  await exam.expectSaved()
+  await exam.open(address)
+  await expect(exam.option('B')).toBeChecked()
+  await expect(maintenance(page)).toBeHidden()
+
+  // Who goes away finds the way back on the screen.
+  await page.goto(`${server.url}/stadia/my-exams`)
+  await expect(maintenance(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Back to the exam' }).click()
+  await expect(exam.question).toBeVisible()
+  await expect(maintenance(page)).toBeHidden()
+  await page.context().close()
+})
+
+test('a note appears, changes and goes as admins set it, and stays hidden for the session', async ({ browser }) => {
+  const page = await signedIn(browser, 'supervisor@demo.test')
+  const note = (name: string) => page.getByRole('region', { name })
+  await save('notesBar', { active: true, title: { en: 'Round two' }, description: { en: 'It begins on Friday.' } })
+  await expect(note('Round two')).toContainText('It begins on Friday.')
+  await expectAccessible(page)
+  await note('Round two').getByRole('button', { name: 'Hide this note' }).click()
+  await expect(note('Round two')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(note('Round two')).toBeHidden()
+
+  await save('notesBar', {
+    active: true, title: { en: 'Round three', ru: 'Третий тур' }, description: { en: 'It begins on Monday.' },
+  })
+  await expect(note('Round three')).toBeVisible()
+  await page.goto(`${server.url}/ru/stadia`)
+  await expect(note('Третий тур')).toContainText('It begins on Monday.')
+  await save('notesBar', { active: false, title: { en: 'Round three' }, description: { en: 'Over.' } })
+  await expect(note('Третий тур')).toBeHidden()
+  await page.context().close()
+})

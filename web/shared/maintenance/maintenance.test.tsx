@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../relay/api-error.ts'
+import { callOperation } from '../../relay/request.ts'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import { GuestMaintenance } from './GuestMaintenance.tsx'
+import { Maintenance } from './Maintenance.tsx'
+
+vi.mock('../../relay/request.ts', { spy: true })
+
+const text = 'We are maintaining the system! We will be back in a few hours. Please stay tuned.'
+const heading = () => screen.queryByRole('heading', { level: 1, name: text })
+
+/** What the server says of the setting, and which keys it takes. */
+const server = { active: true, hasKeys: true, keys: 'abc' }
+const sentKeys: string[][] = []
+
+beforeAll(async () => {
+  await startTexts()
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+})
+
+beforeEach(() => {
+  Object.assign(server, { active: true, hasKeys: true, keys: 'abc' })
+  sentKeys.length = 0
+  sessionStorage.clear()
+  vi.mocked(callOperation).mockReset().mockImplementation(async (_operation, variables) => {
+    if (!('input' in variables)) return { settings: [{ data: { active: server.active, hasKeys: server.hasKeys } }] }
+    const { keys } = variables.input as { keys: string[] }
+    sentKeys.push(keys)
+    return { checkMaintenanceKey: { success: keys.join('') === server.keys } }
+  })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => vi.useRealTimers())
+
+const stopped = { active: true, hasKeys: true }
+const type = (keys: string) => [...keys].forEach((key) => fireEvent.keyDown(document.body, { key }))
+const pause = () => act(() => vi.advanceTimersByTimeAsync(1500))
+
+describe('the screen', () => {
+  test('says exactly what it has to while production is stopped, and nothing otherwise', () => {
+    const { unmount } = renderPage(<Maintenance stop={stopped} />)
+    expect(heading()?.textContent).toBe(text)
+    unmount()
+    for (const stop of [null, { active: false, hasKeys: true }]) {
+      const view = renderPage(<Maintenance stop={stop} />)
+      expect(heading()).toBeNull()
+      view.unmount()
+    }
+  })
+
+  test('is not for admins', () => {
+    renderPage(<Maintenance stop={stopped} exempt />)
+    expect(heading()).toBeNull()
+  })
+
+  test('stays when Escape is pressed', () => {
+    renderPage(<Maintenance stop={stopped} />)
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+    dialog.open = false
+    fireEvent(dialog, new Event('close'))
+    expect(dialog.open).toBe(true)
+  })
+})
+
+describe('the secret keys', () => {
+  test('are sent together after a pause, and the right ones hide the screen for the tab', async () => {
+    const { unmount } = renderPage(<Maintenance stop={stopped} />)
+    type('abd')
+    await pause()
+    expect(heading()).not.toBeNull()
+    type('ab')
+    fireEvent.keyDown(document.body, { key: 'Shift' })
+    fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
+    fireEvent.keyDown(document.body, { key: 'b', repeat: true })
+    type('c')
+    await pause()
+    expect(sentKeys).toEqual([['a', 'b', 'd'], ['a', 'b', 'c']])
+    expect(heading()).toBeNull()
+    unmount()
+    renderPage(<Maintenance stop={stopped} />)
+    expect(heading()).toBeNull()
+  })
+
+  test('are asked for again at the next maintenance', async () => {
+    sessionStorage.setItem('maintenance-passed', '1')
+    renderPage(<Maintenance stop={{ active: false, hasKeys: true }} />).unmount()
+    renderPage(<Maintenance stop={stopped} />)
+    expect(heading()).not.toBeNull()
+  })
+
+  test('are at most nine, which are sent without a pause', async () => {
+    server.keys = '123456789'
+    renderPage(<Maintenance stop={stopped} />)
+    type('123456789')
+    await waitFor(() => expect(heading()).toBeNull())
+    expect(sentKeys).toHaveLength(1)
+  })
+
+  test('are not listened to where there are none', async () => {
+    renderPage(<Maintenance stop={{ active: true, hasKeys: false }} />)
+    type('abc')
+    await pause()
+    expect(sentKeys).toEqual([])
+  })
+
+  test('refused for too many tries leave the screen as it is', async () => {
+    renderPage(<Maintenance stop={stopped} />)
+    vi.mocked(callOperation).mockRejectedValue(new ApiError({ code: 'RATE_LIMITED', message: 'Too many' }))
+    type('abc')
+    await pause()
+    expect(heading()).not.toBeNull()
+  })
+})
+
+describe('a guest', () => {
+  test('sees the screen at once, and no longer when a later answer says so', async () => {
+    renderPage(<GuestMaintenance />)
+    await waitFor(() => expect(heading()).not.toBeNull())
+    server.active = false
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await waitFor(() => expect(heading()).toBeNull())
+  })
+
+  test('whose page is looked at again hears of a maintenance that began meanwhile', async () => {
+    server.active = false
+    renderPage(<GuestMaintenance />)
+    await waitFor(() => expect(callOperation).toHaveBeenCalledTimes(1))
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(callOperation).toHaveBeenCalledTimes(1)
+    server.active = true
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(heading()).not.toBeNull())
+  })
+
+  test('without an answer keeps what is known', async () => {
+    renderPage(<GuestMaintenance />)
+    await waitFor(() => expect(heading()).not.toBeNull())
+    vi.mocked(callOperation).mockRejectedValue(new ApiError({ code: 'NETWORK', message: 'No connection' }))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(heading()).not.toBeNull()
+  })
+})
+
+test.each(['/exam', '/exam/abc', '/exam/simulation/abc', '/stadia/my-exams'])(
+  'nothing is asked and nothing shown under %s', async (address) => {
+    renderPage(<GuestMaintenance />, address)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(callOperation).not.toHaveBeenCalled()
+    expect(heading()).toBeNull()
+  })
