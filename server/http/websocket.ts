@@ -16,14 +16,16 @@ import {
   apiTokenPrefix, rolesOf, sessionEnded, userOfLiveSession, verifyAccessToken, viewerOfApiToken, type TokenViewer,
 } from '../modules/accounts/public.ts'
 import { FrameWriter } from './frame-writer.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { createPromptAnswers, type SocketState } from './prompt-answers.ts'
 import { clientAddress, localeOf, newRequestId } from './request-context.ts'
 import { UnderWay } from './under-way.ts'
 
-/** Bytes of one message, operations of one socket at a time, ms between signs of life. */
+/** Bytes of one message, operations of one socket at a time. */
 const messageLimit = 65_536
 const operationsAtOnce = 32
-const heartbeatEvery = 15_000
+/** Milliseconds until a session that could not be read is looked at again. */
+const lookAgainAfter = 15_000
 /** Milliseconds that answers under way have before a draining node closes their sockets. */
 const drainLimit = 4000
 /** Close code 1012, Service Restart: the client comes again and meets another node. */
@@ -53,6 +55,7 @@ export function createWebSocketSide(
     noServer: true, handleProtocols, maxPayload: messageLimit, perMessageDeflate: false, clientTracking: true,
   })
   const underWay = new UnderWay()
+  const heartbeat = new Heartbeat()
   let draining = false
   const protocol = makeServer<ConnectionInitMessage['payload'], Extra>({
     schema,
@@ -127,26 +130,13 @@ export function createWebSocketSide(
         })
       }),
     }, extra)
-    alive.add(socket)
-    socket.on('pong', () => alive.add(socket))
+    heartbeat.watch(socket)
     socket.on('error', () => socket.terminate())
     socket.once('close', (code, reason) => {
       for (const release of extra.release) release()
       void closed(code, String(reason))
     })
   })
-
-  const alive = new WeakSet<WebSocket>()
-  const heartbeat = setInterval(() => {
-    for (const socket of server.clients) {
-      if (!alive.has(socket)) socket.terminate()
-      else if (socket.readyState === socket.OPEN) {
-        alive.delete(socket)
-        socket.ping()
-      }
-    }
-  }, heartbeatEvery)
-  heartbeat.unref()
 
   return {
     sockets: server.clients,
@@ -159,7 +149,7 @@ export function createWebSocketSide(
     },
     async drain() {
       draining = true
-      clearInterval(heartbeat)
+      heartbeat.stop()
       await Promise.race([underWay.idle(), pause(drainLimit, undefined, { ref: false })])
       await nextTurn() // what was answered last is written at the end of this one
       await nextTurn()
@@ -208,7 +198,7 @@ function watchSession(node: AppNode, extra: Extra, ctx: Ctx, { viewer, expiresAt
       if (!user) return end()
       Object.assign(ctx, { viewer: createViewer({ ...viewer, roles: rolesOf(user), userType: user.userType }) })
       timer = setTimeout(again, node.config.accessTokenSeconds * 1000)
-    }, () => (timer = setTimeout(again, heartbeatEvery))) // the database is away: ask again soon
+    }, () => (timer = setTimeout(again, lookAgainAfter))) // the database is away: ask again soon
   }
   let timer = setTimeout(again, Math.max(0, expiresAt - node.clock.now()))
   extra.release.push(() => clearTimeout(timer))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { Mailbox } from '../../../graphql/pubsub.ts'
 import type { ExamClock } from '../arena.types.ts'
@@ -11,6 +12,9 @@ const lookAhead = 2000
 const freshFor = 5000
 /** Milliseconds until attempts whose rows could not be read are looked at again. */
 const retryAfter = 1000
+
+/** Attempts whose deadline is told in one turn of the event loop. */
+const toldInOneTurn = 200
 
 /** One tab that follows the clock of an attempt. */
 interface Watcher {
@@ -49,7 +53,7 @@ export class ClockBoard {
   #looking = false
 
   constructor(private readonly node: AppNode) {
-    this.#alarms = new Alarms(() => node.clock.now(), (ids) => this.#ring(ids))
+    this.#alarms = new Alarms(() => node.clock.now(), (ids) => void this.#ringInTurns([...ids]))
     node.onClose(() => this.#close())
   }
 
@@ -88,6 +92,14 @@ export class ClockBoard {
     if (!exam?.attemptIds.delete(attemptId) || exam.attemptIds.size) return
     exam.stop()
     this.#exams.delete(watched.examId)
+  }
+
+  /** What is told in one turn is written at its end: the first do not wait for the last. */
+  async #ringInTurns(attemptIds: readonly string[]) {
+    for (let from = 0; from < attemptIds.length; from += toldInOneTurn) {
+      this.#ring(attemptIds.slice(from, from + toldInOneTurn))
+      await nextTurn()
+    }
   }
 
   #ring(attemptIds: Iterable<string>) {
