@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.db.query('truncate school')
+  await app.db.query('delete from school')
   await app.node.limits.reset('newSchoolByAddress', '127.0.0.1')
   student = await makeUser(app)
 })
