@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, useMantineTheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { fetchWithSession } from '../relay/request.ts'
 
@@ -37,5 +37,9 @@ export interface PersonPictureProps {
 /** A person's picture, or the initials; decoration beside the name. */
 export function PersonPicture({ name, path, size }: PersonPictureProps) {
   const src = usePicture(path)
-  return <Avatar src={src} alt="" name={name} size={size} radius="xl" color="initials" aria-hidden="true" />
+  // not the kit's colours by name: some of them are too pale to read
+  const { primaryColor } = useMantineTheme()
+  return (
+    <Avatar src={src} alt="" name={name} size={size} radius="xl" variant="filled" color={primaryColor} aria-hidden="true" />
+  )
 }
