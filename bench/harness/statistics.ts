@@ -1,6 +1,6 @@
 /** The value below which the given part of the samples lies; they are sorted in place. */
-export function percentile(samples: number[] | Float64Array, part: number): number {
-  samples.sort(samples instanceof Float64Array ? undefined : (a, b) => a - b)
+function percentile(samples: number[], part: number): number {
+  samples.sort((a, b) => a - b)
   return samples[Math.min(samples.length - 1, Math.floor(samples.length * part))] ?? Number.NaN
 }
 
@@ -16,7 +16,12 @@ export function latencyOf(samples: number[]): Latency {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-export const median = (values: readonly number[]): number => percentile([...values], 0.5)
+/** The middle value, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
 
 export function round(value: number, digits = 0): number {
   const factor = 10 ** digits
