@@ -14,6 +14,8 @@ export class FetchApplicationInput {
   @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Take the pen over from another tab' })
   refreshTab: boolean | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
+  @Id('Attempt', { nullable: true, description: 'The attempt that the page shows: no other one is begun in its place' })
+  attemptId?: string | null
 }
 
 @InputType()

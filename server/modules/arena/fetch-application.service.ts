@@ -26,7 +26,8 @@ export interface OpenSitting extends Sitting {
  * Opens an exam, or looks at it again: the first opening starts the clock. At most three statements,
  * and none for the questions once the node knows the paper.
  * @throws NOT_FOUND, CANCELLED, WINDOW_CLOSED, NOT_PAID, NOT_OPEN_YET (`opensAt`), ALREADY_SUBMITTED,
- * DUPLICATED (another tab has the pen, and `refreshTab` does not ask for it)
+ * DUPLICATED (another tab has the pen, and `refreshTab` does not ask for it), ATTEMPT_CLOSED (`attemptId` was
+ * set aside: a page that only looks again must not start a new clock)
  */
 export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): Promise<FetchApplicationPayload> {
   const sitting = await sitDown(ctx, input)
@@ -35,12 +36,15 @@ export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): 
 
 /** The viewer's sitting with the pen in the given tab, begun if need be; or the closed attempt. */
 export async function sitDown(
-  ctx: Ctx, input: Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab'>,
+  ctx: Ctx, input: Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab' | 'attemptId'>,
 ): Promise<OpenSitting> {
   for (let tries = 1; tries <= triesLimit; tries++) {
     const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
     if (sitting.application.state === ApplicationState.cancelled) {
       throw failure('CANCELLED', 'This application was cancelled')
+    }
+    if (input.attemptId && input.attemptId !== sitting.attempt?.id) {
+      throw failure('ATTEMPT_CLOSED', 'This attempt was set aside')
     }
     const grading = await paperAt(ctx, sitting.paperExam).grading()
     const attempt = await holdPen(ctx, sitting, grading, input)

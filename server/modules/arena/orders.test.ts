@@ -4,6 +4,7 @@ import { call, expectConsistent, makeSitting, rowId, type ArenaMutation } from '
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
+import { Attempt } from './attempt.entity.ts'
 import { closeDueAttempts } from './close-due-attempts.job.ts'
 import { ExamLog } from './exam-log.entity.ts'
 import { LateAnswer } from './journal.entity.ts'
@@ -149,6 +150,9 @@ describe('a reset', () => {
     await sitting.fetch()
     await order('resetAttempt', { applicationId: sitting.applicationId })
     expect((await sitting.save(1, [1, 'A'])).code).toBe('NOT_FOUND')
+    const look = await sitting.fetch({ attemptId: sitting.attemptId })
+    expect([look.code, await app.db.countBy(Attempt, { applicationId: sitting.application.id })])
+      .toEqual(['ATTEMPT_CLOSED', 1])
     expect((await order('resetAttempt', { applicationId: sitting.applicationId })).code).toBe('NOT_FOUND')
   })
 })

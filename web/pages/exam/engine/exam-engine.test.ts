@@ -121,7 +121,9 @@ describe('exam engine', () => {
     await world.time.pass(100)
     first.crash()
     world.setOnline(true)
-    world.server.fetch({ applicationId: 'application', simulation: false, tab: 'phone', refreshTab: true })
+    world.server.fetch({
+      applicationId: 'application', simulation: false, tab: 'phone', refreshTab: true, attemptId: null,
+    })
     world.server.save({ attemptId: 'attempt', epoch: 2, operations: [{ seq: 1, questionNo: 3, choice: 'C' }] })
     const again = world.sit('one')
     await world.time.pass(200)

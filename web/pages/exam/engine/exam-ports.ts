@@ -85,6 +85,8 @@ export interface FetchInput extends ExamTarget {
   tab: string
   /** Takes the pen, whoever holds it. */
   refreshTab: boolean
+  /** What this page is sitting already: once an admin has set it aside, looking again must not begin another one. */
+  attemptId: string | null
 }
 
 export interface SubmitReply {

@@ -49,7 +49,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
 
   async function fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>> {
     const t0 = ports.timers.now()
-    const input = { ...target, tab: ports.tab.value, refreshTab }
+    const input = { ...target, tab: ports.tab.value, refreshTab, attemptId: desk.attemptId }
     const request = ports.transport.fetchExam(input)
     const fetched = await within(ports.timers, FETCH_TIMEOUT_MS, request, () => new ExamFailure('TIMEOUT', ''))
     clock.answered(fetched, t0, ports.timers.now())

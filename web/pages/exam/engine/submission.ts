@@ -86,7 +86,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
   /** The server misses what this page holds for acknowledged: another tab writes now, or both have to agree anew. */
   async function findWhoWrites() {
     try {
-      await ports.transport.poll({ ...target, tab: ports.tab.value, refreshTab: false })
+      await look()
       desk.sync?.stop('renew')
     } catch (thrown) {
       if (toFailure(thrown).kind === 'lostPen') desk.sync?.stop('lostPen')
@@ -138,9 +138,11 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
 
   /** The closed attempt as the server shows it; nothing when it cannot be reached in time. */
   async function lastLook(): Promise<ExamStanding | null> {
-    const { timers, transport, tab } = ports
-    const request = transport.poll({ ...target, tab: tab.value, refreshTab: false })
-    return within(timers, COURTESY_MS, request, () => new Error('Too slow')).catch(() => null)
+    return within(ports.timers, COURTESY_MS, look(), () => new Error('Too slow')).catch(() => null)
+  }
+
+  function look(): Promise<ExamStanding> {
+    return ports.transport.poll({ ...target, tab: ports.tab.value, refreshTab: false, attemptId: desk.attemptId })
   }
 
   return {

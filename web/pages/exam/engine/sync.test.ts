@@ -12,7 +12,7 @@ import { CHOICES } from './types.ts'
 function setUp(options: { fates?: Fate[], send?: SyncPorts['send'] } = {}) {
   const time = virtualTime()
   const server = new FakeServer(time)
-  server.fetch({ applicationId: 'application', simulation: false, tab: 'tab', refreshTab: false })
+  server.fetch({ applicationId: 'application', simulation: false, tab: 'tab', refreshTab: false, attemptId: null })
   const fates = [...(options.fates ?? [])]
   const sent: SaveBatch[] = []
   const ways: boolean[] = []

@@ -75,7 +75,8 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
     const epoch = desk.epoch
     const t0 = timers.now()
     try {
-      const standing = await transport.poll({ ...target, tab: ports.tab.value, refreshTab: false })
+      const input = { ...target, tab: ports.tab.value, refreshTab: false, attemptId: desk.attemptId }
+      const standing = await transport.poll(input)
       if (desk.disposed || desk.epoch !== epoch) return
       clock.answered(standing, t0, timers.now())
       hear(newsOf(standing))
