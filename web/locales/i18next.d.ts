@@ -4,6 +4,7 @@ import type panel from './en/panel.json'
 import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
 import type student from './en/student.json'
+import type table from './en/table.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,6 +16,7 @@ declare module 'i18next' {
       profile: typeof profile
       public: typeof publicTexts
       student: typeof student
+      table: typeof table
     }
   }
 }

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import { exportSheet } from '../../ui/table/export-sheet.ts'
+import type { TableColumn } from '../../ui/table/types.ts'
+import { PanelTable } from './PanelTable.tsx'
+import { useTableView } from './use-table-view.ts'
+
+vi.mock('../../ui/table/export-sheet.ts', () => ({ exportSheet: vi.fn<() => Promise<void>>().mockResolvedValue() }))
+
+interface Person {
+  id: string
+  name: string
+  grade: number
+}
+
+const columns: TableColumn<Person>[] = [
+  { id: 'name', title: 'Name', value: ({ name }) => name, sortable: true },
+  { id: 'grade', title: 'Grade', value: ({ grade }) => grade, align: 'end' },
+]
+const options = { filters: ['grade'] }
+const people: Person[] = [{ id: 'p1', name: 'Ada', grade: 7 }, { id: 'p2', name: 'Alan', grade: 8 }]
+const remove = vi.fn<(rows: readonly Person[]) => Promise<void>>()
+const loadNext = vi.fn<(count: number) => void>()
+
+function List({ rows = people, hasNext = false }: { rows?: Person[]; hasNext?: boolean }) {
+  const view = useTableView(options)
+  return (
+    <PanelTable
+      label="People"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={false}
+      loadNext={loadNext}
+      rowPath={({ id }) => id}
+      exportName="people"
+      bulkActions={[{ id: 'remove', label: 'Remove', run: remove }]}
+      empty={{ title: 'Nobody yet' }}
+    />
+  )
+}
+
+beforeAll(() => startTexts('table'))
+beforeEach(() => {
+  remove.mockReset().mockResolvedValue()
+  loadNext.mockReset()
+})
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('search and sorting go into the address', async () => {
+  const { router } = renderPage(<List />, '/people')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'ada ' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada'))
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&sort=name'))
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=ada&sort=-name'))
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a column can be left out, and the address remembers it', async () => {
+  const { router } = renderPage(<List />, '/people')
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?hide=grade'))
+  expect(screen.queryByRole('columnheader', { name: 'Grade' })).toBeNull()
+})
+
+test('a row leads to its own address and keeps the view', async () => {
+  const { router } = renderPage(<List />, '/people?q=a')
+  expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/p1?q=a')
+  fireEvent.click(screen.getByRole('cell', { name: '8' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/p2'))
+  expect(router.state.location.search).toBe('?q=a')
+})
+
+test('selected rows are acted upon together, and stay selected when that fails', async () => {
+  renderPage(<List />, '/people')
+  fireEvent.click(box('Select all rows shown'))
+  remove.mockRejectedValueOnce(new Error('no'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(remove).toHaveBeenCalledWith(people))
+  expect(box('Select Ada').checked).toBe(true)
+  fireEvent.click(box('Select Ada'))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(remove).toHaveBeenLastCalledWith([people[1]]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
+})
+
+test('the export holds the columns shown, of the selected rows where there are some', async () => {
+  renderPage(<List />, '/people?hide=grade')
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Ada' }, { Name: 'Alan' }], 'people'))
+  fireEvent.click(box('Select Alan'))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Alan' }], 'people'))
+})
+
+test('the export first asks for the rows that are not there yet', async () => {
+  renderPage(<List hasNext />, '/people')
+  vi.mocked(exportSheet).mockClear()
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(loadNext).toHaveBeenCalledWith(500, expect.anything()))
+  expect(exportSheet).not.toHaveBeenCalled()
+})
+
+test('an empty list says what to do; a search without result offers everything', async () => {
+  const { router } = renderPage(<List rows={[]} />, '/people?grade=9')
+  expect(screen.queryByText('Nobody yet')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(within(document.body).getByText('Nobody yet')).toBeTruthy()
+})

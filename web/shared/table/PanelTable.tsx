@@ -1,0 +1,173 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { BulkBar } from '../../ui/table/BulkBar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
+import { isNarrowed } from '../../ui/table/table-view.ts'
+import type { BulkAction, TableColumn, TableLabels } from '../../ui/table/types.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useLook } from '../editions/edition.tsx'
+import { formatNumber } from '../format.ts'
+import styles from './PanelTable.module.css'
+import { useSheetExport } from './use-sheet-export.ts'
+import type { LiveTableView } from './use-table-view.ts'
+
+/** How many rows one press of the button brings. */
+const pageSize = 50
+
+export interface PanelTableProps<Row> {
+  label: string
+  /** A stable list (`useMemo`): the first column names the row. */
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  /** Of `useTableView`. */
+  view: LiveTableView
+  /** What `usePaginationFragment` answers. */
+  hasNext: boolean
+  isLoadingNext: boolean
+  loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
+  /** How many there are in all, where the query counts them. */
+  totalCount?: number
+  /** The row's own address, below the table's: opens a drawer through a child route. */
+  rowPath?: (row: Row) => string
+  searchPlaceholder?: string
+  /** A list that cannot be searched. */
+  noSearch?: boolean
+  filters?: ReactNode
+  bulkActions?: readonly BulkAction<Row>[]
+  /** File name of the spreadsheet, without its ending; none: no export. */
+  exportName?: string
+  /** What stands in place of a list with nothing in it. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode }
+}
+
+/**
+ * The table that adults live in. A page's own part is small:
+ *
+ * 1. `const options: TableViewOptions = { filters: ['grade'], sort: … }`, beside the page's query;
+ * 2. the route: `queryRoute({ variables: ({ request }) => variablesOf(viewOfRequest(request, options)), … })` with a
+ *    child route for the drawer (`RecordDrawer`), and an `<Outlet />` in the page;
+ * 3. the list: `usePaginationFragment` with `@connection`, `useTableView(options)`, and this component.
+ *
+ * Search, sort, filters and columns are in the address, so the server filters and a view can be shared.
+ */
+export function PanelTable<Row>(props: PanelTableProps<Row>) {
+  const { columns, rows, rowKey, rowPath, view, hasNext, isLoadingNext, loadNext, bulkActions } = props
+  const { t } = useTranslation(['table', 'common'])
+  const { Drawing } = useLook()
+  const navigate = useNavigate()
+  const { search, pathname } = useLocation()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const labels = useLabels()
+
+  // Rows that left the list are not acted upon.
+  const chosen = rows.filter((row) => selected.has(rowKey(row)))
+  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
+  const visible = columns.filter(({ id }) => !view.hidden.includes(id))
+  const sheet = useSheetExport({
+    rows: chosen.length > 0 ? chosen : rows,
+    hasNext: hasNext && chosen.length === 0,
+    isLoadingNext, loadNext, columns: visible, fileName: props.exportName ?? '', onError: failed,
+  })
+  const more = () => loadNext(pageSize, { onComplete: (error) => error && failed(error) })
+  const open = rowPath && rows.find((row) => pathname.endsWith(`/${rowPath(row)}`))
+  const addressOf = (row: Row) => ({ pathname: rowPath?.(row) ?? '', search })
+
+  useEffect(() => setSelected(new Set()), [view.search, view.filters])
+
+  return (
+    <Stack gap="sm">
+      <TableToolbar
+        labels={labels}
+        search={view.search}
+        searchPlaceholder={props.searchPlaceholder}
+        onSearch={props.noSearch ? undefined : (text) => view.change({ search: text })}
+        filters={props.filters}
+        columns={columns.slice(1)}
+        hidden={view.hidden}
+        onHide={(hidden) => view.change({ hidden })}
+        onExport={props.exportName && rows.length > 0 ? sheet.start : undefined}
+        exporting={sheet.exporting}
+      />
+      {bulkActions && (
+        <BulkBar labels={labels} rows={chosen} actions={bulkActions} onClear={() => setSelected(new Set())} />
+      )}
+      {rows.length === 0 ? (
+        <div className={styles.empty} aria-live="polite">
+          {isNarrowed(view) ? (
+            <EmptyState
+              drawing={<Drawing name="empty" />}
+              title={t('table:nothingTitle')}
+              text={t('table:nothingText')}
+              action={
+                <Button variant="light" onClick={() => view.change({ search: '', filters: {} })}>
+                  {t('table:reset')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState drawing={<Drawing name="empty" />} {...props.empty} />
+          )}
+        </div>
+      ) : (
+        <DataTable
+          label={props.label}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={props.rowName}
+          labels={labels}
+          sort={view.sort}
+          onSort={(sort) => view.change({ sort })}
+          hidden={view.hidden}
+          busy={view.pending}
+          currentKey={open && rowKey(open)}
+          {...(bulkActions ? { selected, onSelect: setSelected } : {})}
+          {...(rowPath ? {
+            renderLink: (row: Row, content: ReactNode) => (
+              <Link className={styles.link} to={addressOf(row)} preventScrollReset>
+                {content}
+              </Link>
+            ),
+            onRowClick: (row: Row) => void navigate(addressOf(row), { preventScrollReset: true }),
+          } : {})}
+        />
+      )}
+      {rows.length > 0 && (
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {props.totalCount === undefined
+              ? t('table:shown', { count: rows.length, formatted: formatNumber(rows.length) })
+              : t('table:shownOf', { shown: formatNumber(rows.length), all: formatNumber(props.totalCount) })}
+          </Text>
+          {hasNext && (
+            <Button variant="default" size="sm" loading={isLoadingNext} onClick={more}>
+              {labels.more}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function useLabels(): TableLabels {
+  const { t } = useTranslation('table')
+  return {
+    search: t('search'),
+    clearSearch: t('clearSearch'),
+    columns: t('columns'),
+    export: t('export'),
+    more: t('more'),
+    selected: (count) => t('selected', { count, formatted: formatNumber(count) }),
+    clearSelection: t('clearSelection'),
+    selectAll: t('selectAll'),
+    selectRow: (row) => t('selectRow', { row }),
+  }
+}

@@ -1,0 +1,47 @@
+import { Drawer, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Section } from '../Section.tsx'
+
+export interface RecordDrawerProps {
+  title: ReactNode
+  /** Where closing leads; the list's view in the address stays. Default: the address one step up. */
+  parent?: string
+  /** Changes when the content is asked for anew. */
+  resetKey?: unknown
+  onRetry?: () => void
+  children: ReactNode
+}
+
+/** One row of a table with an address of its own: rendered by a child route of the table's page, in its outlet. */
+export function RecordDrawer({ title, parent = '..', resetKey, onRetry, children }: RecordDrawerProps) {
+  const { t } = useTranslation('common')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = () => void navigate({ pathname: parent, search }, { preventScrollReset: true })
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="min(560px, 100vw)"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Section skeleton={<RecordSkeleton label={t('loading')} />} resetKey={resetKey} onRetry={onRetry}>
+        {children}
+      </Section>
+    </Drawer>
+  )
+}
+
+function RecordSkeleton({ label }: { label: string }) {
+  return (
+    <Stack gap="md" role="status" aria-label={label}>
+      {[60, 180, 120].map((height) => (
+        <Skeleton key={height} height={height} radius="md" />
+      ))}
+    </Stack>
+  )
+}

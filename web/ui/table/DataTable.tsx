@@ -1,0 +1,170 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import type { ColumnDef, Header } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './DataTable.module.css'
+import type { TableSort } from './table-view.ts'
+import type { TableColumn, TableLabels } from './types.ts'
+
+export interface DataTableProps<Row> {
+  /** What the table is of, for those who listen to it. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The row in a word or two. */
+  rowName: (row: Row) => string
+  labels: Pick<TableLabels, 'selectAll' | 'selectRow'>
+  sort: TableSort | null
+  onSort: (sort: TableSort | null) => void
+  hidden: readonly string[]
+  /** Keys of the selected rows; without `onSelect` rows cannot be selected. */
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  /** The link around the first cell. */
+  renderLink?: (row: Row, content: ReactNode) => ReactNode
+  /** A click anywhere in the row that is not on something of its own. */
+  onRowClick?: (row: Row) => void
+  /** The row whose page is open. */
+  currentKey?: string | null
+  /** A newer answer is on its way. */
+  busy?: boolean
+}
+
+/**
+ * Rows and columns: header and first column stay in sight. What is shown, and in which order, is the caller's. Pages use
+ * it through `PanelTable` (web/shared/table), which adds the address, the words, selection and export.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowName, labels, hidden, selected, onSelect, onRowClick } = props
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  const table = useReactTable<Row>({
+    data: rows as Row[],
+    columns: definitions,
+    getRowId: rowKey,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+    enableRowSelection: onSelect !== undefined,
+    state: {
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      rowSelection: Object.fromEntries([...selected ?? []].map((key) => [key, true])),
+    },
+    onRowSelectionChange(update) {
+      const before = Object.fromEntries([...selected ?? []].map((key) => [key, true]))
+      const next = typeof update === 'function' ? update(before) : update
+      onSelect?.(new Set(Object.keys(next).filter((key) => next[key])))
+    },
+  })
+
+  const click = (row: Row) => (event: MouseEvent<HTMLElement>) => {
+    const own = event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')
+    if (!own && getSelection()?.isCollapsed !== false) onRowClick?.(row)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too
+    <div className={styles.frame} role="region" aria-label={label} tabIndex={0} data-busy={props.busy || undefined}>
+      <Table
+        className={styles.table}
+        data-selectable={onSelect !== undefined || undefined}
+        aria-label={label}
+        aria-busy={props.busy}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {onSelect && (
+              <Table.Th className={styles.check}>
+                <Checkbox
+                  aria-label={labels.selectAll}
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+                />
+              </Table.Th>
+            )}
+            {table.getFlatHeaders().map((header) => (
+              <HeaderCell key={header.id} header={header} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.getRowModel().rows.map((row) => (
+            <Table.Tr
+              key={row.id}
+              data-clickable={onRowClick ? true : undefined}
+              data-current={row.id === props.currentKey || undefined}
+              data-selected={row.getIsSelected() || undefined}
+              onClick={onRowClick && click(row.original)}
+            >
+              {onSelect && (
+                <Table.Td className={styles.check}>
+                  <Checkbox
+                    aria-label={labels.selectRow(rowName(row.original))}
+                    checked={row.getIsSelected()}
+                    onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+                  />
+                </Table.Td>
+              )}
+              {row.getVisibleCells().map((cell, index) => {
+                const content = flexRender(cell.column.columnDef.cell, cell.getContext())
+                return (
+                  <Table.Td key={cell.id} data-align={columnOf<Row>(cell.column.columnDef).align}>
+                    {index === 0 && props.renderLink ? props.renderLink(row.original, content) : content}
+                  </Table.Td>
+                )
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function HeaderCell<Row>({ header, sort, onSort }: {
+  header: Header<Row, unknown>
+  sort: TableSort | null
+  onSort: (sort: TableSort | null) => void
+}) {
+  const { id, title, sortable, align, minWidth } = columnOf<Row>(header.column.columnDef)
+  const by = sort?.column === id ? sort : null
+  const Icon = by ? (by.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <Table.Th
+      scope="col"
+      data-align={align}
+      miw={minWidth}
+      aria-sort={by ? (by.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {sortable ? (
+        <UnstyledButton
+          className={styles.sort}
+          data-active={by ? true : undefined}
+          onClick={() => onSort({ column: id, descending: by ? !by.descending : false })}
+        >
+          {title}
+          <Icon size={14} aria-hidden="true" />
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </Table.Th>
+  )
+}
+
+function definitionOf<Row>(column: TableColumn<Row>): ColumnDef<Row> {
+  return {
+    id: column.id,
+    accessorFn: column.value,
+    cell: ({ row }) => {
+      if (column.render) return column.render(row.original)
+      const value = column.value(row.original)
+      return value === null || value === undefined || value === '' ? '–' : String(value)
+    },
+    meta: column,
+  }
+}
+
+const columnOf = <Row,>(definition: ColumnDef<Row>) => definition.meta as TableColumn<Row>

@@ -1,0 +1,33 @@
+import type { CellValue } from './types.ts'
+
+/** An object of any depth, as an answer of the server is. */
+export type Nested = { readonly [key: string]: unknown }
+
+/** A nested object as one of one level: `{ user: { name: 'Ada' }, tags: ['a', 'b'] }` has `user.name` and `tags`. */
+export function flattenKeys(object: Nested, prefix = ''): Record<string, CellValue> {
+  const flat: Record<string, CellValue> = {}
+  for (const [key, value] of Object.entries(object)) {
+    const name = prefix + key
+    if (Array.isArray(value)) flat[name] = value.map((item) => asCell(item)).join(', ')
+    else if (isObject(value)) Object.assign(flat, flattenKeys(value, `${name}.`))
+    else flat[name] = asCell(value)
+  }
+  return flat
+}
+
+/** The header row of all keys in the order of their first appearance, and a row for each object. */
+export function sheetOf(objects: readonly Nested[]): CellValue[][] {
+  const flat = objects.map((object) => flattenKeys(object))
+  const keys = [...new Set(flat.flatMap((object) => Object.keys(object)))]
+  return [keys, ...flat.map((object) => keys.map((key) => object[key]))]
+}
+
+function isObject(value: unknown): value is Nested {
+  return typeof value === 'object' && value !== null && !(value instanceof Date)
+}
+
+function asCell(value: unknown): CellValue {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'string' || typeof value === 'boolean' || value instanceof Date) return value
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { isNarrowed, readTableView, writeTableView } from './table-view.ts'
+import type { TableViewOptions } from './table-view.ts'
+
+const options: TableViewOptions = {
+  filters: ['grade', 'country'], sort: { column: 'createdAt', descending: true }, hidden: ['phone'],
+}
+const read = (query: string) => readTableView(new URLSearchParams(query), options)
+const write = (query: string, patch: object) =>
+  writeTableView(new URLSearchParams(query), { ...read(query), ...patch }, options).toString()
+
+describe('a view in the address', () => {
+  test('is what the page begins with when the address says nothing', () => {
+    expect(read('')).toEqual({
+      search: '', sort: { column: 'createdAt', descending: true }, filters: {}, hidden: ['phone'],
+    })
+  })
+
+  test('says search, order, filters and columns', () => {
+    expect(read('q=ada&sort=lastName&grade=7&other=1&hide=')).toEqual({
+      search: 'ada', sort: { column: 'lastName', descending: false }, filters: { grade: '7' }, hidden: [],
+    })
+  })
+
+  test('leaves out what is as it was at first, and keeps what is not the table’s', () => {
+    expect(write('q=ada&tab=2', { search: '' })).toBe('tab=2')
+    expect(write('sort=lastName', { sort: { column: 'createdAt', descending: true } })).toBe('')
+    expect(write('hide=', { hidden: ['phone'] })).toBe('')
+    expect(write('', { hidden: [] })).toBe('hide=')
+  })
+
+  test('comes back as it was written', () => {
+    const view = {
+      search: 'Əli & sons', sort: { column: 'city', descending: true }, filters: { country: 'AZ' }, hidden: ['a', 'b'],
+    }
+    expect(read(writeTableView(new URLSearchParams(), view, options).toString())).toEqual(view)
+  })
+
+  test('is narrowed by a search or a filter alone', () => {
+    expect(isNarrowed(read('sort=city&hide=city'))).toBe(false)
+    expect(isNarrowed(read('q=a'))).toBe(true)
+    expect(isNarrowed(read('grade=7'))).toBe(true)
+  })
+})
