@@ -7,6 +7,7 @@ import { examsResolvers } from './modules/exams/public.ts'
 import { filesResolvers } from './modules/files/public.ts'
 import { geoResolvers } from './modules/geo/public.ts'
 import { mailResolvers } from './modules/mail/public.ts'
+import { paymentsResolvers } from './modules/payments/public.ts'
 import { resultsResolvers } from './modules/results/public.ts'
 import { settingsResolvers } from './modules/settings/public.ts'
 
@@ -18,6 +19,7 @@ export const resolvers: readonly Function[] = [
   ...mailResolvers,
   ...accountsResolvers,
   ...examsResolvers,
+  ...paymentsResolvers,
   ...applicationsResolvers,
   ...arenaResolvers,
   ...resultsResolvers,

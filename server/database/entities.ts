@@ -8,6 +8,7 @@ import { Category, Exam, Question } from '../modules/exams/public.ts'
 import { School } from '../modules/geo/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { StoredFile } from '../modules/files/public.ts'
+import { Payment } from '../modules/payments/public.ts'
 import { Report } from '../modules/results/public.ts'
 import { Setting, SettingChange } from '../modules/settings/public.ts'
 
@@ -17,6 +18,7 @@ export const entities = [
   User, Session, RefreshToken, PasswordReset, EmailVerification, EmailChange, ApiToken, Relation,
   RegistrationDraft, GuardianConsent, UserChange,
   Category, Exam, Question,
+  Payment,
   Application,
   Attempt, JournalEntry, LateAnswer, ExamLog,
   Report,

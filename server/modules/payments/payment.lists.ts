@@ -1,0 +1,49 @@
+import type { SelectQueryBuilder } from 'typeorm'
+import { connection, type Page } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { UserType } from '../../graphql/viewer.ts'
+import type { User } from '../accounts/public.ts'
+import { Payment } from './payment.entity.ts'
+import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
+import { relatedBelow } from './related-students.ts'
+
+/**
+ * What a person pays, the latest first. A student: everything of one's own. A supervisor or partner: what their
+ * students still owe, and what they paid for them; not what the families paid.
+ */
+export function paymentsOf(ctx: Ctx, user: User, { states, search, ...page }: PaymentsArgs): Promise<Page<Payment>> {
+  const query = ctx.db.createQueryBuilder(Payment, 'payment')
+  if (user.userType === UserType.supervisor || user.userType === UserType.partner) {
+    query.where(`(payment.payer_id = :me
+      or payment.state in ('due', 'processing') and ${relatedBelow('payment.user_id', ':me')})`, { me: user.id })
+  } else {
+    query.where('payment.userId = :me', { me: user.id })
+  }
+  return connection(narrowed(query, states, search), page, [['createdAt', 'DESC']])
+}
+
+/** All payments, the latest first. */
+export function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
+  const { states, search, method, examId, userId, from, to, ...page } = args
+  const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search)
+  if (method) query.andWhere('payment.method = :method', { method })
+  if (examId) query.andWhere('payment.examId = :examId', { examId })
+  if (userId) query.andWhere('payment.userId = :userId', { userId })
+  if (from) query.andWhere('payment.createdAt >= :from', { from })
+  if (to) query.andWhere('payment.createdAt < :to', { to })
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+function narrowed(
+  query: SelectQueryBuilder<Payment>, states: Payment['state'][] | null | undefined, search: string | null | undefined,
+): SelectQueryBuilder<Payment> {
+  if (states?.length) query.andWhere('payment.state = any(:states)', { states })
+  const words = (search ?? '').trim().toUpperCase().split(/\s+/).filter(Boolean).slice(0, 5)
+  if (!words.length) return query
+  const literal = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
+  const each = words.map((_, i) => `(upper(student.first_name) like :word${i} or upper(student.last_name) like :word${i})`)
+  return query.andWhere(`exists (select from "user" student where student.id = payment.user_id
+    and (${each.join(' and ')} or upper(student.username) = :whole))`, {
+    ...Object.fromEntries(words.map((word, i) => [`word${i}`, literal(word)])), whole: words.join(' '),
+  })
+}

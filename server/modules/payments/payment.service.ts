@@ -1,0 +1,74 @@
+import { inTransaction } from '../../database/transaction.ts'
+import type { LocalizedText } from '../../editions.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { failure } from '../../graphql/errors.ts'
+import { isPaid, liveStates, Payment, PaymentState, type PaymentSubject } from './payment.entity.ts'
+
+/** What somebody is to pay for. */
+export interface NewPayment {
+  /** the student */
+  userId: string
+  examId: string | null
+  subject: PaymentSubject
+  /** the row that is paid for; it has at most one live payment */
+  subjectId: string
+  titles: LocalizedText
+  /** minor units, above 0 */
+  amount: number
+  /** ISO 4217 */
+  currency: string
+}
+
+/** Asks for a payment, in the transaction that makes what is paid for. */
+export async function createPayment(ctx: Ctx, given: NewPayment): Promise<Payment> {
+  if (given.amount <= 0) throw new Error('What costs nothing has no payment')
+  return ctx.db.save(ctx.db.create(Payment, given))
+}
+
+/**
+ * Cancels what is due for a thing, with the thing. Nothing happens where nothing was asked for.
+ * @throws CONFLICT when it is paid, and while somebody is paying; their payment page is closed then, so that the
+ * next try succeeds, unless the money was faster
+ */
+export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: string): Promise<Payment | null> {
+  return inTransaction(outer, async (ctx) => {
+    const payment = await lockLive(ctx, subject, subjectId)
+    if (!payment) return null
+    refuseUnlessDue(payment)
+    return ctx.db.save(Object.assign(payment, { state: PaymentState.cancelled }))
+  })
+}
+
+/**
+ * The same place at another date. Paid ones keep their amounts; one that is due takes the new price.
+ * @throws CONFLICT while somebody is paying
+ */
+export function changePaymentExam(
+  outer: Ctx, subjectId: string, change: { examId: string; titles: LocalizedText; amount: number },
+): Promise<Payment | null> {
+  return inTransaction(outer, async (ctx) => {
+    const payment = await lockLive(ctx, null, subjectId)
+    if (!payment) return null
+    const { amount, ...where } = change
+    if (isPaid(payment)) return ctx.db.save(Object.assign(payment, where))
+    refuseUnlessDue(payment)
+    return ctx.db.save(Object.assign(payment, where, { amount }))
+  })
+}
+
+function lockLive(ctx: Ctx, subject: PaymentSubject | null, subjectId: string): Promise<Payment | null> {
+  const query = ctx.db.createQueryBuilder(Payment, 'payment')
+    .where('payment.subjectId = :subjectId and payment.state = any(:states)', { subjectId, states: [...liveStates] })
+    .setLock('pessimistic_write')
+  if (subject) query.andWhere('payment.subject = :subject', { subject })
+  return query.getOne()
+}
+
+function refuseUnlessDue(payment: Payment): void {
+  if (isPaid(payment)) throw failure('CONFLICT', 'It is paid already')
+  if (payment.state !== PaymentState.processing) return
+  if (payment.checkoutId) {
+    throw failure('CONFLICT', 'A payment for it is under way. Try again when it is over.')
+  }
+  throw failure('CONFLICT', 'It is on an invoice. Cancel the invoice first.')
+}

@@ -1,0 +1,75 @@
+import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../editions.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { Access, may, or, self } from '../../graphql/rules.ts'
+import { keepUsersWith, User, userById } from '../accounts/public.ts'
+import { Exam, examById, Money } from '../exams/public.ts'
+import { dueAmountOf, Payment } from './payment.entity.ts'
+import * as lists from './payment.lists.ts'
+import { AllPaymentsArgs, PaymentConnection, PaymentsArgs, PaymentStudent } from './payments.inputs.ts'
+import { paymentById } from './payments.loaders.ts'
+
+registerNode('Payment', (ctx, id) => paymentById(ctx).load(id))
+keepUsersWith((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }]))
+
+@Resolver(() => Payment)
+export class PaymentResolver {
+  @Query(() => PaymentConnection, { description: 'The newest first' }) @Access(may('admin.payments'))
+  payments(@Context() ctx: Ctx, @Args() args: AllPaymentsArgs) {
+    return lists.allPayments(ctx, args)
+  }
+
+  @FieldResolver(() => String, { description: 'What it is for' })
+  title(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return localized(payment.titles, ctx.locale)
+  }
+
+  @FieldResolver(() => Money, { description: 'Before any discount' })
+  amount(@Root() { amount, currency }: Payment): Money {
+    return { amount, currency }
+  }
+
+  @FieldResolver(() => Money)
+  discountAmount(@Root() { discountAmount, currency }: Payment): Money {
+    return { amount: discountAmount, currency }
+  }
+
+  @FieldResolver(() => Money, { description: 'What is to be paid, or was: the amount without the discount' })
+  dueAmount(@Root() payment: Payment): Money {
+    return { amount: dueAmountOf(payment), currency: payment.currency }
+  }
+
+  @FieldResolver(() => Money, { description: 'What came in' })
+  paidAmount(@Root() { paidAmount, currency }: Payment): Money {
+    return { amount: paidAmount, currency }
+  }
+
+  @FieldResolver(() => Money, { description: 'What went back of it' })
+  refundedAmount(@Root() { refundedAmount, currency }: Payment): Money {
+    return { amount: refundedAmount, currency }
+  }
+
+  @FieldResolver(() => Exam, { nullable: true })
+  exam(@Root() { examId }: Payment, @Context() ctx: Ctx) {
+    return examId && examById(ctx).load(examId)
+  }
+
+  @FieldResolver(() => PaymentStudent)
+  async student(@Root() { userId }: Payment, @Context() ctx: Ctx): Promise<PaymentStudent> {
+    const { username, firstName, lastName, grade } = (await userById(ctx).load(userId))!
+    return { userId: toGlobalId('User', userId), username, firstName, lastName, grade }
+  }
+}
+
+@Resolver(() => User)
+export class UserPaymentsResolver {
+  @FieldResolver(() => PaymentConnection, {
+    description: 'The latest first. A student’s own; what the students of a supervisor or partner owe, and what was '
+      + 'paid for them',
+  })
+  @Access(or(self, may('admin.payments')))
+  payments(@Root() user: User, @Context() ctx: Ctx, @Args() args: PaymentsArgs) {
+    return lists.paymentsOf(ctx, user, args)
+  }
+}
