@@ -22,6 +22,8 @@ const rules = {
   registrationDraftByAddress: { points: 120, seconds: 3600 },
   registrationStepByAddress: { points: 3000, seconds: 3600 },
   referenceCodeByAddress: { points: 300, seconds: 3600 },
+  hopInByAddress: { points: 300, seconds: 3600 },
+  hopInLinkByUser: { points: 60, seconds: 3600 },
   existingAccountMailByDraft: { points: 2, seconds: 86_400 },
   relationByUser: { points: 60, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { hashPassword, Relation, User } from '../../modules/accounts/public.ts'
+import { hashPassword, HopInLink, Relation, User } from '../../modules/accounts/public.ts'
 import type { Random } from './random.ts'
 
 /** The logins of the demo, shown at start and on the login page; nothing of it is in a production database. */
@@ -56,5 +56,6 @@ export async function makeDemoAccounts(ctx: Ctx, random: Random): Promise<DemoSt
   await ctx.db.insert(Relation, pairs.map(([aboveId, belowId]) => ({
     aboveId, belowId, state: 'active' as const, askedById: belowId, activeSince: new Date(ctx.clock.now()),
   })))
+  await ctx.db.insert(HopInLink, { ownerId: supervisor!.id, shortId: 'HOPDEMO', label: '8B', uses: 2 })
   return { student: student!, student2: student2! }
 }

@@ -8,11 +8,12 @@ import { EmailChange1795176103419 } from './0007-email-change.ts'
 import { UserChanges1795176768888 } from './0008-user-changes.ts'
 import { UserPicture1795176868888 } from './0009-user-picture.ts'
 import { Payments1795181863061 } from './0010-payments.ts'
+import { HopInLinks1795181987960 } from './0011-hop-in-links.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
   Ground1763600000000, ImmutableQuestions1763600001000, MailAndPasswordReset1795171743262, SettingsAndGeo1795174858944,
   EmailVerification1795175219760, Registration1795176029522, EmailChange1795176103419,
   UserChanges1795176768888, UserPicture1795176868888,
-  Payments1795181863061,
+  Payments1795181863061, HopInLinks1795181987960,
 ]

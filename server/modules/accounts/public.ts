@@ -3,6 +3,7 @@ import { CredentialsResolver } from './credentials.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './devices.resolver.ts'
 import { EmailVerificationResolver } from './email-verification.resolver.ts'
 import { DraftResolver, UserAdminResolver } from './draft.resolver.ts'
+import { HopInResolver } from './hop-in.resolver.ts'
 import { ProfileResolver } from './profile.resolver.ts'
 import { RegistrationResolver } from './registration.resolver.ts'
 import { RelationResolver } from './relation.resolver.ts'
@@ -14,6 +15,7 @@ export { EmailChange } from './email-change.entity.ts'
 export { EmailVerification } from './email-verification.entity.ts'
 export { GuardianConsent } from './guardian-consent.entity.ts'
 export { PasswordReset } from './password-reset.entity.ts'
+export { HopInLink } from './hop-in.entity.ts'
 export { hashPassword } from './password.ts'
 export { RegistrationDraft } from './registration-draft.entity.ts'
 export { forgetOldDrafts } from './registration-draft.service.ts'
@@ -30,5 +32,5 @@ export { User } from './user.entity.ts'
 export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
   EmailVerificationResolver, RegistrationResolver, RelationResolver, DraftResolver, UserAdminResolver, CredentialsResolver,
-  ProfileResolver,
+  ProfileResolver, HopInResolver,
 ]

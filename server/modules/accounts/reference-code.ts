@@ -8,9 +8,13 @@ import { User } from './user.entity.ts'
 /** Without what is easily mistaken for another: 0 and O, 1 and I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
+/** Letters and digits that a child can read and type, by chance. */
+export const randomLetters = (length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
+
 /** A code that nobody guesses (about 40 bits, and guessing is limited) and a child can type: `7KQ2-M9XD`. */
 export function newReferenceCode(): string {
-  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]!).join('')
+  const letters = randomLetters(8)
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 

@@ -4,6 +4,7 @@ import { UserType } from '../../graphql/viewer.ts'
 import { postVerification } from './email-verification.service.ts'
 import { GuardianConsent } from './guardian-consent.entity.ts'
 import { consentWordingVersion, majority } from './guardian-consent.ts'
+import { countHopIn } from './hop-in.service.ts'
 import { newReferenceCode } from './reference-code.ts'
 import { ageAt, strictText } from './registration-text.ts'
 import type { PersonalInfo } from './registration.inputs.ts'
@@ -19,6 +20,8 @@ interface Registration {
   /** whose reference code came with it: the draft that is completed, or who invites */
   owner: User | null
   personalInfo: PersonalInfo
+  /** the short link that the owner's code came by */
+  hopIn: string | null
 }
 
 /** Makes user, consent, relation to who invited, and the mail that confirms the address. In a transaction. */
@@ -39,6 +42,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
     await ctx.db.insert(Relation, {
       aboveId: owner.id, belowId: id, state: 'active', askedById: id, activeSince: new Date(ctx.clock.now()),
     })
+    await countHopIn(ctx, owner.id, registration.hopIn)
   }
   const user = await ctx.db.findOneByOrFail(User, { id })
   await postVerification(ctx, user)

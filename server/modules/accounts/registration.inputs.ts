@@ -15,6 +15,7 @@ const text = (description?: string): PropertyDecorator => (prototype, key) => {
 @InputType('RefCodeDataInput') @ObjectType()
 export class RefCodeData {
   @text('Of a draft, or of the supervisor or partner who invites') refCode?: string | null
+  @text('The short link that the code came by') hopIn?: string | null
 }
 
 @InputType('PersonalInfoInput') @ObjectType()

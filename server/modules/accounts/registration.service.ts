@@ -52,7 +52,12 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
     if (known) {
       await mailOwner(ctx, known)
       await hashPassword(input.password) // as long as the code of a new account takes
-    } else await makeAccount(ctx, { userType, person, passwordHash, owner, personalInfo: obj.personalInfo ?? {} })
+    } else {
+      await makeAccount(ctx, {
+        userType, person, passwordHash, owner, personalInfo: obj.personalInfo ?? {},
+        hopIn: obj.refCodeData?.hopIn ?? null,
+      })
+    }
   })
   try {
     await make()
