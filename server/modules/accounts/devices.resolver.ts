@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
-import { Access, and, self } from '../../graphql/rules.ts'
+import { Access, and, may, or, self } from '../../graphql/rules.ts'
 import { inSession } from './accounts.access.ts'
 import { lastRefreshOf, userById } from './accounts.loaders.ts'
 import { Device, deviceOf } from './device.ts'
@@ -41,7 +41,8 @@ export class DeviceResolver {
 
 @Resolver(() => User)
 export class UserSessionsResolver {
-  @FieldResolver(() => [Session], { description: 'The devices that are signed in, the newest first' }) @Access(and(self, inSession))
+  @FieldResolver(() => [Session], { description: 'The devices that are signed in, the newest first' })
+  @Access(or(and(self, inSession), may('admin.supervisors')))
   sessions(@Root() user: User, @Context() ctx: Ctx) {
     return devices.liveSessions(ctx, user.id)
   }

@@ -24,8 +24,8 @@ export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string
 }
 
 /** Signs the viewer out everywhere but here. */
-export function endOtherSessions(ctx: Ctx): Promise<void> {
-  return inTransaction(ctx, (ctx) =>
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, (ctx) =>
     endAllSessions(ctx, ctx.viewer.id!, 'otherDevice', { except: ctx.viewer.sessionId }))
 }
 

@@ -7,6 +7,7 @@ import { HopInResolver } from './hop-in.resolver.ts'
 import { ProfileResolver } from './profile.resolver.ts'
 import { RegistrationResolver } from './registration.resolver.ts'
 import { RelationResolver } from './relation.resolver.ts'
+import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './user-admin.resolver.ts'
 
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
@@ -32,5 +33,5 @@ export { User } from './user.entity.ts'
 export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
   EmailVerificationResolver, RegistrationResolver, RelationResolver, DraftResolver, UserAdminResolver, CredentialsResolver,
-  ProfileResolver, HopInResolver,
+  ProfileResolver, HopInResolver, AccountResolver, RelatedPersonResolver, SchoolPeopleResolver,
 ]

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
+import { named } from './people-search.ts'
 import { Relation } from './relation.entity.ts'
 import type { MyStudentsArgs, PeopleArgs, SearchPeopleArgs, StudentsArgs } from './relation.inputs.ts'
 import { asRelatedPeople, type RelatedPerson } from './relation.types.ts'
@@ -73,20 +74,4 @@ function people(ctx: Ctx, userType: UserType, search: string | null | undefined)
   const query = ctx.db.createQueryBuilder(User, 'user')
     .where('user.userType = :userType and not user.isDraft and user.disabledAt is null', { userType })
   return named(query, 'user', search)
-}
-
-/** Each word begins the first or the last name, or all of it is the user name. */
-function named<Q extends SelectQueryBuilder<never> | SelectQueryBuilder<User> | SelectQueryBuilder<Relation>>(
-  query: Q, alias: string, search: string | null | undefined,
-): Q {
-  const words = (search ?? '').trim().toUpperCase().split(/\s+/).filter(Boolean).slice(0, 5)
-  if (!words.length) return query
-  const literal = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
-  const parameters = Object.fromEntries(words.map((word, i) => [`word${i}`, literal(word)]))
-  const each = words.map((_, i) =>
-    `(upper(${alias}.firstName) like :word${i} or upper(${alias}.lastName) like :word${i})`)
-  query.andWhere(`(${each.join(' and ')} or upper(${alias}.username) = :whole)`, {
-    ...parameters, whole: words.join(' '),
-  })
-  return query
 }

@@ -18,14 +18,16 @@ export class RelatedPerson {
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
   @Field(() => String, { nullable: true }) city: string | null
   @Field() isDraft: boolean
+  /** not told of somebody who has not agreed yet */
+  schoolId: string | null
   @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: completes it' })
   referenceCode: string | null
 
   /** @param withCode for those who hand the code of a draft to its person */
   static of(user: User, withCode = false): RelatedPerson {
-    const { username, firstName, lastName, userType, grade, country, city, isDraft } = user
+    const { username, firstName, lastName, userType, grade, country, city, isDraft, schoolId } = user
     return Object.assign(new RelatedPerson(), {
-      userId: toGlobalId('User', user.id), username, firstName, lastName, userType, grade, country, city, isDraft,
+      userId: toGlobalId('User', user.id), username, firstName, lastName, userType, grade, country, city, isDraft, schoolId,
       referenceCode: withCode && isDraft ? user.referenceCode : null,
     })
   }
@@ -34,7 +36,7 @@ export class RelatedPerson {
   static unknown({ id, username, userType, isDraft }: User): RelatedPerson {
     return Object.assign(new RelatedPerson(), {
       userId: toGlobalId('User', id), username, userType, isDraft,
-      firstName: null, lastName: null, grade: null, country: null, city: null, referenceCode: null,
+      firstName: null, lastName: null, grade: null, country: null, city: null, schoolId: null, referenceCode: null,
     })
   }
 }

@@ -2,16 +2,17 @@ import { Field, ObjectType } from 'type-graphql'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
-import { Access, owner } from '../../graphql/rules.ts'
+import { Access, may, or, owner } from '../../graphql/rules.ts'
 import { User } from './user.entity.ts'
 
-/** Why a session ended; `otherDevice`: its user ended it from another one. */
-export type EndReason = 'signOut' | 'otherDevice' | 'reuse' | 'disabled' | 'passwordReset' | 'passwordChange'
+/** Why a session ended; `otherDevice`: its user ended it from another one; `switched`: the user has another type now. */
+export type EndReason =
+  'signOut' | 'otherDevice' | 'reuse' | 'disabled' | 'admin' | 'switched' | 'passwordReset' | 'passwordChange'
 
 /** One sign-in on one device: the family of its refresh tokens. */
 @Entity()
 @ObjectType({ implements: Node, description: 'One sign-in on one device' })
-@Access(owner('userId'))
+@Access(or(owner('userId'), may('admin.supervisors')))
 export class Session extends Node {
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>

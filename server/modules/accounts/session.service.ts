@@ -65,15 +65,18 @@ export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason)
   ctx.afterCommit(() => ctx.node.pubSub.publish(sessionEnded(sessionId), {}))
 }
 
-/** Ends every session of a user, or every one but `except`. */
+/**
+ * Ends every session of a user, or every one but `except`.
+ * @returns how many there were
+ */
 export async function endAllSessions(
   ctx: Ctx, userId: string, reason: EndReason, { except }: { except?: string | null } = {},
-): Promise<void> {
+): Promise<number> {
   const sessions = await ctx.db.createQueryBuilder(Session, 'session')
     .where('session.userId = :userId and session.endedAt is null', { userId }).getMany()
-  for (const session of sessions) {
-    if (session.id !== except) await endSession(ctx, session.id, reason)
-  }
+  const ending = sessions.filter(({ id }) => id !== except)
+  for (const { id } of ending) await endSession(ctx, id, reason)
+  return ending.length
 }
 
 /** The user of a session that still lives, or null: what a long-lived socket asks now and then. */

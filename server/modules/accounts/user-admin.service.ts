@@ -8,6 +8,7 @@ import { detailsWith } from './draft.details.ts'
 import type { UpdatePersonInput } from './draft.inputs.ts'
 import { newReferenceCode } from './reference-code.ts'
 import { Relation } from './relation.entity.ts'
+import { endAllSessions } from './session.service.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from './user.entity.ts'
 
@@ -34,7 +35,7 @@ export function updateUser(
 
 /**
  * Makes a supervisor a partner, or a partner a supervisor. Whom they were related to fits no longer: these relations
- * end, and the record keeps them.
+ * end, and the record keeps them. So do the sessions: what their tokens permit is the old type's.
  * @throws NOT_FOUND, RULE_BROKEN for other types
  */
 export function switchUserType(outer: Ctx, id: string): Promise<User> {
@@ -44,6 +45,7 @@ export function switchUserType(outer: Ctx, id: string): Promise<User> {
     if (!userType) throw failure('RULE_BROKEN', 'Only supervisors and partners change places')
     const ended = await ctx.db.find(Relation, { where: [{ aboveId: id }, { belowId: id }] })
     await ctx.db.remove([...ended])
+    await endAllSessions(ctx, id, 'switched')
     const relations = ended.map(({ aboveId, belowId, state }) => ({ aboveId, belowId, state }))
     return { change: { userType, referenceCode: user.referenceCode ?? newReferenceCode() }, before: { relations } }
   })

@@ -13,7 +13,10 @@ import { JsonObjectScalar, type JsonObject } from '../settings/public.ts'
 export class UserChange extends Node {
   @Column('uuid') userId: string
   @Column('uuid', { nullable: true }) changedById: string | null
-  @Field({ description: 'updateStudent, updateSupervisorPartner, switchUserType or updateUserDraft' })
+  @Field({
+    description: 'updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, disableUser, enableUser or '
+      + 'signOutUser; the last three with a reason',
+  })
   @Column('text') action: string
   @Field(() => JsonObjectScalar) @Column('jsonb') before: JsonObject
   @Field(() => JsonObjectScalar) @Column('jsonb') after: JsonObject

@@ -44,6 +44,18 @@ export class AddSchoolPayload {
 }
 
 @InputType()
+export class UpdateSchoolInput {
+  @Id('School') id: string
+  @Field() @Length(2, 160) @Matches(nameLike, notNameLike) name: string
+  @Field() @Length(2, 100) @Matches(nameLike, notNameLike) city: string
+}
+
+@ObjectType()
+export class UpdateSchoolPayload {
+  @Field(() => School) school: School
+}
+
+@InputType()
 export class MergeSchoolsInput {
   @Id('School', { description: 'The double' }) fromId: string
   @Id('School', { description: 'The one that stays' }) intoId: string

@@ -9,6 +9,7 @@ import { Country } from './country.type.ts'
 import { mayKeepSchools } from './geo.access.ts'
 import {
   AddSchoolInput, AddSchoolPayload, AllSchoolsArgs, MergeSchoolsInput, MergeSchoolsPayload, SchoolsArgs,
+  UpdateSchoolInput, UpdateSchoolPayload,
 } from './geo.inputs.ts'
 import { schoolById } from './geo.loaders.ts'
 import { School } from './school.entity.ts'
@@ -68,6 +69,11 @@ export class SchoolResolver {
   @Mutation(() => AddSchoolPayload, { description: 'Also for those who are just registering' }) @Access(anyone)
   addSchool(@Context() ctx: Ctx, @Arg('input') input: AddSchoolInput): Promise<AddSchoolPayload> {
     return service.addSchool(ctx, input)
+  }
+
+  @Mutation(() => UpdateSchoolPayload, { description: 'Writes its name and city better' }) @Access(mayKeepSchools)
+  async updateSchool(@Context() ctx: Ctx, @Arg('input') input: UpdateSchoolInput): Promise<UpdateSchoolPayload> {
+    return { school: await service.updateSchool(ctx, input) }
   }
 
   @Mutation(() => MergeSchoolsPayload) @Access(mayKeepSchools)

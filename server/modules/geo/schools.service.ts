@@ -6,7 +6,7 @@ import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { countryOf } from './countries.ts'
 import { fold } from './fold.ts'
 import { mayKeepSchools } from './geo.access.ts'
-import type { AddSchoolInput, AllSchoolsArgs, MergeSchoolsInput, SchoolsArgs } from './geo.inputs.ts'
+import type { AddSchoolInput, AllSchoolsArgs, MergeSchoolsInput, SchoolsArgs, UpdateSchoolInput } from './geo.inputs.ts'
 import { School } from './school.entity.ts'
 
 /** Schools to choose from, by name; none for a country that does not exist. */
@@ -53,13 +53,14 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
   const known = await standing(ctx, key)
   if (known) return { school: known, added: false }
   if (!mayKeepSchools(ctx, null, {})) await countNew(ctx)
-  const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
   // two at the same moment: the database takes one, both are answered with it
   const { raw } = await ctx.db.createQueryBuilder().insert().into(School)
     .values({ ...key, name: tidy(input.name), city: tidy(input.city), createdById: ctx.viewer.id })
     .orIgnore().returning('id').execute()
   return { school: (await standing(ctx, key))!, added: raw.length === 1 }
 }
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 const countNew = ({ node, viewer, request }: Ctx) => viewer.id === null
   ? node.limits.consume('newSchoolByAddress', request.address)
@@ -70,6 +71,24 @@ async function standing(
 ): Promise<School | null> {
   const found = await ctx.db.findOneBy(School, key)
   return found?.mergedIntoId ? ctx.db.findOneBy(School, { id: found.mergedIntoId }) : found
+}
+
+/**
+ * Writes a school's name and city better.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (merged), CONFLICT when there is such a school: then they are doubles
+ */
+export function updateSchool(outer: Ctx, { id, name, city }: UpdateSchoolInput): Promise<School> {
+  return inTransaction(outer, async (ctx) => {
+    const school = await ctx.db.findOne(School, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!school) throw notFound('There is no such school')
+    if (school.mergedIntoId) throw failure('RULE_BROKEN', 'This school was merged into another')
+    const folded = { normalizedName: fold(name), normalizedCity: fold(city) }
+    if (folded.normalizedName.length < 2) throw badInput({ name: ['A school has a name'] })
+    if (folded.normalizedCity.length < 2) throw badInput({ city: ['A city has a name'] })
+    const same = await ctx.db.findOneBy(School, { countryCode: school.countryCode, ...folded })
+    if (same && same.id !== id) throw failure('CONFLICT', 'There is such a school already. Merge them instead.')
+    return ctx.db.save(Object.assign(school, folded, { name: tidy(name), city: tidy(city) }))
+  })
 }
 
 /**

@@ -227,3 +227,29 @@ describe('who may', () => {
     expect(await names({ first: 2, after: data.allSchools.pageInfo.endCursor })).toEqual(['Lake'])
   })
 })
+
+describe('writing a school better', () => {
+  const update = `mutation ($id: ID!, $name: String!, $city: String!) {
+    updateSchool(input: { id: $id, name: $name, city: $city }) { school { name city } } }`
+
+  test('keeps it the same school, found by its new name', async () => {
+    const row = await school('Lycee 5')
+    const { data } = await app.as(admin).run(update, { id: id(row), name: ' Lycée  5 ', city: 'Lakeside Town' })
+    expect(data.updateSchool.school).toEqual({ name: 'Lycée 5', city: 'Lakeside Town' })
+    expect(await found({ city: 'Lakeside T' })).toEqual(['Lycée 5'])
+  })
+
+  test('is refused for another school’s name, a merged one, and nothing at all', async () => {
+    const [one, two] = [await school('One'), await school('Two')]
+    const code = async (variables: object, by = admin) => (await app.as(by).run(update, {
+      id: id(one), name: 'One', city: 'Lakeside', ...variables,
+    })).code
+    expect(await code({ name: 'TWO' })).toBe('CONFLICT')
+    expect(await code({ name: '<b>' })).toBe('BAD_USER_INPUT')
+    expect(await code({ name: '..' })).toBe('BAD_USER_INPUT')
+    expect(await code({ id: id('00000000-0000-7000-8000-000000000000') })).toBe('NOT_FOUND')
+    expect(await code({}, student)).toBe('FORBIDDEN')
+    await app.as(admin).run(merge, { fromId: id(one), intoId: id(two) })
+    expect(await code({ name: 'Three' })).toBe('RULE_BROKEN')
+  })
+})

@@ -12,7 +12,7 @@ export class Mail extends Node {
   @Field() @Column('text') to: string
   @Field() @Column('text') subject: string
   @Field() @Column('text') text: string
-  @Column('text') html: string
+  @Field() @Column('text') html: string
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
   @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
   @Column('text', { nullable: true }) problem: string | null

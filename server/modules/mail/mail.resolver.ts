@@ -1,16 +1,34 @@
-import { Args, Ctx as Context, Query, Resolver } from 'type-graphql'
-import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { registerNode } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Mail } from './mail.entity.ts'
-import { mails } from './mail.service.ts'
+import { MailsArgs, RetryMailInput, RetryMailPayload } from './mail.inputs.ts'
+import { mails, retryMail } from './mail.service.ts'
+
+const mailById = byId(() => Mail)
+registerNode('Mail', (ctx, id) => mailById(ctx).load(id))
 
 const MailConnection = connectionOf(Mail)
+const mayMail = may('admin.mailing')
 
 @Resolver()
 export class MailResolver {
-  @Query(() => MailConnection, { description: 'The outbox' }) @Access(may('admin.mailing'))
-  mails(@Context() ctx: Ctx, @Args() page: PageArgs) {
-    return mails(ctx, page)
+  @Query(() => MailConnection, { description: 'The outbox, the latest first' }) @Access(mayMail)
+  mails(@Context() ctx: Ctx, @Args() args: MailsArgs) {
+    return mails(ctx, args)
+  }
+
+  @Query(() => Boolean, { description: 'Whether mails are sent; without a mail server they stay in the outbox' })
+  @Access(mayMail)
+  sendsMail(@Context() ctx: Ctx) {
+    return ctx.node.providers.mailer !== null
+  }
+
+  @Mutation(() => RetryMailPayload, { description: 'Tries again to send a mail that was not sent' }) @Access(mayMail)
+  async retryMail(@Context() ctx: Ctx, @Arg('input') { id }: RetryMailInput): Promise<RetryMailPayload> {
+    return { mail: await retryMail(ctx, id) }
   }
 }

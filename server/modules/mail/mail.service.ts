@@ -1,7 +1,10 @@
 import { enqueue } from '../../database/queue.ts'
-import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { failure, notFound } from '../../graphql/errors.ts'
 import { Mail } from './mail.entity.ts'
+import type { MailsArgs, MailState } from './mail.inputs.ts'
 import { layOut, type MailContent } from './layout.ts'
 
 declare module '../../database/queue.ts' {
@@ -32,6 +35,36 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   })
 }
 
+const inState: Record<MailState, string> = {
+  waiting: 'mail.sentAt is null and mail.problem is null',
+  sent: 'mail.sentAt is not null',
+  failed: 'mail.sentAt is null and mail.problem is not null',
+}
+
 /** The outbox, newest first. */
-export const mails = (ctx: Ctx, page: PageArgs): Promise<Page<Mail>> =>
-  connection(ctx.db.createQueryBuilder(Mail, 'mail'), page, [['createdAt', 'DESC']])
+export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<Page<Mail>> {
+  const query = ctx.db.createQueryBuilder(Mail, 'mail')
+  if (state) query.where(inState[state])
+  const text = search?.trim()
+  if (text) {
+    query.andWhere('(mail.to ilike :part or mail.subject ilike :part)', {
+      part: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    })
+  }
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/**
+ * Puts a mail that was not sent into the queue again.
+ * @throws NOT_FOUND, RULE_BROKEN (sent already, or there is no mail server)
+ */
+export function retryMail(outer: Ctx, id: string): Promise<Mail> {
+  return inTransaction(outer, async (ctx) => {
+    const mail = await ctx.db.findOne(Mail, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!mail) throw notFound('There is no such mail')
+    if (mail.sentAt) throw failure('RULE_BROKEN', 'This mail has been sent')
+    if (!ctx.node.providers.mailer) throw failure('RULE_BROKEN', 'No mail server is set up, so mails stay here')
+    await enqueue(ctx, 'mail.send', { mailId: id })
+    return ctx.db.save(Object.assign(mail, { problem: null }))
+  })
+}

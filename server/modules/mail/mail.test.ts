@@ -61,6 +61,41 @@ describe('with a mail server', () => {
     await app.job('mail.send', { mailId: mail.id })
     expect(await app.db.findOneBy(Mail, { id: mail.id })).toMatchObject({ tries: 2, problem: null })
   })
+
+  test('an admin tries again what was refused, and nothing that was sent', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { problem sentAt } } }'
+    refuse = true
+    await postMail(app.as(null).ctx, 'again@school.test', content)
+    const { id } = await app.db.findOneByOrFail(Mail, { to: 'again@school.test' })
+    await expect(app.job('mail.send', { mailId: id })).rejects.toThrow('No such mailbox')
+    refuse = false
+    expect((await app.as(await makeUser(app)).run(retry, { id })).code).toBe('FORBIDDEN')
+    const { data } = await app.as(admin).run(retry, { id })
+    expect(data.retryMail.mail).toEqual({ problem: null, sentAt: null })
+    await app.drainJobs()
+    expect(await app.db.findOneBy(Mail, { id })).toMatchObject({ sentAt: expect.any(Date) })
+    expect((await app.as(admin).run(retry, { id })).code).toBe('RULE_BROKEN')
+    expect((await app.as(admin).run(retry, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
+  })
+
+  test('the outbox is looked through by state, address and subject', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    refuse = true
+    await postMail(app.as(null).ctx, 'bad_one@school.test', content)
+    const failed = await app.db.findOneByOrFail(Mail, { to: 'bad_one@school.test' })
+    await expect(app.job('mail.send', { mailId: failed.id })).rejects.toThrow('No such mailbox')
+    await postMail(app.as(null).ctx, 'badXone@school.test', { ...content, subject: 'Welcome' })
+    const query = 'query ($state: MailState, $search: String) { mails(state: $state, search: $search) { nodes { to } } }'
+    const found = async (variables: Record<string, unknown>) =>
+      (await app.as(admin).run(query, variables)).data.mails.nodes.map(({ to }: Mail) => to)
+    expect(await found({ state: 'failed' })).toEqual(['bad_one@school.test'])
+    expect(await found({ state: 'waiting' })).toEqual(['badXone@school.test'])
+    expect(await found({ state: 'sent' })).toContain('reader@school.test')
+    expect(await found({ search: 'D_ON' })).toEqual(['bad_one@school.test'])
+    expect(await found({ search: 'welc' })).toEqual(['badXone@school.test'])
+    expect((await app.as(admin).run('{ sendsMail }')).data).toEqual({ sendsMail: true })
+  })
 })
 
 describe('without a mail server', () => {
@@ -83,6 +118,14 @@ describe('without a mail server', () => {
     }])
     expect((await app.as(await makeUser(app)).run(query)).code).toBe('FORBIDDEN')
     expect((await app.as(null).run(query)).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('there is nothing to try again with', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const [mail] = await app.db.find(Mail)
+    const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { id } } }'
+    expect((await app.as(admin).run(retry, { id: mail!.id })).code).toBe('RULE_BROKEN')
+    expect((await app.as(admin).run('{ sendsMail }')).data).toEqual({ sendsMail: false })
   })
 
   test('what is said is text in the HTML too', async () => {

@@ -65,6 +65,11 @@ export const knownSettings = {
     stored: stopProduction,
     given: stopProductionGiven,
     async keep({ active, keys }: z.infer<typeof stopProductionGiven>, before) {
+      const kept = keys === undefined && before !== null && before.keyHash !== null
+      // without keys the login page hides behind the screen, from admins too
+      if (active && !kept && !keys) {
+        throw badInput({ 'data.keys': ['Set the secret keys first: without them nobody can sign in during maintenance'] })
+      }
       if (keys === undefined) return { active, keyHash: before?.keyHash ?? null }
       return { active, keyHash: keys && await hashKeys(keys) }
     },

@@ -202,8 +202,6 @@ describe('the maintenance keys', () => {
 
   test('hide the screen, exactly those, while production is stopped', async () => {
     expect(await type('o', 'p')).toBe(false)
-    await put('stopProduction', { active: true })
-    expect(await type('o', 'p')).toBe(false)
     await put('stopProduction', { active: true, keys: ['o', 'ArrowUp'] })
     expect(await type('o', 'ArrowUp')).toBe(true)
     for (const keys of [['o'], ['ArrowUp', 'o'], ['o', 'ArrowUp', 'o'], ['oArrowUp'], ['o', 'Arrow', 'Up']]) {
@@ -213,8 +211,25 @@ describe('the maintenance keys', () => {
     expect(await type('o', 'ArrowUp')).toBe(false)
     await put('stopProduction', { active: true })
     expect(await type('o', 'ArrowUp'), 'the keys stay when they are not sent').toBe(true)
-    await put('stopProduction', { active: true, keys: null })
+    await put('stopProduction', { active: false, keys: null })
     expect(await type('o', 'ArrowUp')).toBe(false)
+  })
+
+  test('are there before production is stopped, and as long as it is: nobody locks the admins out', async () => {
+    const stop = (data: object) => app.as(admin).run(save, { name: 'stopProduction', data })
+    const refused = async (data: object) => {
+      const { errors } = await stop(data)
+      expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { 'data.keys': [expect.any(String)] } })
+    }
+    await refused({ active: true })
+    await refused({ active: true, keys: null })
+    expect(await read('stopProduction')).toEqual([])
+    await put('stopProduction', { active: false })
+    await refused({ active: true })
+    await put('stopProduction', { active: false, keys: ['o'] })
+    await put('stopProduction', { active: true })
+    await refused({ active: true, keys: null })
+    expect((await read('stopProduction'))[0].data).toEqual({ active: true, hasKeys: true })
   })
 
   test('never leave the server', async () => {

@@ -25,7 +25,8 @@ export const settings: Area = {
       summary: 'Make or change a setting',
       description: 'With `_id` the entry is changed, without it a new one is put behind the others of its name; of a '
         + 'name that the product knows the one entry is changed in any case. `stopProduction` takes '
-        + '`{"active", "keys"?}`: the keys that hide the maintenance screen, at most 9, which nobody can read again.',
+        + '`{"active", "keys"?}`: the keys that hide the maintenance screen, at most 9, which nobody can read again. '
+        + 'Without keys it is not switched on.',
       document: `mutation ($_id: ID, $name: String!, $data: JSONObject!) {
         saveSetting(input: { id: $_id, name: $name, data: $data }) { setting ${setting} }
       }`,

@@ -1,0 +1,29 @@
+import { IsOptional, MaxLength } from 'class-validator'
+import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { PageArgs } from '../../graphql/connection.ts'
+import { Id } from '../../graphql/input.ts'
+import { Mail } from './mail.entity.ts'
+
+/** `waiting`: not tried yet, or there is no mail server; `failed`: refused at the last try. */
+export const MailState = { waiting: 'waiting', sent: 'sent', failed: 'failed' } as const
+export type MailState = (typeof MailState)[keyof typeof MailState]
+registerEnumType(MailState, { name: 'MailState' })
+
+@ArgsType()
+export class MailsArgs extends PageArgs {
+  @Field(() => MailState, { nullable: true }) state?: MailState | null
+
+  @Field(() => String, { nullable: true, description: 'A part of the address or of the subject' })
+  @IsOptional() @MaxLength(100)
+  search?: string | null
+}
+
+@InputType()
+export class RetryMailInput {
+  @Id('Mail') id: string
+}
+
+@ObjectType()
+export class RetryMailPayload {
+  @Field(() => Mail) mail: Mail
+}
