@@ -8,8 +8,10 @@ import { filesResolvers } from './modules/files/public.ts'
 import { geoResolvers } from './modules/geo/public.ts'
 import { mailResolvers } from './modules/mail/public.ts'
 import { paymentsResolvers } from './modules/payments/public.ts'
+import { officeResolvers } from './modules/office/public.ts'
 import { resultsResolvers } from './modules/results/public.ts'
 import { settingsResolvers } from './modules/settings/public.ts'
+import { textsResolvers } from './modules/texts/public.ts'
 
 /** Every resolver of the product, from the lowest floor to the highest. */
 export const resolvers: readonly Function[] = [
@@ -17,12 +19,14 @@ export const resolvers: readonly Function[] = [
   ...geoResolvers,
   ...filesResolvers,
   ...mailResolvers,
+  ...textsResolvers,
   ...accountsResolvers,
   ...examsResolvers,
   ...paymentsResolvers,
   ...applicationsResolvers,
   ...arenaResolvers,
   ...resultsResolvers,
+  ...officeResolvers,
 ]
 
 /** The product's schema: made once a process. */

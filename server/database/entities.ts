@@ -9,6 +9,7 @@ import { School } from '../modules/geo/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { StoredFile } from '../modules/files/public.ts'
 import { Payment } from '../modules/payments/public.ts'
+import { Announcement, AnnouncementRead } from '../modules/office/public.ts'
 import { Report } from '../modules/results/public.ts'
 import { Setting, SettingChange } from '../modules/settings/public.ts'
 
@@ -22,4 +23,5 @@ export const entities = [
   Application,
   Attempt, JournalEntry, LateAnswer, ExamLog,
   Report,
+  Announcement, AnnouncementRead,
 ]

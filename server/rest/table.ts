@@ -1,4 +1,5 @@
 import type { Area, Row } from './row.ts'
+import { announcements } from './rows/announcements.ts'
 import { arena } from './rows/arena.ts'
 import { auth } from './rows/auth.ts'
 import { file } from './rows/file.ts'
@@ -10,6 +11,6 @@ import { registration } from './rows/registration.ts'
 import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
-export const areas: readonly Area[] = [auth, registration, profile, people, geo, arena, log, settings, file]
+export const areas: readonly Area[] = [auth, registration, profile, people, geo, arena, log, settings, announcements, file]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

@@ -9,6 +9,7 @@ import { UserChanges1795176768888 } from './0008-user-changes.ts'
 import { UserPicture1795176868888 } from './0009-user-picture.ts'
 import { Payments1795181863061 } from './0010-payments.ts'
 import { HopInLinks1795181987960 } from './0011-hop-in-links.ts'
+import { Announcements1795182271907 } from './0012-announcements.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -16,4 +17,5 @@ export const migrations = [
   EmailVerification1795175219760, Registration1795176029522, EmailChange1795176103419,
   UserChanges1795176768888, UserPicture1795176868888,
   Payments1795181863061, HopInLinks1795181987960,
+  Announcements1795182271907,
 ]

@@ -1,0 +1,35 @@
+import { Extensions, Field, ObjectType, Query, Resolver } from 'type-graphql'
+import { locales, type Locale } from '../../editions.ts'
+import { Access, anyone } from '../../graphql/rules.ts'
+
+@ObjectType({ description: 'A language of the interface' })
+export class Language {
+  @Field({ description: 'ISO 639-1' }) code: string
+  @Field({ description: 'As its speakers call it' }) name: string
+  @Field() englishName: string
+  @Field({ description: 'Where its pages begin: empty for English' }) pathPrefix: string
+  @Field({ description: 'Stands in where another language is missing' }) isDefault: boolean
+}
+
+const names: Record<Locale, [name: string, englishName: string]> = {
+  en: ['English', 'English'],
+  az: ['Azərbaycanca', 'Azerbaijani'],
+  fr: ['Français', 'French'],
+  ru: ['Русский', 'Russian'],
+  tr: ['Türkçe', 'Turkish'],
+}
+
+@Resolver()
+export class LanguagesResolver {
+  @Query(() => [Language], { description: 'The languages of the interface' })
+  @Access(anyone) @Extensions({ needsNoToken: true })
+  languages(): Language[] {
+    return locales.map((code) => ({
+      code,
+      name: names[code][0],
+      englishName: names[code][1],
+      pathPrefix: code === 'en' ? '' : `/${code}`,
+      isDefault: code === 'en',
+    }))
+  }
+}

@@ -1,0 +1,52 @@
+import { IsIn, Length, MaxLength } from 'class-validator'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { locales, type Locale } from '../../editions.ts'
+import { badInput } from '../../graphql/errors.ts'
+
+/** What is written in one language: a title and a text in Markdown. */
+export interface Wording {
+  title: string
+  text: string
+}
+
+/** A wording in the languages of the interface; English is always there and stands in for the others. */
+export type StoredWords = { en: Wording } & { [locale in Exclude<Locale, 'en'>]?: Wording }
+
+@ObjectType({ description: 'A title and a text in one language' })
+export class Words {
+  @Field({ description: 'ISO 639-1' }) language: string
+  @Field() title: string
+  @Field({ description: 'Markdown' }) text: string
+}
+
+@InputType({ description: 'A title and a text in one language of the interface' })
+export class WordsInput {
+  @Field({ description: 'en, az, fr, ru or tr' }) @IsIn(locales) language: string
+  @Field() @Length(1, 200) title: string
+  @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string
+}
+
+/** The wording in the wanted language, else in English, with the language that it is in. */
+export function wordsIn(words: StoredWords, locale: Locale): Words {
+  const language = words[locale] ? locale : 'en'
+  return { language, ...words[language]! }
+}
+
+/** Every wording, in the order of the interface's languages. */
+export const wordList = (words: StoredWords): Words[] =>
+  locales.flatMap((language) => (words[language] ? [{ language, ...words[language] }] : []))
+
+/**
+ * Wordings as they are stored.
+ * @throws BAD_USER_INPUT without English, for a language that comes twice, or for a blank title
+ */
+export function toStoredWords(given: readonly WordsInput[], field = 'words'): StoredWords {
+  const stored: Partial<StoredWords> = {}
+  given.forEach(({ language, title, text }, i) => {
+    if (language in stored) throw badInput({ [`${field}.${i}.language`]: ['Each language comes once'] })
+    if (!title.trim()) throw badInput({ [`${field}.${i}.title`]: ['A title has letters'] })
+    stored[language as Locale] = { title: title.trim(), text: text.trim() }
+  })
+  if (!stored.en) throw badInput({ [field]: ['English is needed: it stands in where another language is missing'] })
+  return stored as StoredWords
+}

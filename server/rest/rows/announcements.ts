@@ -1,0 +1,80 @@
+import { only, success } from '../present.ts'
+import type { Area, Row } from '../row.ts'
+
+const read = '{ _id: id title html language pinned startsAt endsAt isRead }'
+const whole = '{ _id: id roles words { language title text } startsAt endsAt pinned createdAt }'
+const types = '$roles: [UserType!]!, $words: [WordsInput!]!, $startsAt: DateTimeISO, $endsAt: DateTimeISO,\n          '
+  + '$pinned: Boolean'
+const details = 'roles: $roles, words: $words, startsAt: $startsAt, endsAt: $endsAt, pinned: $pinned'
+const examples = {
+  roles: ['student'],
+  words: [{ language: 'en', title: 'Round two', text: 'Registration ends on **Friday**.' }],
+}
+
+const forRole = (role: string, whom: string): Row => ({
+  method: 'GET',
+  path: `/statics/announcement/${role}`,
+  summary: `Read the announcements to ${whom}`,
+  description: 'The pinned ones first, then in the order that admins chose; in the language of the `accept-language` '
+    + 'header, else in English. `html` is safe to show as it is.',
+  document: `query { announcements(role: ${role}) ${read} }`,
+  errors: ['FORBIDDEN'],
+})
+
+/** Messages to everybody of a role. */
+export const announcements: Area = {
+  name: 'Announcements and languages',
+  description: 'What admins tell students, supervisors and partners, and the languages of the interface.',
+  rows: [
+    forRole('student', 'students'),
+    forRole('supervisor', 'supervisors'),
+    forRole('partner', 'partners'),
+    {
+      method: 'GET',
+      path: '/statics/announcement/admin',
+      summary: 'List all announcements',
+      description: 'In their order, shown now or not, with every language.',
+      document: `query { allAnnouncements ${whole} }`,
+    },
+    {
+      method: 'POST',
+      path: '/statics/announcement/admin',
+      summary: 'Write an announcement',
+      description: 'It stands on top of the others. `words` are in English and any other languages of the interface; '
+        + 'texts are Markdown.',
+      document: `mutation (${types}) {
+        createAnnouncement(input: { ${details} }) { announcement ${whole} }
+      }`,
+      status: 201,
+      present: only,
+      errors: ['RULE_BROKEN'],
+      examples,
+    },
+    {
+      method: 'PUT',
+      path: '/statics/announcement/admin',
+      summary: 'Change an announcement',
+      description: 'Everything is sent again.',
+      document: `mutation ($_id: ID!, ${types}) {
+        updateAnnouncement(input: { id: $_id, ${details} }) { announcement ${whole} }
+      }`,
+      present: only,
+      errors: ['NOT_FOUND'],
+      examples,
+    },
+    {
+      method: 'DELETE',
+      path: '/statics/announcement/admin',
+      summary: 'Delete an announcement',
+      document: 'mutation ($id: ID!) { deleteAnnouncement(input: { id: $id }) { deletedId } }',
+      present: success,
+      errors: ['NOT_FOUND'],
+    },
+    {
+      method: 'GET',
+      path: '/statics/language/fetch',
+      summary: 'List the languages of the interface',
+      document: 'query { languages { code name englishName pathPrefix isDefault } }',
+    },
+  ],
+}
