@@ -10,7 +10,7 @@ import { Mail } from '../modules/mail/public.ts'
 import { StoredFile } from '../modules/files/public.ts'
 import { Payment } from '../modules/payments/public.ts'
 import { Announcement, AnnouncementRead } from '../modules/office/public.ts'
-import { Report } from '../modules/results/public.ts'
+import { NameConsent, RankingPublication, Report, ReportRevision } from '../modules/results/public.ts'
 import { Setting, SettingChange } from '../modules/settings/public.ts'
 
 /** Every table of the product. */
@@ -22,6 +22,6 @@ export const entities = [
   Payment,
   Application,
   Attempt, JournalEntry, LateAnswer, ExamLog,
-  Report,
+  Report, ReportRevision, RankingPublication, NameConsent,
   Announcement, AnnouncementRead,
 ]

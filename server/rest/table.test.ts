@@ -43,6 +43,10 @@ describe('the table', () => {
         "/exam/arena/reset": "id,reason",
         "/exam/arena/submit": "application,imageId",
         "/exam/arena/sync-application": "application,questions,submitted,tab,refreshTab,simulation",
+        "/exam/report/fetch": "limit,cursor",
+        "/exam/report/fetch-for-admin": "examId,search,award,group,order,limit,cursor",
+        "/exam/report/fetch-for-supervisor": "examId,search,award,group,order,limit,cursor",
+        "/exam/report/fetch-one": "reportId",
         "/exam/simulation-v2/enable": "applicationId",
         "/exam/simulation/reset": "id,reason",
         "/file/upload": "file,purpose",
@@ -102,6 +106,10 @@ describe('the table', () => {
         "/exam/arena/reset": "may(admin.exams)",
         "/exam/arena/submit": "may(student.$ID.exams)",
         "/exam/arena/sync-application": "may(student.$ID.exams)",
+        "/exam/report/fetch": "may(student.$ID.exam-results)",
+        "/exam/report/fetch-for-admin": "may(admin.exams)",
+        "/exam/report/fetch-for-supervisor": "may(supervisor.$ID.exams) | may(partner.$ID.exams)",
+        "/exam/report/fetch-one": "signedIn",
         "/exam/simulation-v2/enable": "may(student.$ID.exams)",
         "/exam/simulation/reset": "may(admin.exams)",
         "/file/upload": "signedIn",
@@ -255,7 +263,9 @@ describe('/api/docs', () => {
       return [...document.querySelectorAll('article:not([hidden]) .path')].map((path) => path.textContent)
     }
     expect(shown('signin refresh')).toEqual(['/api/user/auth/signin/refresh'])
-    expect(shown('admin.exams')).toEqual(['/api/exam/arena/reset', '/api/exam/simulation/reset'])
+    expect(shown('admin.exams')).toEqual([
+      '/api/exam/arena/reset', '/api/exam/simulation/reset', '/api/exam/report/fetch-for-admin',
+    ])
     expect(shown('nothing of that kind')).toEqual([])
     expect(document.getElementById('found')!.textContent).toBe('0 calls')
     expect(shown('')).toHaveLength(rows.length)

@@ -8,9 +8,12 @@ import { log } from './rows/log.ts'
 import { people } from './rows/people.ts'
 import { profile } from './rows/profile.ts'
 import { registration } from './rows/registration.ts'
+import { results } from './rows/results.ts'
 import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
-export const areas: readonly Area[] = [auth, registration, profile, people, geo, arena, log, settings, announcements, file]
+export const areas: readonly Area[] = [
+  auth, registration, profile, people, geo, arena, results, log, settings, announcements, file,
+]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

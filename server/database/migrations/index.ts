@@ -10,6 +10,7 @@ import { UserPicture1795176868888 } from './0009-user-picture.ts'
 import { Payments1795181863061 } from './0010-payments.ts'
 import { HopInLinks1795181987960 } from './0011-hop-in-links.ts'
 import { Announcements1795182271907 } from './0012-announcements.ts'
+import { ReportsAndRankings1795182797327 } from './0013-reports-and-rankings.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -18,4 +19,5 @@ export const migrations = [
   UserChanges1795176768888, UserPicture1795176868888,
   Payments1795181863061, HopInLinks1795181987960,
   Announcements1795182271907,
+  ReportsAndRankings1795182797327,
 ]

@@ -1,12 +1,15 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { Attempt, grade } from '../arena/public.ts'
-import { Exam, paperOf, type GradingPaper } from '../exams/public.ts'
+import { Exam, paperOf, Question, type GradingPaper } from '../exams/public.ts'
 import { rankExam } from './ranking.ts'
+import { beginRecalculation, keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
 
 /** Attempts graded by one statement. */
 const batchSize = 1000
 
-type ClosedAttempt = Pick<Attempt, 'id' | 'applicationId' | 'userId' | 'examId' | 'answers'>
+const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'startedAt', 'deadline', 'closedAt'] as const
+type ClosedAttempt = Pick<Attempt, (typeof columns)[number]>
+const selected = columns.map((column) => `attempt.${column}`)
 
 /**
  * Grades closed attempts and writes their reports: one statement to read, one to write. Doing it again
@@ -14,66 +17,101 @@ type ClosedAttempt = Pick<Attempt, 'id' | 'applicationId' | 'userId' | 'examId' 
  * already, the places are worked out anew.
  */
 export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: string[] }): Promise<void> {
-  const attempts = await ctx.db.createQueryBuilder(Attempt, 'attempt')
-    .select(['attempt.id', 'attempt.applicationId', 'attempt.userId', 'attempt.examId', 'attempt.answers'])
+  const recalculation = beginRecalculation('graded')
+  const attempts = await ctx.db.createQueryBuilder(Attempt, 'attempt').select(selected)
     .where('attempt.id = any(:attemptIds)', { attemptIds })
     .andWhere('attempt.closedAt is not null and attempt.supersededAt is null')
     .getMany()
   const examIds = [...new Set(attempts.map((attempt) => attempt.examId))]
-  for (const examId of examIds) await gradeOfExam(ctx, examId, attempts.filter((a) => a.examId === examId))
-  await rankPublished(ctx, examIds)
+  for (const examId of examIds) {
+    await gradeOfExam(ctx, examId, attempts.filter((a) => a.examId === examId), recalculation)
+  }
+  await rankPublished(ctx, examIds, recalculation)
 }
 
 /** A paper was corrected: everything that was graded with an older version is graded again. */
-export async function regradeExam(ctx: Ctx, { examId }: { examId: string }): Promise<void> {
+export async function regradeExam(
+  ctx: Ctx, { examId }: { examId: string }, given?: Recalculation,
+): Promise<void> {
   const version = (await (await paperOf(ctx, examId)).grading()).version
+  const recalculation = given ?? beginRecalculation('paperChanged', await lastCorrection(ctx, examId))
   for (let after: string | null = null; ;) {
-    const attempts: Attempt[] = await ctx.db.createQueryBuilder(Attempt, 'attempt')
-      .select(['attempt.id', 'attempt.applicationId', 'attempt.userId', 'attempt.examId', 'attempt.answers'])
+    const attempts: Attempt[] = await ctx.db.createQueryBuilder(Attempt, 'attempt').select(selected)
       .where('attempt.examId = :examId and attempt.closedAt is not null and attempt.supersededAt is null', { examId })
       .andWhere('(:after::uuid is null or attempt.id > :after)', { after })
       .andWhere(`not exists (select from report r where r.attempt_id = attempt.id and r.paper_version >= :version)`,
         { version })
       .orderBy('attempt.id').limit(batchSize).getMany()
-    await gradeOfExam(ctx, examId, attempts)
+    await gradeOfExam(ctx, examId, attempts, recalculation)
     if (attempts.length < batchSize) break
     after = attempts.at(-1)!.id
   }
-  await rankPublished(ctx, [examId])
+  if (!given) await rankPublished(ctx, [examId], recalculation)
 }
 
-async function gradeOfExam(ctx: Ctx, examId: string, attempts: readonly ClosedAttempt[]): Promise<void> {
+/** Why a question was corrected last. */
+async function lastCorrection(ctx: Ctx, examId: string): Promise<string | null> {
+  const corrected = await ctx.db.createQueryBuilder(Question, 'question')
+    .where('question.examId = :examId and question.reason is not null', { examId })
+    .orderBy('question.createdAt', 'DESC').limit(1).getOne()
+  return corrected?.reason ?? null
+}
+
+async function gradeOfExam(
+  ctx: Ctx, examId: string, attempts: readonly ClosedAttempt[], recalculation: Recalculation,
+): Promise<void> {
   const paper = await (await paperOf(ctx, examId)).grading()
   // what is sat at an outside provider is graded there
   if (!paper.questions.length) return
   for (let at = 0; at < attempts.length; at += batchSize) {
-    await writeReports(ctx, paper, attempts.slice(at, at + batchSize))
+    await writeReports(ctx, paper, attempts.slice(at, at + batchSize), recalculation)
   }
 }
 
-async function writeReports(ctx: Ctx, paper: GradingPaper, attempts: readonly ClosedAttempt[]): Promise<void> {
+async function writeReports(
+  ctx: Ctx, paper: GradingPaper, attempts: readonly ClosedAttempt[], recalculation: Recalculation,
+): Promise<void> {
   const rows = attempts.map((attempt) => {
     const { correct, wrong, blank, score, maxScore, topics } = grade(paper, attempt.answers)
     return {
       attempt_id: attempt.id, application_id: attempt.applicationId, user_id: attempt.userId,
       correct, wrong, blank, score, max_score: maxScore, topic_counts: topics,
+      time_spent_seconds: timeSpent(attempt),
     }
   })
   await ctx.db.query(
-    `insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
-       topic_counts, paper_version, graded_at)
-     select attempt_id, application_id, user_id, $2, correct, wrong, blank, score, max_score, topic_counts, $3, $4
-     from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid, correct int,
-       wrong int, blank int, score numeric, max_score numeric, topic_counts jsonb)
+    `with row as (
+       select * from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
+         correct int, wrong int, blank int, score numeric, max_score numeric, topic_counts jsonb,
+         time_spent_seconds int)
+     ), kept as (
+       ${keepRevisions('report r join row on row.attempt_id = r.attempt_id', `r.paper_version <= $3
+         and (r.correct, r.wrong, r.blank, r.score, r.max_score)
+           is distinct from (row.correct, row.wrong, row.blank, row.score, row.max_score)`, 5)}
+     )
+     insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
+       topic_counts, time_spent_seconds, paper_version, graded_at)
+     select attempt_id, application_id, user_id, $2, correct, wrong, blank, score, max_score, topic_counts,
+       time_spent_seconds, $3, $4
+     from row
      on conflict (attempt_id) do update set correct = excluded.correct, wrong = excluded.wrong,
        blank = excluded.blank, score = excluded.score, max_score = excluded.max_score,
-       topic_counts = excluded.topic_counts, paper_version = excluded.paper_version, graded_at = excluded.graded_at
+       topic_counts = excluded.topic_counts, time_spent_seconds = excluded.time_spent_seconds,
+       paper_version = excluded.paper_version, graded_at = excluded.graded_at
      where report.paper_version <= excluded.paper_version`,
-    [JSON.stringify(rows), paper.examId, paper.version, new Date(ctx.clock.now())])
+    [JSON.stringify(rows), paper.examId, paper.version, new Date(ctx.clock.now()),
+      ...recalculationValues(ctx, recalculation)])
 }
 
-async function rankPublished(ctx: Ctx, examIds: readonly string[]): Promise<void> {
+/** Seconds from the first look at the questions to handing in; the grace after the deadline is not time to work. */
+function timeSpent({ startedAt, deadline, closedAt }: ClosedAttempt): number | null {
+  if (!startedAt || !closedAt) return null
+  const end = Math.min(closedAt.getTime(), deadline?.getTime() ?? Infinity)
+  return Math.max(0, Math.round((end - startedAt.getTime()) / 1000))
+}
+
+async function rankPublished(ctx: Ctx, examIds: readonly string[], recalculation: Recalculation): Promise<void> {
   const published = await ctx.db.createQueryBuilder(Exam, 'exam')
     .where('exam.id = any(:examIds) and exam.resultsPublishedAt is not null', { examIds: [...examIds] }).getMany()
-  for (const exam of published) await rankExam(ctx, exam.id)
+  for (const exam of published) await rankExam(ctx, exam.id, recalculation)
 }

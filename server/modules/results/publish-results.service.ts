@@ -5,13 +5,18 @@ import { AttemptKind } from '../arena/public.ts'
 import { Exam } from '../exams/public.ts'
 import { regradeExam } from './grade-attempts.job.ts'
 import { rankExam } from './ranking.ts'
+import { beginRecalculation } from './recalculation.ts'
 
 /**
  * Publishes the results of an exam: grades what is not graded yet, gives everybody a place, and lets
- * the students see their reports. Done again, it works the places out anew.
+ * the students see their reports. Done again, it works the places out anew, with the grades and countries
+ * of now and the cut-offs of now; what changes thereby is kept as it was, with the note.
  * @throws NOT_FOUND, RULE_BROKEN (somebody still sits it)
  */
-export async function publishResults(outer: Ctx, examId: string): Promise<{ exam: Exam; rankedCount: number }> {
+export async function publishResults(
+  outer: Ctx, examId: string, note: string | null = null,
+): Promise<{ exam: Exam; rankedCount: number }> {
+  const recalculation = beginRecalculation('published', note)
   return inTransaction(outer, async (ctx) => {
     const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
     if (!exam?.publishedAt) throw notFound('There is no such exam')
@@ -19,8 +24,8 @@ export async function publishResults(outer: Ctx, examId: string): Promise<{ exam
       `select 1 from attempt where exam_id = $1 and kind = '${AttemptKind.exam}' and superseded_at is null
          and deadline is not null and closed_at is null limit 1`, [examId])
     if (sitting) throw failure('RULE_BROKEN', 'Somebody is still sitting this exam')
-    await regradeExam(ctx, { examId })
-    const rankedCount = await rankExam(ctx, examId)
+    await regradeExam(ctx, { examId }, recalculation)
+    const rankedCount = await rankExam(ctx, examId, recalculation, { regroup: true })
     exam.resultsPublishedAt ??= new Date(ctx.clock.now())
     await ctx.db.update(Exam, exam.id, { resultsPublishedAt: exam.resultsPublishedAt })
     return { exam, rankedCount }

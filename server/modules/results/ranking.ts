@@ -1,35 +1,58 @@
 import type { Ctx } from '../../graphql/context.ts'
-import type { Platform } from '../../editions.ts'
 import { AttemptKind } from '../arena/public.ts'
-
-/** Who is ranked together, as SQL over the student `u`; null is a group of its own. */
-const group: Record<Platform, string> = {
-  stem: 'u.grade',
-  neo: 'u.country, u.grade',
-  // grades 1–4, 5–8, 9–12
-  hilingua: '(u.grade - 1) / 4',
-}
+import { awardCutOffs, awardSql } from './award.ts'
+import { rankingGroupSql } from './ranking-group.ts'
+import { keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
 
 /**
- * Gives everybody who sat the exam a place among those of the same group, and makes the reports seen.
- * Equal scores share a place, and the next one is as far behind as there were people before it.
- * Practice, attempts that were set aside and cancelled applications have no place.
+ * Gives everybody who sat the exam a place among those of the same group, a percentile and an award, and makes the
+ * reports seen. Equal scores share a place, and the next one is as far behind as there were people before it.
+ * Practice, attempts that were set aside and cancelled applications have no place. Who had a group keeps it, so that
+ * next year's grades change nothing, unless the groups are to be made anew.
  * @returns how many reports are ranked
  */
-export async function rankExam(ctx: Ctx, examId: string): Promise<number> {
-  const partition = `partition by ${group[ctx.node.edition.platform]}`
-  const [, ranked]: [unknown, number] = await ctx.db.query(
-    `with place as (
-       select r.id, rank() over (${partition} order by r.score desc) as rank, count(*) over (${partition}) as ranked
+export async function rankExam(
+  ctx: Ctx, examId: string, recalculation: Recalculation, { regroup = false }: { regroup?: boolean } = {},
+): Promise<number> {
+  const cutOffs = await awardCutOffs(ctx)
+  const own = rankingGroupSql[ctx.node.edition.platform]
+  const group = regroup ? own : `coalesce(r.ranking_group, ${own})`
+  const together = 'partition by grouped.ranking_group'
+  const [{ ranked }]: [{ ranked: number }] = await ctx.db.query(
+    `with grouped as (
+       select r.id, r.score, ${group} as ranking_group
        from report r join attempt t on t.id = r.attempt_id
          join application a on a.id = r.application_id join "user" u on u.id = r.user_id
        where r.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.superseded_at is null and a.state <> 'cancelled'
+     ), place as (
+       select id, score, ranking_group, (rank() over (${together} order by score desc))::int as rank,
+         (count(*) over (${together}))::int as ranked,
+         round((cume_dist() over (${together} order by score) * 100)::numeric, 2) as percentile
+       from grouped
+     ), news as (
+       select *, ${awardSql(cutOffs, { rank: 'rank', ranked: 'ranked', score: 'score' })} as award from place
+     ), kept as (
+       ${keepRevisions('report r join news on news.id = r.id', `r.rank is not null
+         and (r.rank, r.ranked_count, r.award) is distinct from (news.rank, news.ranked, news.award)`, 3)}
+     ), ranked as (
+       update report r set rank = news.rank, ranked_count = news.ranked, percentile = news.percentile,
+         award = news.award, ranking_group = news.ranking_group, published_at = coalesce(r.published_at, $2)
+       from news where r.id = news.id and (r.published_at is null
+         or (r.rank, r.ranked_count, r.percentile, r.award, r.ranking_group)
+           is distinct from (news.rank, news.ranked, news.percentile, news.award, news.ranking_group))
      )
-     update report r set rank = place.rank, ranked_count = place.ranked, published_at = coalesce(published_at, $2)
-     from place where r.id = place.id`, [examId, new Date(ctx.clock.now())])
-  await ctx.db.query(
-    `update report r set rank = null, ranked_count = null from attempt t, application a
-     where r.exam_id = $1 and r.rank is not null and t.id = r.attempt_id and a.id = r.application_id
-       and (t.superseded_at is not null or a.state = 'cancelled')`, [examId])
+     select count(*)::int as ranked from news`,
+    [examId, new Date(ctx.clock.now()), ...recalculationValues(ctx, recalculation)])
+  await unrank(ctx, examId, recalculation)
   return ranked
+}
+
+/** Those who are not ranked any longer have no place. */
+async function unrank(ctx: Ctx, examId: string, recalculation: Recalculation): Promise<void> {
+  const gone = `r.exam_id = $1 and r.rank is not null and t.id = r.attempt_id and a.id = r.application_id
+    and (t.superseded_at is not null or a.state = 'cancelled')`
+  await ctx.db.query(
+    `with kept as (${keepRevisions('report r, attempt t, application a', gone, 2)})
+     update report r set rank = null, ranked_count = null, percentile = null, award = null
+     from attempt t, application a where ${gone}`, [examId, ...recalculationValues(ctx, recalculation)])
 }

@@ -4,6 +4,9 @@ import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, and, may, or, owner, rule } from '../../graphql/rules.ts'
 import { Attempt } from '../arena/public.ts'
+import { Award } from './award.ts'
+import { numeric } from './numeric.ts'
+import { isRevealed } from './revealed.ts'
 
 /** How a topic or a gated level went. */
 export interface TopicCount {
@@ -17,28 +20,35 @@ export interface TopicCount {
 /** Results are shown to all who sat the exam at the same moment. */
 const published = rule('published', (_ctx, report: Report) => report.publishedAt !== null)
 
-const number = { to: (value: number) => value, from: Number }
-
 /** The graded result of a closed attempt; the student sees it once results are published. */
 @Entity()
 @ObjectType({ implements: Node })
-@Access(or(and(owner('userId'), published), may('admin.exams')))
-@Index(['examId', 'score'])
+@Access(or(and(or(owner('userId'), isRevealed), published), may('admin.exams')))
+@Index(['examId', 'rankingGroup', 'rank'])
 export class Report extends Node {
   @Column('uuid', { unique: true }) attemptId: string
   @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
   @Column('uuid') @Index() applicationId: string
-  @Column('uuid') userId: string
+  @Column('uuid') @Index() userId: string
   @Column('uuid') examId: string
   @Field(() => Int) @Column('int') correct: number
   @Field(() => Int) @Column('int') wrong: number
   @Field(() => Int) @Column('int') blank: number
-  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: number }) score: number
-  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: number }) maxScore: number
+  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) score: number
+  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) maxScore: number
   @Column('jsonb') topicCounts: TopicCount[]
   /** place among those ranked together, from 1; null until ranked */
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
+  /** `8`, `AZ/8` or `5-8`: see `rankingGroupSql`; null until ranked */
+  @Column('text', { nullable: true }) rankingGroup: string | null
+  @Field(() => Float, { nullable: true, description: 'Percent of the group that scored the same or less' })
+  @Column('numeric', { precision: 5, scale: 2, nullable: true, transformer: numeric })
+  percentile: number | null
+  @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
+  @Field(() => Int, { nullable: true, description: 'From the first look at the questions to handing in' })
+  @Column('int', { nullable: true })
+  timeSpentSeconds: number | null
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) extraMessage: string | null
   /** the paper's version that it was graded with */
   @Column('int') paperVersion: number

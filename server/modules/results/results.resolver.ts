@@ -1,33 +1,22 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Application } from '../applications/public.ts'
 import { publishResults } from './publish-results.service.ts'
 import { Report } from './report.entity.ts'
-import { reportByApplication, reportById } from './results.loaders.ts'
-import { PublishResultsInput, PublishResultsPayload, TopicResult } from './results.types.ts'
-
-registerNode('Report', (ctx, id) => reportById(ctx).load(id))
-
-@Resolver(() => Report)
-export class ReportResolver {
-  @FieldResolver(() => [TopicResult])
-  topics(@Root() report: Report) {
-    return report.topicCounts
-  }
-
-  @Mutation(() => PublishResultsPayload, { description: 'Ranks the reports of an exam and lets the students see them' })
-  @Access(may('admin.exams'))
-  publishResults(@Context() ctx: Ctx, @Arg('input') input: PublishResultsInput) {
-    return publishResults(ctx, input.examId)
-  }
-}
+import { reportByApplication } from './results.loaders.ts'
+import { PublishResultsInput, PublishResultsPayload } from './results.types.ts'
 
 @Resolver(() => Application)
 export class ApplicationReportResolver {
   @FieldResolver(() => Report, { nullable: true, description: 'Null until the results are published' })
   report(@Root() application: Application, @Context() ctx: Ctx) {
     return reportByApplication(ctx).load(application.id)
+  }
+
+  @Mutation(() => PublishResultsPayload, { description: 'Ranks the reports of an exam and lets the students see them' })
+  @Access(may('admin.exams'))
+  publishResults(@Context() ctx: Ctx, @Arg('input') input: PublishResultsInput) {
+    return publishResults(ctx, input.examId, input.note)
   }
 }

@@ -1,3 +1,4 @@
+import { IsOptional, Length } from 'class-validator'
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Exam } from '../exams/public.ts'
@@ -12,6 +13,9 @@ export class TopicResult {
 @InputType()
 export class PublishResultsInput {
   @Id('Exam') examId: string
+  @Field(() => String, { nullable: true, description: 'Why it is done again; kept with what it changes' })
+  @IsOptional() @Length(3, 500)
+  note?: string | null
 }
 
 @ObjectType()

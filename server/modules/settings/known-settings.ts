@@ -44,6 +44,17 @@ const schoolCollaboration = z.strictObject({
   offerUrl: z.url({ protocol: /^https$/ }).max(2000),
 })
 
+/** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
+const requireAdminTotp = z.strictObject({ active: z.boolean() })
+
+const percent = z.number().min(0).max(100)
+
+/** Of those who are ranked together, the percent that each award goes to: gold to the first, then silver, and so on. */
+const awardCutOffs = z.strictObject({ gold: percent, silver: percent, bronze: percent, honourable: percent })
+  .refine(({ gold, silver, bronze, honourable }) => gold + silver + bronze + honourable <= 100, {
+    message: 'All together they are at most 100 percent',
+  })
+
 /** A setting that the product itself reads: one entry of a known shape. */
 interface KnownSetting<Stored extends JsonObject> {
   /** readable without a token, cached on each node and changed live */
@@ -78,6 +89,8 @@ export const knownSettings = {
   notesBar: known({ isPublic: true, stored: notesBar }),
   bonusConfiguration: known({ isPublic: true, stored: bonusConfiguration }),
   schoolCollaboration: known({ isPublic: true, stored: schoolCollaboration }),
+  awardCutOffs: known({ isPublic: true, stored: awardCutOffs }),
+  requireAdminTotp: known({ isPublic: false, stored: requireAdminTotp }),
 }
 
 export type KnownSettingName = keyof typeof knownSettings

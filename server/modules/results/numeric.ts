@@ -1,0 +1,5 @@
+/** The driver gives exact numbers as text. */
+export const numeric = {
+  to: (value: number | null) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+}

@@ -1,0 +1,91 @@
+import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import { PageArgs } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { ArgId } from '../../graphql/input.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Access, may, or, signedIn } from '../../graphql/rules.ts'
+import { userById } from '../accounts/public.ts'
+import { attemptById } from '../arena/public.ts'
+import { Exam, examById } from '../exams/public.ts'
+import { distributionFor, ScoreDistribution } from './distribution.ts'
+import { RankingGroup, rankingGroupOf } from './ranking-group.ts'
+import { Report } from './report.entity.ts'
+import { ReportRevision } from './report-revision.entity.ts'
+import { ExamResults, ResultStudent } from './report.types.ts'
+import { ReportConnection, ReportsArgs } from './reports.inputs.ts'
+import * as service from './reports.service.ts'
+import { examResults, revisionsByReport } from './results.loaders.ts'
+import { TopicResult } from './results.types.ts'
+
+registerNode('Report', service.visibleReport)
+
+@Resolver(() => Report)
+export class ReportResolver {
+  @Query(() => ReportConnection, { description: 'One’s own published reports, the latest first' })
+  @Access(may('student.$ID.exam-results'))
+  myReports(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.ownReports(ctx, page)
+  }
+
+  @Query(() => Report, { description: 'One’s own, a student’s of one’s own, or any for an admin' }) @Access(signedIn)
+  report(@Context() ctx: Ctx, @ArgId('Report') id: string) {
+    return service.reportFor(ctx, id)
+  }
+
+  @Query(() => ReportConnection, { description: 'Published reports of the students one works with' })
+  @Access(or(may('supervisor.$ID.exams'), may('partner.$ID.exams')))
+  studentReports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
+    return service.reportsOfStudents(ctx, args)
+  }
+
+  @Query(() => ReportConnection, { description: 'All reports, published or not' }) @Access(may('admin.exams'))
+  reports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
+    return service.allReports(ctx, args)
+  }
+
+  @FieldResolver(() => [TopicResult])
+  topics(@Root() report: Report) {
+    return report.topicCounts
+  }
+
+  @FieldResolver(() => Exam)
+  exam(@Root() report: Report, @Context() ctx: Ctx) {
+    return examById(ctx).load(report.examId)
+  }
+
+  @FieldResolver(() => ResultStudent)
+  async student(@Root() report: Report, @Context() ctx: Ctx) {
+    return ResultStudent.of((await userById(ctx).load(report.userId))!)
+  }
+
+  @FieldResolver(() => RankingGroup, { nullable: true, description: 'Who is ranked together; null until ranked' })
+  group(@Root() report: Report) {
+    return report.rankingGroup === null ? null : rankingGroupOf(report.rankingGroup)
+  }
+
+  @FieldResolver(() => ScoreDistribution, {
+    nullable: true, description: 'The scores of the group; null where it is too small to keep them apart from people',
+  })
+  distribution(@Root() report: Report, @Context() ctx: Ctx) {
+    return distributionFor(ctx, report)
+  }
+
+  @FieldResolver(() => [ReportRevision], { description: 'What it said before it was recalculated, the latest first' })
+  revisions(@Root() report: Report, @Context() ctx: Ctx) {
+    return revisionsByReport(ctx).load(report.id)
+  }
+
+  @FieldResolver(() => String, { description: 'Hex: the last hash of the chain of all answers' })
+  async receipt(@Root() report: Report, @Context() ctx: Ctx) {
+    return (await attemptById(ctx).load(report.attemptId))!.head.toString('hex')
+  }
+}
+
+@Resolver(() => Exam)
+export class ExamResultsResolver {
+  @FieldResolver(() => ExamResults, { nullable: true, description: 'How far its results are' })
+  @Access(may('admin.exams'))
+  results(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return examResults(ctx).load(exam.id)
+  }
+}

@@ -1,0 +1,25 @@
+import { IsOptional, MaxLength } from 'class-validator'
+import { ArgsType, Field, registerEnumType } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import { Id } from '../../graphql/input.ts'
+import { Award } from './award.ts'
+import { Report } from './report.entity.ts'
+
+export const ReportConnection = connectionOf(Report)
+
+export const ReportOrder = { latest: 'latest', score: 'score' } as const
+export type ReportOrder = (typeof ReportOrder)[keyof typeof ReportOrder]
+registerEnumType(ReportOrder, { name: 'ReportOrder', description: 'The latest first, or the best first' })
+
+@ArgsType()
+export class ReportsArgs extends PageArgs {
+  @Id('Exam', { nullable: true }) examId?: string | null
+  @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
+  @IsOptional() @MaxLength(100)
+  search?: string | null
+  @Field(() => Award, { nullable: true }) award?: Award | null
+  @Field(() => String, { nullable: true, description: 'The key of a ranking group' })
+  @IsOptional() @MaxLength(20)
+  group?: string | null
+  @Field(() => ReportOrder, { nullable: true, defaultValue: ReportOrder.latest }) order?: ReportOrder | null
+}

@@ -1,0 +1,60 @@
+import type { SelectQueryBuilder } from 'typeorm'
+import { connection, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { notFound } from '../../graphql/errors.ts'
+import { ofStudentNamed } from './named.ts'
+import { mayOversee, overseen, oversees } from './oversight.ts'
+import { Report } from './report.entity.ts'
+import type { ReportsArgs } from './reports.inputs.ts'
+import { reportById } from './results.loaders.ts'
+import { reveal } from './revealed.ts'
+
+const orders: Record<'latest' | 'score', Sort<Report>> = { latest: [['gradedAt', 'DESC']], score: [['score', 'DESC']] }
+
+/** The viewer's own published reports, the latest first. */
+export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
+  const query = ctx.db.createQueryBuilder(Report, 'report')
+    .where('report.userId = :me and report.publishedAt is not null', { me: ctx.viewer.id })
+  return connection(query, page, orders.latest)
+}
+
+/** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
+export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
+  const query = ctx.db.createQueryBuilder(Report, 'report').where('report.publishedAt is not null')
+    .andWhere(oversees(ctx, 'report.userId'), { me: ctx.viewer.id })
+  const page = await connection(filtered(query, args), args, orders[args.order ?? 'latest'])
+  reveal(page.nodes)
+  return page
+}
+
+/** All reports, published or not. */
+export function allReports(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
+  const query = ctx.db.createQueryBuilder(Report, 'report').where('true')
+  return connection(filtered(query, args), args, orders[args.order ?? 'latest'])
+}
+
+/** The report if the viewer may see it, else null: one's own, a student's of one's own, or any for an admin. */
+export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null> {
+  const report = await reportById(ctx).load(id)
+  if (!report || ctx.viewer.has('admin.exams')) return report
+  if (report.publishedAt === null) return null
+  if (report.userId === ctx.viewer.id) return report
+  if (!mayOversee(ctx) || !await overseen(ctx).load(report.userId)) return null
+  reveal([report])
+  return report
+}
+
+/** @throws NOT_FOUND, for somebody else's too, and for one that is not published */
+export async function reportFor(ctx: Ctx, id: string): Promise<Report> {
+  const report = await visibleReport(ctx, id)
+  if (!report) throw notFound('There is no such report')
+  return report
+}
+
+function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, search }: ReportsArgs) {
+  if (examId) query.andWhere('report.examId = :examId', { examId })
+  if (award) query.andWhere('report.award = :award', { award })
+  if (group != null) query.andWhere('report.rankingGroup = :group', { group })
+  ofStudentNamed(query, 'report.userId', search)
+  return query
+}

@@ -1,0 +1,46 @@
+import type { User } from '../modules/accounts/public.ts'
+import { Relation } from '../modules/accounts/public.ts'
+import type { Attempt } from '../modules/arena/public.ts'
+import type { Exam } from '../modules/exams/public.ts'
+import { gradeAttempts, publishResults, Report } from '../modules/results/public.ts'
+import { makeAttempt } from './arena.ts'
+import { makeApplication, makeExam, makeUser } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Somebody's closed and graded attempt with these answers (0 blank, 1 to 4); the student is made when not given. */
+export async function makeGraded(
+  app: TestApp, { exam, answers, student, attempt = {} }:
+    { exam: Exam; answers: number[]; student?: User | Partial<User>; attempt?: Partial<Attempt> },
+): Promise<{ report: Report; student: User; attempt: Attempt }> {
+  const user = student && 'id' in student ? student as User : await makeUser(app, student)
+  const application = await makeApplication(app, { userId: user.id, examId: exam.id })
+  const closed = await makeAttempt(app, {
+    applicationId: application.id, userId: user.id, examId: exam.id, questionCount: answers.length,
+    openUntil: answers.length, answers: Buffer.from(answers), closeReason: 'submitted',
+    closedAt: new Date(app.clock.now() + 60_000), ...attempt,
+  })
+  await gradeAttempts(app.as(null).ctx, { attemptIds: [closed.id] })
+  return { attempt: closed, student: user, report: await app.db.findOneByOrFail(Report, { attemptId: closed.id }) }
+}
+
+/** An exam whose results are published, sat by as many as there are lists of answers. */
+export async function makePublished(
+  app: TestApp, { papers, exam: given = {} }: { papers: number[][]; exam?: Parameters<typeof makeExam>[1] },
+) {
+  const exam = await makeExam(app, { questions: papers[0]?.length ?? 5, ...given })
+  const sat = []
+  for (const answers of papers) sat.push(await makeGraded(app, { exam, answers }))
+  await publishResults(app.as(null).ctx, exam.id)
+  const reports = await app.db.findBy(Report, { examId: exam.id })
+  return {
+    exam,
+    results: sat.map((each) => ({ ...each, report: reports.find(({ id }) => id === each.report.id)! })),
+  }
+}
+
+/** Puts somebody on another's list: a student on a supervisor's, a supervisor on a partner's. */
+export function relate(app: Pick<TestApp, 'db' | 'clock'>, above: User, below: User): Promise<Relation> {
+  return app.db.save(app.db.create(Relation, {
+    aboveId: above.id, belowId: below.id, state: 'active', askedById: below.id, activeSince: new Date(app.clock.now()),
+  }))
+}
