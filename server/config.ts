@@ -19,6 +19,7 @@ const environment = z.object({
   EMBEDDED_DATABASE_PORT: port.default(0),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   TOKEN_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  SECRETS_KEY: z.string().min(32).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
@@ -48,6 +49,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: one is kept in the data folder */
   readonly tokenPrivateKey: string | undefined
+  /** what secrets in the database are sealed with; undefined: it follows from the key that signs access tokens */
+  readonly secretsKey: string | undefined
   readonly accessTokenSeconds: number
   readonly refreshTokenDays: number
   /** saves that may wait on this node before it answers OVERLOADED */
@@ -94,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     embeddedDatabasePort: e.EMBEDDED_DATABASE_PORT,
     redisUrl: e.REDIS_URL,
     tokenPrivateKey: e.TOKEN_PRIVATE_KEY?.replaceAll('\\n', '\n'),
+    secretsKey: e.SECRETS_KEY,
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: e.REFRESH_TOKEN_DAYS,
     saveQueueLimit: e.SAVE_QUEUE_LIMIT,

@@ -1,6 +1,6 @@
 import {
-  ApiToken, EmailChange, EmailVerification, GuardianConsent, HopInLink, PasswordReset, RefreshToken, RegistrationDraft,
-  Relation, Session, User, UserChange,
+  ApiToken, EmailChange, EmailVerification, GuardianConsent, HopInLink, PasswordReset, RecoveryCode, RefreshToken,
+  RegistrationDraft, Relation, Session, SignInChallenge, Totp, User, UserChange,
 } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
@@ -16,7 +16,8 @@ import { Setting, SettingChange } from '../modules/settings/public.ts'
 /** Every table of the product. */
 export const entities = [
   Setting, SettingChange, School, StoredFile, Mail,
-  User, Session, RefreshToken, PasswordReset, EmailVerification, EmailChange, ApiToken, Relation,
+  User, Session, RefreshToken, Totp, RecoveryCode, SignInChallenge,
+  PasswordReset, EmailVerification, EmailChange, ApiToken, Relation,
   RegistrationDraft, GuardianConsent, UserChange, HopInLink,
   Category, Exam, Question,
   Payment,

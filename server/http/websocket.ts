@@ -13,7 +13,7 @@ import { parseFreeForm, type PersistedOperation, type PersistedOperations } from
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { createViewer } from '../graphql/viewer.ts'
 import {
-  apiTokenPrefix, rolesOf, sessionEnded, userOfLiveSession, verifyAccessToken, viewerOfApiToken, type TokenViewer,
+  apiTokenPrefix, currentRoles, sessionEnded, userOfLiveSession, verifyAccessToken, viewerOfApiToken, type TokenViewer,
 } from '../modules/accounts/public.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -194,9 +194,10 @@ function watchSession(node: AppNode, extra: Extra, ctx: Ctx, { viewer, expiresAt
   const end = () => extra.socket.close(CloseCode.Forbidden, 'The session has ended')
   extra.release.push(node.pubSub.listen(sessionEnded(sessionId), end))
   const again = () => {
-    userOfLiveSession(ctx, sessionId).then((user) => {
+    userOfLiveSession(ctx, sessionId).then(async (user) => {
       if (!user) return end()
-      Object.assign(ctx, { viewer: createViewer({ ...viewer, roles: rolesOf(user), userType: user.userType }) })
+      const { roles } = await currentRoles(ctx, user)
+      Object.assign(ctx, { viewer: createViewer({ ...viewer, roles, userType: user.userType }) })
       timer = setTimeout(again, node.config.accessTokenSeconds * 1000)
     }, () => (timer = setTimeout(again, lookAgainAfter))) // the database is away: ask again soon
   }

@@ -11,6 +11,7 @@ import { Payments1795181863061 } from './0010-payments.ts'
 import { HopInLinks1795181987960 } from './0011-hop-in-links.ts'
 import { Announcements1795182271907 } from './0012-announcements.ts'
 import { ReportsAndRankings1795182797327 } from './0013-reports-and-rankings.ts'
+import { SecondFactorAndYearlyUpdate1795183016833 } from './0014-second-factor-and-yearly-update.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -20,4 +21,5 @@ export const migrations = [
   Payments1795181863061, HopInLinks1795181987960,
   Announcements1795182271907,
   ReportsAndRankings1795182797327,
+  SecondFactorAndYearlyUpdate1795183016833,
 ]

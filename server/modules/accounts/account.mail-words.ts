@@ -1,14 +1,19 @@
 import type { Locale } from '../../editions.ts'
 
 /** `emailAsked` and `emailChanged` go to the old address, `emailTaken` to the owner of one that somebody else wants. */
-export type AccountMailKind =
+export type CredentialMailKind =
   'passwordChanged' | 'emailCode' | 'emailTaken' | 'emailAsked' | 'emailChanged' | 'signInLimited'
+
+/** A mail's words; `detail`: the code, the new address or the day, where the kind has one */
+export interface MailWords {
+  subject: (detail: string) => string
+  paragraphs: (detail: string) => string[]
+}
 
 interface Words {
   greeting: (name: string) => string
   toLogin: string
-  /** `detail`: the code, or the new address */
-  mails: Record<AccountMailKind, { subject: (detail: string) => string; paragraphs: (detail: string) => string[] }>
+  mails: Record<CredentialMailKind, MailWords>
 }
 
 /** The mails about an account's own safety, in every language of the interface. */

@@ -1,22 +1,28 @@
 import type { Ctx } from '../../graphql/context.ts'
 import type { MailContent } from '../mail/public.ts'
-import { accountMailWords, type AccountMailKind } from './account.mail-words.ts'
+import { accountMailWords, type CredentialMailKind } from './account.mail-words.ts'
+import { safetyMailWords, type SafetyMailKind } from './safety.mail-words.ts'
 import type { User } from './user.entity.ts'
+
+type AccountMailKind = CredentialMailKind | SafetyMailKind
+
+/** After these there is nothing to sign in to, or nothing to do there. */
+const withoutWay: readonly AccountMailKind[] = ['emailCode', 'erased']
 
 /**
  * A mail about what happened to an account, in the language of the request that caused it.
- * @param detail the code, or the new address, where the kind has one
+ * @param detail the code, the new address or the day, where the kind has one
  */
 export function accountMail(
   { locale, node }: Pick<Ctx, 'locale' | 'node'>, kind: AccountMailKind, user: User, detail = '',
 ): MailContent {
   const { greeting, toLogin, mails } = accountMailWords[locale]
-  const { subject, paragraphs } = mails[kind]
+  const { subject, paragraphs } = { ...mails, ...safetyMailWords[locale] }[kind]
   const url = `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/`
   return {
     subject: subject(detail),
     // whoever asked for an address of somebody else stays unnamed to them, and they to the one who asked
     paragraphs: [...(kind === 'emailTaken' ? [] : [greeting(user.firstName)]), ...paragraphs(detail)],
-    ...(kind === 'emailCode' ? {} : { action: { label: toLogin, url } }),
+    ...(withoutWay.includes(kind) ? {} : { action: { label: toLogin, url } }),
   }
 }

@@ -10,7 +10,12 @@ export class SignInInput {
 
 @ObjectType()
 export class SignInPayload {
-  @Field(() => String, { nullable: true }) accessToken: string | null
+  @Field(() => String, { nullable: true, description: 'Null for a draft, and when the second step is still to come' })
+  accessToken: string | null
+
+  @Field(() => String, { nullable: true, description: 'For `completeSignIn`, within five minutes' })
+  challenge: string | null
+
   @Field() isDraft: boolean
   @Field(() => String, { nullable: true }) referenceCode: string | null
 }

@@ -7,6 +7,7 @@ import { HopInResolver } from './hop-in.resolver.ts'
 import { ProfileResolver } from './profile.resolver.ts'
 import { RegistrationResolver } from './registration.resolver.ts'
 import { RelationResolver } from './relation.resolver.ts'
+import { TotpResolver } from './totp.resolver.ts'
 import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './user-admin.resolver.ts'
 
 export { userById } from './accounts.loaders.ts'
@@ -14,6 +15,7 @@ export { ApiToken } from './api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
 export { EmailChange } from './email-change.entity.ts'
 export { EmailVerification } from './email-verification.entity.ts'
+export { forceApplicationWhen } from './force-application.ts'
 export { GuardianConsent } from './guardian-consent.entity.ts'
 export { PasswordReset } from './password-reset.entity.ts'
 export { HopInLink } from './hop-in.entity.ts'
@@ -21,10 +23,13 @@ export { hashPassword } from './password.ts'
 export { RegistrationDraft } from './registration-draft.entity.ts'
 export { forgetOldDrafts } from './registration-draft.service.ts'
 export { Relation } from './relation.entity.ts'
+export { currentRoles } from './admin-totp.ts'
 export { rolesOf } from './roles.ts'
 export { RefreshToken, Session } from './session.entity.ts'
+export { supplyCodingProgress, type CodingProgress } from './session-claims.ts'
 export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session.service.ts'
 export { tellOfSignInLimit } from './sign-in-limit.job.ts'
+export { RecoveryCode, SignInChallenge, Totp } from './totp.entity.ts'
 export { signAccessToken, verifyAccessToken, type TokenViewer } from './token.service.ts'
 export { UserChange } from './user-change.entity.ts'
 export { keepUsersWith } from './user-dependents.ts'
@@ -34,4 +39,5 @@ export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
   EmailVerificationResolver, RegistrationResolver, RelationResolver, DraftResolver, UserAdminResolver, CredentialsResolver,
   ProfileResolver, HopInResolver, AccountResolver, RelatedPersonResolver, SchoolPeopleResolver,
+  TotpResolver,
 ]

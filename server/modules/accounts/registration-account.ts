@@ -31,6 +31,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   const details = {
     ...person, passwordHash, userType, isDraft: false, emailConfirmed: false,
     grade: student ? person.grade : null,
+    detailsConfirmedAt: new Date(ctx.clock.now()),
     // supervisors invite with their own
     referenceCode: student ? null : newReferenceCode(),
   }

@@ -2,12 +2,18 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, codeOf, unauthenticated } from '../../graphql/errors.ts'
 import { passwordMatches } from './password.ts'
 import { beginSession } from './session.service.ts'
+import { challenge } from './sign-in-challenge.ts'
 import { noteSignInLimit } from './sign-in-limit.ts'
+import { totpOf } from './totp.service.ts'
 import { User } from './user.entity.ts'
 
-/** A full sign-in gives an access token; that of a draft only the reference code to register with. */
+/**
+ * A full sign-in gives an access token; with the second step switched on a challenge, for `completeSignIn`; that of a
+ * draft only the reference code to register with.
+ */
 export interface SignIn {
   accessToken: string | null
+  challenge: string | null
   isDraft: boolean
   referenceCode: string | null
 }
@@ -32,11 +38,13 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   if (!user || user.disabledAt) throw refused()
   if (user.isDraft) {
     if (!user.referenceCode || user.referenceCode !== input.password.trim().toUpperCase()) throw refused()
-    return { accessToken: null, isDraft: true, referenceCode: user.referenceCode }
+    return { accessToken: null, challenge: null, isDraft: true, referenceCode: user.referenceCode }
   }
   if (!matches) throw refused()
+  const full = { isDraft: false, referenceCode: null }
+  if (await totpOf(ctx, user.id)) return { accessToken: null, challenge: await challenge(ctx, user), ...full }
   await ctx.node.limits.reset('signInByAccount', username)
-  return { ...(await beginSession(ctx, user)), isDraft: false, referenceCode: null }
+  return { ...(await beginSession(ctx, user)), challenge: null, ...full }
 }
 
 /** After ten tries a name has to wait out the quarter of an hour; its owner hears of it. */

@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts'
 import { perNode, type AppNode } from '../../graphql/context.ts'
 import { unauthenticated } from '../../graphql/errors.ts'
 import { createViewer, UserType, type Viewer } from '../../graphql/viewer.ts'
-import { rolesOf } from './roles.ts'
-import { picturePath, type User } from './user.entity.ts'
+import { sessionUser, type SessionUser } from './session-claims.ts'
+import type { User } from './user.entity.ts'
 
 const algorithm = 'EdDSA'
 const audience = 'stadia'
@@ -30,27 +30,10 @@ export interface TokenViewer {
 const keysOf = perNode((node) => loadKeys(node.config))
 const verifiedOf = perNode(() => new Map<string, TokenViewer>())
 
-/** What the web app reads of its user from the token (specification, section 3: User). */
-export function sessionUser(user: User) {
-  return {
-    _id: user.id,
-    username: user.username,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    userType: user.userType,
-    roles: rolesOf(user),
-    emailConfirmed: user.emailConfirmed,
-    picture: picturePath(user),
-    isOld: false,
-    forceApplication: false,
-  }
-}
-
 /** An access token (EdDSA, a few minutes) for the user's session. */
 export async function signAccessToken(node: AppNode, user: User, sessionId: string): Promise<string> {
   const now = Math.floor(node.clock.now() / 1000)
-  return new SignJWT({ sid: sessionId, user: sessionUser(user) })
+  return new SignJWT({ sid: sessionId, user: await sessionUser(node, user) })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(user.id)
     .setIssuer(node.config.publicUrl)
@@ -71,7 +54,7 @@ export function verifyAccessToken(node: AppNode, token: string): TokenViewer | P
 }
 
 async function verify(node: AppNode, token: string): Promise<TokenViewer> {
-  const { payload } = await jwtVerify<{ sid: string; user: ReturnType<typeof sessionUser> }>(
+  const { payload } = await jwtVerify<{ sid: string; user: SessionUser }>(
     token, (await keysOf({ node })).verify, {
       algorithms: [algorithm],
       issuer: node.config.publicUrl,
@@ -88,7 +71,7 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
       userType: payload.user.userType,
       sessionId: payload.sid,
       roles: payload.user.roles,
-      freeForm: payload.user.userType === UserType.admin,
+      freeForm: payload.user.userType === UserType.admin && !payload.user.mustEnrolTotp,
     }),
     expiresAt: payload.exp! * 1000,
   }
@@ -102,9 +85,12 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
+/** The private key that signs tokens, PKCS #8 PEM. */
+export const signingKeyOf = async (config: Config): Promise<string> =>
+  config.tokenPrivateKey ?? keptKey(path.join(config.dataDir, 'token-key.pem'))
+
 async function loadKeys(config: Config): Promise<Keys> {
-  const pem = config.tokenPrivateKey ?? await keptKey(path.join(config.dataDir, 'token-key.pem'))
-  const sign = await importPKCS8(pem, algorithm, { extractable: true })
+  const sign = await importPKCS8(await signingKeyOf(config), algorithm, { extractable: true })
   const { kty, crv, x } = await exportJWK(sign) // the public half
   return { sign, verify: await importJWK({ kty, crv, x } as never, algorithm) }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
@@ -15,6 +15,7 @@ const selfOrAdmin = or(self, may('admin.applications'))
 // addresses are unique whatever their case, drafts apart; the migration makes the index
 @Index('user_email_once', { synchronize: false })
 @Index('user_full_name', { synchronize: false })
+@Index(['eraseAt'], { where: 'erase_at is not null' })
 @ObjectType({ implements: Node })
 @Access(selfOrAdmin)
 export class User extends Node {
@@ -71,6 +72,22 @@ export class User extends Node {
 
   /** hex SHA-256 of the picture that the person shows; its file is the person's own */
   @Column('text', { nullable: true }) pictureSha256: string | null
+
+  /** a second address of a supervisor, given at the yearly update */
+  @Column('text', { nullable: true }) email2: string | null
+
+  /** when the person last told or confirmed the details; the yearly update counts from here */
+  @TimeColumn({ default: () => 'now()' }) detailsConfirmedAt: Date
+
+  /** bonus points of a supervisor that are not yet converted */
+  @Column('int', { default: 0 }) examBucks: number
+
+  @Field(() => Date, { nullable: true, description: 'When the account will be erased, as its owner asked' })
+  @Access(selfOrAdmin)
+  @OptionalTimeColumn() eraseAt: Date | null
+
+  /** from here on the row is a pseudonym of somebody who is gone */
+  @OptionalTimeColumn() erasedAt: Date | null
 
   @OptionalTimeColumn() disabledAt: Date | null
   @Field() @CreatedColumn() createdAt: Date

@@ -11,12 +11,26 @@ export const auth: Area = {
       path: '/user/auth/signin/local',
       summary: 'Sign in',
       description: 'With e-mail address or student ID and password. A draft signs in with student ID and reference '
-        + 'code: it gets no access token but `isDraft` and the reference code to register with.',
+        + 'code: it gets no access token but `isDraft` and the reference code to register with. An account with the '
+        + 'second step switched on gets no access token but a `challenge`, good for five minutes and five tries: '
+        + 'send it with a code to `/api/user/auth/signin/complete`.',
       document: `mutation ($username: String!, $password: String!) {
-        signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode }
+        signIn(input: { username: $username, password: $password }) { accessToken challenge isDraft referenceCode }
       }`,
       errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
       examples: { username: 'student@demo.test', password: 'Olympiad-2026' },
+    },
+    {
+      method: 'POST',
+      path: '/user/auth/signin/complete',
+      summary: 'Sign in, second step',
+      description: 'With the `challenge` of the sign-in and six digits of the authenticator app, or a recovery code. '
+        + 'Each is taken once.',
+      document: `mutation ($challenge: String!, $code: String!) {
+        completeSignIn(input: { challenge: $challenge, code: $code }) { accessToken }
+      }`,
+      errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
+      examples: { code: '492039' },
     },
     {
       method: 'POST',
