@@ -2,7 +2,7 @@ import {
   ApiToken, EmailChange, EmailVerification, GuardianConsent, HopInLink, PasswordReset, RecoveryCode, RefreshToken,
   RegistrationDraft, Relation, Session, SignInChallenge, Totp, User, UserChange,
 } from '../modules/accounts/public.ts'
-import { Application } from '../modules/applications/public.ts'
+import { Application, Qualification } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
 import { School } from '../modules/geo/public.ts'
@@ -21,7 +21,7 @@ export const entities = [
   RegistrationDraft, GuardianConsent, UserChange, HopInLink,
   Category, Exam, Question,
   Payment,
-  Application,
+  Application, Qualification,
   Attempt, JournalEntry, LateAnswer, ExamLog,
   Report, ReportRevision, RankingPublication, NameConsent,
   Announcement, AnnouncementRead,

@@ -27,6 +27,7 @@ const rules = {
   hopInLinkByUser: { points: 60, seconds: 3600 },
   existingAccountMailByDraft: { points: 2, seconds: 86_400 },
   relationByUser: { points: 60, seconds: 3600 },
+  invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },
   draftByUser: { points: 1000, seconds: 3600 },
   maintenanceKeyByAddress: { points: 20, seconds: 900 },

@@ -1,6 +1,7 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
 import { forgetOldDrafts, tellOfSignInLimit } from '../modules/accounts/public.ts'
+import { enterQualified, expireInvitations } from '../modules/applications/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { sendMail } from '../modules/mail/public.ts'
 import { gradeAttempts, regradeExam } from '../modules/results/public.ts'
@@ -10,6 +11,7 @@ export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise
 
 export const jobTable: JobTable = {
   'account.signInLimited': tellOfSignInLimit,
+  'application.enter': enterQualified,
   'attempt.closed': gradeAttempts,
   'exam.paperChanged': regradeExam,
   'mail.send': sendMail,
@@ -26,5 +28,6 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
   { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
+  { name: 'expireInvitations', every: 60_000, run: expireInvitations },
   { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },
 ]

@@ -12,6 +12,7 @@ import { HopInLinks1795181987960 } from './0011-hop-in-links.ts'
 import { Announcements1795182271907 } from './0012-announcements.ts'
 import { ReportsAndRankings1795182797327 } from './0013-reports-and-rankings.ts'
 import { SecondFactorAndYearlyUpdate1795183016833 } from './0014-second-factor-and-yearly-update.ts'
+import { Applications1795183161524 } from './0015-applications.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -22,4 +23,5 @@ export const migrations = [
   Announcements1795182271907,
   ReportsAndRankings1795182797327,
   SecondFactorAndYearlyUpdate1795183016833,
+  Applications1795183161524,
 ]

@@ -1,28 +1,63 @@
-import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
-import { Access, may, or, owner } from '../../graphql/rules.ts'
+import { Access, may, or, owner, rule } from '../../graphql/rules.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
+import { ApplicationState, EndReason } from './application-states.ts'
 
-export const ApplicationState = { applied: 'applied', paid: 'paid', cancelled: 'cancelled' } as const
-export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 registerEnumType(ApplicationState, { name: 'ApplicationState' })
+registerEnumType(EndReason, { name: 'EndReason', description: 'Why an application is cancelled' })
 
-/** A student's place in an exam. One student has at most one for each exam. */
+/** The row came out of a list that is the viewer's: a supervisor's students, a partner's. */
+const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null && row.listedFor === ctx.viewer.id)
+
+/**
+ * A student's place in an exam, or what was one. Of those that are not cancelled a student has one for each exam; the
+ * database sees to it. How states follow each other is said in application-states.ts.
+ */
 @Entity()
 @ObjectType({ implements: Node })
-@Access(or(owner('userId'), may('admin.applications')))
-@Unique(['userId', 'examId'])
+@Access(or(or(owner('userId'), may('admin.applications')), listed))
+@Index('application_once', ['userId', 'examId'], { unique: true, where: `state <> 'cancelled'` })
+@Index(['userId'])
+@Index(['createdAt', 'id'])
+@Index(['examId', 'createdAt', 'id'])
+@Index(['state', 'createdAt', 'id'])
+@Index(['grade', 'createdAt', 'id'])
+@Index(['country', 'createdAt', 'id'])
 export class Application extends Node {
   @Column('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  @Column('uuid') @Index() examId: string
+  @Column('uuid') examId: string
   @ManyToOne(() => Exam) exam: Relation<Exam>
   @Field(() => ApplicationState) @Column('text', { default: ApplicationState.applied }) state: ApplicationState
   /** the language of the questions */
   @Field() @Column('text', { default: 'en' }) language: string
-  @OptionalTimeColumn() paidAt: Date | null
+
+  /** of the student, as they were at the application: lists are filtered by them */
+  @Field(() => Int, { nullable: true, description: 'The school grade in which the student applied' })
+  @Column('int', { nullable: true }) grade: number | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Column('text', { nullable: true }) country: string | null
+
+  /** what those who sit together have in common: the id of the application that the first invitation came from */
+  @Column('uuid', { nullable: true }) @Index({ where: 'team_id is not null' }) teamId: string | null
+  @Column('uuid', { nullable: true }) invitedById: string | null
+  @Field(() => Date, { nullable: true, description: 'Until when an invitation can be accepted' })
+  @OptionalTimeColumn() @Index({ where: `state = 'invited'` }) invitationExpiresAt: Date | null
+
+  /** the application that this one makes good for */
+  @Column('uuid', { nullable: true }) makeUpOfId: string | null
+  /** the admin who entered the student */
+  @Column('uuid', { nullable: true }) addedById: string | null
+
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() cancelledAt: Date | null
+  @Field(() => EndReason, { nullable: true }) @Column('text', { nullable: true }) endReason: EndReason | null
   @Field() @CreatedColumn() createdAt: Date
+
+  /** set on rows of a list that was made for somebody who may read them without owning them */
+  listedFor?: string
 }

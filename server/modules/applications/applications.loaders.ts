@@ -1,5 +1,21 @@
-import { by, byId } from '../../graphql/loaders.ts'
+import { byId, loader } from '../../graphql/loaders.ts'
+import { categoryById, examById } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 
 export const applicationById = byId(() => Application)
-export const applicationsByUser = by(() => Application, 'userId')
+
+/** A student's applications. Their exams and categories come in the same statement, and are told to the loaders. */
+export const applicationsByUser = loader<string, Application[]>(async (ctx, userIds) => {
+  const rows = await ctx.db.createQueryBuilder(Application, 'application')
+    .innerJoinAndSelect('application.exam', 'exam')
+    .innerJoinAndSelect('exam.category', 'category')
+    .where('application.userId = any(:userIds)', { userIds: [...userIds] })
+    .getMany()
+  const groups = new Map<string, Application[]>(userIds.map((id) => [id, []]))
+  for (const row of rows) {
+    groups.get(row.userId)?.push(row)
+    examById(ctx).prime(row.examId, row.exam)
+    categoryById(ctx).prime(row.exam.categoryId, row.exam.category)
+  }
+  return userIds.map((id) => groups.get(id) ?? [])
+})

@@ -1,20 +1,13 @@
-import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
+import type { Page, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { notFound } from '../../graphql/errors.ts'
+import { failure, notFound } from '../../graphql/errors.ts'
 import { userById } from '../accounts/public.ts'
-import { examById, windowOf, type Window } from '../exams/public.ts'
+import { examById, ExamDelivery, windowOf, type Window } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
-import type { ApplicationsArgs } from './applications.inputs.ts'
+import { maySit } from './application-states.ts'
+import type { CodingLink } from './applications.inputs.ts'
 import { applicationById, applicationsByUser } from './applications.loaders.ts'
 import { pageOfList } from './list-page.ts'
-
-/** All applications, the newest first, of one exam or in one state when asked. */
-export function applications(ctx: Ctx, { examId, state, ...page }: ApplicationsArgs): Promise<Page<Application>> {
-  const query = ctx.db.createQueryBuilder(Application, 'application')
-  if (examId) query.andWhere('application.examId = :examId', { examId })
-  if (state) query.andWhere('application.state = :state', { state })
-  return connection(query, page, [['createdAt', 'DESC']])
-}
 
 /**
  * One student's applications, those of the latest exam first. They are few: read together with those
@@ -43,4 +36,22 @@ export async function applicationForExam(ctx: Ctx, id: string): Promise<Applicat
   const application = await applicationById(ctx).load(id)
   if (!application || application.userId !== ctx.viewer.id) throw notFound('There is no such application')
   return application
+}
+
+/**
+ * Where an exam at an outside provider is sat: for the viewer's own application, while its window is open.
+ * @throws NOT_FOUND, RULE_BROKEN (the exam is sat here), NOT_PAID, NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export async function codingLink(ctx: Ctx, applicationId: string): Promise<CodingLink> {
+  const application = await applicationForExam(ctx, applicationId)
+  const exam = (await examById(ctx).load(application.examId))!
+  if (exam.delivery !== ExamDelivery.external) throw failure('RULE_BROKEN', 'This exam is not sat at a provider')
+  if (!maySit(application.state, exam.priceAmount)) throw failure('NOT_PAID', 'This exam is not paid yet')
+  const { opensAt, closesAt } = await windowOfApplication(ctx, application)
+  const now = ctx.clock.now()
+  if (now < opensAt.getTime()) {
+    throw failure('NOT_OPEN_YET', 'This exam is not open yet', { opensAt: opensAt.toISOString() })
+  }
+  if (now >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam is over')
+  return { link: exam.externalUrl!, source: exam.externalSource! }
 }

@@ -1,7 +1,14 @@
+import './force-application.ts'
 import { ApplicationResolver, UserApplicationsResolver } from './applications.resolver.ts'
+import { ApplyResolver } from './apply.resolver.ts'
 
-export { Application, ApplicationState } from './application.entity.ts'
+export { enterQualified } from './admin.service.ts'
+export { Application } from './application.entity.ts'
+export { ApplicationState, EndReason, maySit } from './application-states.ts'
 export { applicationById, applicationsByUser } from './applications.loaders.ts'
 export { applicationForExam, windowOfApplication } from './applications.service.ts'
+export { onExamChanged, rankWith } from './hooks.ts'
+export { Qualification } from './qualification.entity.ts'
+export { expireInvitations } from './team.service.ts'
 
-export const applicationsResolvers = [ApplicationResolver, UserApplicationsResolver]
+export const applicationsResolvers = [ApplicationResolver, UserApplicationsResolver, ApplyResolver]

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
-import { ApplicationState } from '../applications/public.ts'
+import { ApplicationState, maySit } from '../applications/public.ts'
 import { choices, ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper } from '../exams/public.ts'
 import type { FetchApplicationInput } from './arena.inputs.ts'
 import type { ExamQuestion, FetchApplicationPayload } from './arena.types.ts'
@@ -84,7 +84,7 @@ function refuseOutsideWindow(ctx: Ctx, { kind, application, exam, user }: Sittin
   const { opensAt, closesAt } = windowOf(exam, user.timeZone)
   const now = ctx.clock.now()
   if (now >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam is over')
-  if (application.state !== ApplicationState.paid && exam.priceAmount > 0) {
+  if (!maySit(application.state, exam.priceAmount)) {
     throw failure('NOT_PAID', 'This exam is not paid yet')
   }
   if (now < opensAt.getTime()) {

@@ -1,3 +1,4 @@
+import './exam-changes.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './arena-admin.resolver.ts'
 import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'

@@ -77,6 +77,16 @@ export class Exam extends Node {
   /** minor units; the currency is the category's */
   @Column('int') priceAmount: number
 
+  @Field(() => Int, { description: 'Exams of one category and round are dates of the same' })
+  @Column('int', { default: 1 }) round: number
+  @Field({ description: 'Only for those who qualified for this round of the category' })
+  @Column('boolean', { default: false }) byQualification: boolean
+  @Field(() => Int, { description: 'How many students sit it together at most; 1: each alone' })
+  @Column('int', { default: 1 }) teamSize: number
+  /** when students may apply, wall clock where the window is; null: since it was published, and until it closes */
+  @OptionalTimeColumn() applyFrom: Date | null
+  @OptionalTimeColumn() applyUntil: Date | null
+
   /** from now on its questions are immutable */
   @Field(() => Date, { nullable: true }) @Access(may('admin.exams')) @OptionalTimeColumn() publishedAt: Date | null
   /** raised by every correction, so that nodes read the paper anew */

@@ -1,3 +1,4 @@
+import './best.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings.resolver.ts'
 import { ExamResultsResolver, ReportResolver } from './report.resolver.ts'
 import { ApplicationReportResolver } from './results.resolver.ts'

@@ -44,6 +44,9 @@ const schoolCollaboration = z.strictObject({
   offerUrl: z.url({ protocol: /^https$/ }).max(2000),
 })
 
+/** Students without an exam are kept at choosing one. */
+const forceApplication = z.strictObject({ active: z.boolean() })
+
 /** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
 const requireAdminTotp = z.strictObject({ active: z.boolean() })
 
@@ -89,6 +92,7 @@ export const knownSettings = {
   notesBar: known({ isPublic: true, stored: notesBar }),
   bonusConfiguration: known({ isPublic: true, stored: bonusConfiguration }),
   schoolCollaboration: known({ isPublic: true, stored: schoolCollaboration }),
+  forceApplication: known({ isPublic: true, stored: forceApplication }),
   awardCutOffs: known({ isPublic: true, stored: awardCutOffs }),
   requireAdminTotp: known({ isPublic: false, stored: requireAdminTotp }),
 }

@@ -7,7 +7,7 @@ const setting = '{ _id: id name data order }'
 export const settings: Area = {
   name: 'Settings',
   description: 'Entries with a name and data of any shape, in an order within the name. The product itself knows '
-    + '`stopProduction`, `notesBar`, `bonusConfiguration` and `schoolCollaboration`: of each there is one entry, of a '
+    + '`stopProduction`, `notesBar`, `bonusConfiguration`, `schoolCollaboration` and `forceApplication`: of each there is one entry, of a '
     + 'shape of its own, which everybody may read.',
   rows: [
     {

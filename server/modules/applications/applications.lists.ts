@@ -1,0 +1,80 @@
+import type { SelectQueryBuilder } from 'typeorm'
+import { connection, type Page } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { Exam, examById } from '../exams/public.ts'
+import { Application } from './application.entity.ts'
+import { ArchivedExam, type ApplicationsArgs } from './applications.inputs.ts'
+
+/** Whose applications a list holds. */
+export type Scope = 'all' | 'supervisor' | 'partner' | 'own'
+
+/** SQL over the column of a student's id; `:me` is the viewer. */
+const belongs: Record<Scope, ((student: string) => string) | null> = {
+  all: null,
+  own: (student) => `${student} = :me`,
+  supervisor: (student) => `${student} in (
+    select r.below_id from relation r where r.state = 'active' and r.above_id = :me)`,
+  partner: (student) => `${student} in (
+    select s.below_id from relation s join relation p on p.below_id = s.above_id
+    where s.state = 'active' and p.state = 'active' and p.above_id = :me)`,
+}
+
+/** Applications of the scope, the newest first unless told. What is read so may be seen by the viewer. */
+export async function listApplications(
+  ctx: Ctx, scope: Scope, { oldestFirst, first, after, last, before, ...filters }: ApplicationsArgs,
+): Promise<Page<Application>> {
+  const query = ctx.db.createQueryBuilder(Application, 'application')
+  const within = belongs[scope]
+  if (within) query.andWhere(within('application.user_id'), { me: ctx.viewer.id })
+  filter(query, filters)
+  const page = await connection(query, { first, after, last, before }, [['createdAt', oldestFirst ? 'ASC' : 'DESC']])
+  for (const node of page.nodes) node.listedFor = ctx.viewer.id ?? undefined
+  return page
+}
+
+type Filters = Omit<ApplicationsArgs, 'oldestFirst' | 'first' | 'after' | 'last' | 'before'>
+
+function filter(query: SelectQueryBuilder<Application>, filters: Filters): void {
+  const { examId, categoryId, state, grade, country, search } = filters
+  if (examId) query.andWhere('application.examId = :examId', { examId })
+  if (categoryId) {
+    query.andWhere('application.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
+  }
+  if (state) query.andWhere('application.state = :state', { state })
+  if (grade != null) query.andWhere('application.grade = :grade', { grade })
+  if (country) query.andWhere('application.country = :country', { country: country.toUpperCase() })
+  const words = (search ?? '').trim().toUpperCase().split(/\s+/).filter(Boolean).slice(0, 5)
+  if (!words.length) return
+  const each = words.map((_, i) => `(upper(u.first_name) like :word${i} or upper(u.last_name) like :word${i})`)
+  query.andWhere(`application.user_id in (
+    select u.id from "user" u where upper(u.username) = :whole or (${each.join(' and ')}))`, {
+    whole: words.join(' '),
+    ...Object.fromEntries(words.map((word, i) => [`word${i}`, `${word.replace(/[\\%_]/g, '\\$&')}%`])),
+  })
+}
+
+/** Exams that are over, the latest first, with counts of the viewer's own, the students', or all applications. */
+export async function archivedExams(ctx: Ctx, scope: Scope): Promise<ArchivedExam[]> {
+  const within = belongs[scope]?.('a.user_id').replaceAll(':me', '$2')
+  const rows = await ctx.db.query(
+    `select e.id, count(*)::int as applications, (count(*) filter (where a.state = 'paid'))::int as paid
+     from exam e join application a on a.exam_id = e.id
+     where e.published_at is not null and e.closes_at < $1 and a.state in ('applied', 'paid')
+       ${within ? `and ${within}` : ''}
+     group by e.id, e.closes_at order by e.closes_at desc, e.id limit 1000`,
+    [new Date(ctx.clock.now()), ...(within ? [ctx.viewer.id] : [])],
+  ) as { id: string; applications: number; paid: number }[]
+  const exams = await examById(ctx).loadMany(rows.map(({ id }) => id))
+  return rows.flatMap(({ applications, paid }, i) => {
+    const exam = exams[i]
+    if (!(exam instanceof Exam)) return []
+    return Object.assign(new ArchivedExam(), { exam, applicationCount: applications, paidCount: paid })
+  })
+}
+
+/** The widest scope that the viewer may see. */
+export function scopeOf({ viewer }: Ctx): Scope {
+  if (viewer.has('admin.applications')) return 'all'
+  if (viewer.userType === 'supervisor' || viewer.userType === 'partner') return viewer.userType
+  return 'own'
+}

@@ -1,0 +1,121 @@
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { failure, notFound } from '../../graphql/errors.ts'
+import { User } from '../accounts/public.ts'
+import { Exam, windowOf } from '../exams/public.ts'
+import { Application } from './application.entity.ts'
+import { EndReason, enteredStates, type ApplicationState } from './application-states.ts'
+import type { AddApplicationInput, CancelApplicationInput, UpdateApplicationInput } from './apply.inputs.ts'
+import {
+  lockStudent, refuseOtherGrades, refuseOutsideApplyWindow, refuseSecond, refuseUnqualified,
+} from './eligibility.ts'
+import { enter, languageFor, publishedExam } from './enter.ts'
+import { moveFee, waiveFee } from './fees.ts'
+import { tellExamChanged } from './hooks.ts'
+import { happen, lockApplication } from './move.ts'
+import { leaveTeam, teamOf } from './team.ts'
+
+/**
+ * The viewer enters for an exam.
+ * @throws NOT_FOUND, RULE_BROKEN (grade, qualification, another date, language), CONFLICT (entered already),
+ * NOT_OPEN_YET, WINDOW_CLOSED (applying)
+ */
+export function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const userId = ctx.viewer.id!
+    await lockStudent(ctx, userId)
+    const [user, exam] = [await ctx.db.findOneByOrFail(User, { id: userId }), await publishedExam(ctx, examId)]
+    await refuseUnfit(ctx, user, exam)
+    await refuseSecond(ctx, userId, exam)
+    return enter(ctx, user, exam, { language: languageFor(ctx, exam, language) })
+  })
+}
+
+/** Everything but what the student has already. */
+export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<void> {
+  await refuseUnqualified(ctx, user, exam)
+  refuseOtherGrades(user, exam)
+  refuseOutsideApplyWindow(ctx, exam, user.timeZone)
+}
+
+/**
+ * Another date of the same category and round, until either of them opens. After payment it must cost the same.
+ * @throws NOT_FOUND, CONFLICT (the state, or a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function updateApplication(outer: Ctx, { applicationId, examId }: UpdateApplicationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    await lockStudent(ctx, ctx.viewer.id!)
+    const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
+    const before = await ownApplication(ctx, applicationId)
+    const [from, to] = [await ctx.db.findOneByOrFail(Exam, { id: before.examId }), await publishedExam(ctx, examId)]
+    refuseOtherKind(from, to)
+    refuseOpened(ctx, from, user)
+    refuseOpened(ctx, to, user)
+    await refuseUnfit(ctx, user, to)
+    await refuseSecond(ctx, user.id, to, applicationId)
+    if ((await teamOf(ctx, before)).length > 1) {
+      throw failure('RULE_BROKEN', 'Your team is entered for this date')
+    }
+    await moveFee(ctx, applicationId, to)
+    const application = await ownApplication(ctx, applicationId, true)
+    refuseUnlessEntered(application.state)
+    if (application.state === 'paid' && from.priceAmount !== to.priceAmount) {
+      throw failure('RULE_BROKEN', 'The other date has another price')
+    }
+    const language = to.languages.includes(application.language) ? application.language : languageFor(ctx, to)
+    Object.assign(application, { examId: to.id, language, teamId: null })
+    await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
+    await tellExamChanged(ctx, application)
+    return application
+  })
+}
+
+/**
+ * Gives a place back that is not paid; one that costs nothing, until its exam opens. Students their own, admins any.
+ * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled), RULE_BROKEN (open already)
+ */
+export function cancelApplication(outer: Ctx, { id }: CancelApplicationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const mayCancelAny = ctx.viewer.has('admin.applications')
+    const whose = mayCancelAny ? { id } : { id, userId: ctx.viewer.id! }
+    const before = await ctx.db.findOne(Application, { where: whose, relations: { exam: true, user: true } })
+    if (!before) throw notFound('There is no such application')
+    if (before.state === 'cancelled') throw ended()
+    // the fee's row first, as the news of a payment takes it
+    await waiveFee(ctx, id)
+    const application = (await lockApplication(ctx, whose))!
+    const free = application.state === 'paid' && before.exam.priceAmount === 0
+    if (free) refuseOpened(ctx, before.exam, before.user)
+    const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'
+    await happen(ctx, application, event, { endReason: mayCancelAny ? EndReason.admin : EndReason.student })
+    await leaveTeam(ctx, application)
+    return application
+  })
+}
+
+async function ownApplication(ctx: Ctx, id: string, lock = false): Promise<Application> {
+  const where = { id, userId: ctx.viewer.id! }
+  const application = lock ? await lockApplication(ctx, where) : await ctx.db.findOneBy(Application, where)
+  if (!application) throw notFound('There is no such application')
+  refuseUnlessEntered(application.state)
+  return application
+}
+
+function refuseUnlessEntered(state: ApplicationState): void {
+  if (enteredStates.includes(state)) return
+  throw state === 'invited' ? failure('CONFLICT', 'This invitation waits for an answer', { state }) : ended()
+}
+
+const ended = () => failure('CONFLICT', 'This application was cancelled', { state: 'cancelled' })
+
+function refuseOtherKind(from: Exam, to: Exam): void {
+  if (from.id === to.id) throw failure('RULE_BROKEN', 'This is the date that it has')
+  if (from.categoryId !== to.categoryId || from.round !== to.round) {
+    throw failure('RULE_BROKEN', 'Only another date of the same exam can be chosen')
+  }
+}
+
+function refuseOpened(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
+  if (windowOf(exam, timeZone).opensAt.getTime() > ctx.clock.now()) return
+  throw failure('RULE_BROKEN', 'The exam has opened already')
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
+import { makeApplication, makeCategory, makeExam, makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { Relation, User } from '../accounts/public.ts'
+import { Application } from './public.ts'
+
+let app: TestApp
+let people: Record<'student' | 'supervisor' | 'partner' | 'admin', User>
+let own: Application
+let foreign: Application
+
+const page = `{ nodes { id grade country student { userId username firstName lastName city }
+  exam { title category { title } } payment { state } attempt { id } report { id } team { username } } pageInfo { endCursor } totalCount }`
+const args = '$first: Int, $after: String, $state: ApplicationState, $grade: Int, $country: String, $search: String, '
+  + '$categoryId: ID, $examId: ID, $oldestFirst: Boolean! = false'
+const given = 'first: $first, after: $after, state: $state, grade: $grade, country: $country, search: $search, '
+  + 'categoryId: $categoryId, examId: $examId, oldestFirst: $oldestFirst'
+const listOf = (field: string) => `query (${args}) { list: ${field}(${given}) ${page} }`
+const lists = {
+  all: listOf('applications'), supervisor: listOf('myStudentsApplications'), partner: listOf('partnerApplications'),
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const [student, supervisor, partner, admin, stranger] = await Promise.all(
+    (['student', 'supervisor', 'partner', 'admin', 'supervisor'] as const)
+      .map((userType) => makeUser(app, { userType })))
+  people = { student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
+  const relate = (above: User, below: User, state: Relation['state'] = 'active') =>
+    app.db.insert(Relation, { aboveId: above.id, belowId: below.id, state })
+  await relate(supervisor!, student!)
+  await relate(partner!, supervisor!)
+  await relate(partner!, stranger!, 'asked')
+  const other = await makeUser(app)
+  await relate(stranger!, other)
+  await relate(supervisor!, other, 'asked')
+  own = await makeApplication(app, { userId: student!.id, grade: 9, country: 'AZ' })
+  foreign = await makeApplication(app, { userId: other.id, grade: 5, country: 'FR', state: 'applied' })
+})
+afterAll(() => app.stop())
+
+const gid = ({ id }: Application) => toGlobalId('Application', id)
+const ids = async (who: User, list: string, variables = {}) =>
+  (await app.as(who).run(list, variables)).data.list.nodes.map(({ id }: { id: string }) => id)
+
+describe('whose applications are listed', () => {
+  it('a supervisor those of the own students, a partner those of the own supervisors’, an admin all', async () => {
+    expect(await ids(people.supervisor, lists.supervisor)).toEqual([gid(own)])
+    expect(await ids(people.partner, lists.partner)).toEqual([gid(own)])
+    expect(await ids(people.admin, lists.all)).toEqual(expect.arrayContaining([gid(own), gid(foreign)]))
+  })
+
+  it('nobody else', async () => {
+    const may: Record<string, string> = { admin: 'all', supervisor: 'supervisor', partner: 'partner' }
+    for (const [who, user] of Object.entries(people)) {
+      for (const [name, document] of Object.entries(lists)) {
+        const { code } = await app.as(user).run(document)
+        expect([who, name, code ?? 'ok']).toEqual([who, name, may[who] === name ? 'ok' : 'FORBIDDEN'])
+      }
+    }
+  })
+
+  it('and shows the student, but not the whole user, nor answers', async () => {
+    const { data, errors } = await app.as(people.supervisor).run(lists.supervisor)
+    expect(errors).toBeUndefined()
+    expect(data.list.nodes[0]).toMatchObject({
+      student: { username: people.student.username, lastName: people.student.lastName }, attempt: null, report: null,
+    })
+    const whole = await app.as(people.supervisor).run('{ myStudentsApplications { nodes { user { email } } } }')
+    expect(whole.code).toBe('FORBIDDEN')
+    const node = await app.as(people.supervisor).run('query ($id: ID!) { node(id: $id) { id } }', { id: gid(own) })
+    expect(node.data.node).toBeNull()
+  })
+})
+
+describe('the list of an admin', () => {
+  it('is filtered by exam, category, state, grade, country, name and student ID', async () => {
+    const category = await makeCategory(app)
+    const exam = await makeExam(app, { categoryId: category.id })
+    const student = await makeUser(app, { firstName: 'Öykü', lastName: 'Deniz%' })
+    const one = await makeApplication(app, {
+      examId: exam.id, userId: student.id, state: 'applied', grade: 11, country: 'TR',
+    })
+    const found = (variables: object) => ids(people.admin, lists.all, variables)
+    for (const filter of [
+      { examId: toGlobalId('Exam', exam.id) }, { categoryId: toGlobalId('Category', category.id) },
+      { state: 'applied', grade: 11 }, { country: 'tr' }, { search: 'öykü den' },
+      { search: student.username.toLowerCase() },
+    ]) expect(await found(filter), JSON.stringify(filter)).toEqual([gid(one)])
+    for (const filter of [
+      { search: '%' }, { grade: 12 }, { search: 'Öykü Nobody' }, { country: 'TR', state: 'paid' },
+    ]) expect(await found(filter), JSON.stringify(filter)).toEqual([])
+    for (const bad of [{ country: 'TUR' }, { search: 'x'.repeat(101) }, { after: 'x' }, { search: '\0' }]) {
+      expect((await app.as(people.admin).run(lists.all, bad)).code).toBe('BAD_USER_INPUT')
+    }
+  })
+
+  it('goes from page to page in both orders', async () => {
+    for (let i = 0; i < 3; i++) await makeApplication(app)
+    for (const oldestFirst of [false, true]) {
+      const whole = await ids(people.admin, lists.all, { oldestFirst })
+      const seen: string[] = []
+      for (let after: string | null = null; seen.length < whole.length;) {
+        const { data }: { data: any } = await app.as(people.admin).run(lists.all, { first: 2, after, oldestFirst })
+        seen.push(...data.list.nodes.map(({ id }: { id: string }) => id))
+        after = data.list.pageInfo.endCursor
+      }
+      expect(seen).toEqual(whole)
+    }
+  })
+
+  it('is read in a constant number of statements', async () => {
+    const count = async (first: number) =>
+      (await app.countStatements(() => app.as(people.admin).run(lists.all, { first }))).length
+    expect(await count(5)).toBe(await count(1))
+  })
+})
+
+describe('the exams of the past', () => {
+  const archive = '{ archivedExams { exam { id } applicationCount paidCount } }'
+
+  it('come with counts of what the viewer may see', async () => {
+    const now = app.clock.now()
+    const exam = await makeExam(app, { opensAt: new Date(now - 9e6), closesAt: new Date(now - 6e6) })
+    await makeApplication(app, { examId: exam.id, userId: people.student.id })
+    await makeApplication(app, { examId: exam.id, state: 'applied' })
+    await makeApplication(app, { examId: exam.id, state: 'cancelled' })
+    const seen = async (who: User) => (await app.as(who).run(archive)).data.archivedExams
+    const entry = (applicationCount: number, paidCount: number) =>
+      [{ exam: { id: toGlobalId('Exam', exam.id) }, applicationCount, paidCount }]
+    expect(await seen(people.admin)).toEqual(entry(2, 1))
+    for (const who of ['student', 'supervisor', 'partner'] as const) {
+      expect(await seen(people[who])).toEqual(entry(1, 1))
+    }
+    expect(await seen(await makeUser(app))).toEqual([])
+  })
+})
+
+it('a student’s home with 20 applications takes fewer than 6 statements', async () => {
+  const student = await makeUser(app)
+  for (let i = 0; i < 20; i++) await makeApplication(app, { userId: student.id })
+  const home = `{ viewer { applications(first: 12) { edges { cursor node { id state language opensAt closesAt
+    invitationExpiresAt team { username } attempt { startedAt deadline closedAt answeredCount receipt }
+    report { publishedAt score rank } exam { title durationSeconds questionCount practice resultsPublishedAt
+      price { amount currency } category { slug title } } } } pageInfo { hasNextPage endCursor } } } }`
+  const statements = await app.countStatements(async () => {
+    const { data, errors } = await app.as(student).run(home)
+    expect(errors).toBeUndefined()
+    expect(data.viewer.applications.edges).toHaveLength(12)
+  })
+  expect(statements.length).toBeLessThan(6)
+})

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { Application } from './application.entity.ts'
+import { stateAfter, type ApplicationEvent } from './application-states.ts'
+
+type Change = Partial<Pick<Application, 'paidAt' | 'cancelledAt' | 'endReason'>>
+
+/**
+ * Takes an application to its next state. In a transaction that holds the row (`lockApplication`).
+ * @throws CONFLICT with the present `state`
+ */
+export async function happen(
+  ctx: Ctx, application: Application, event: ApplicationEvent, change: Change = {},
+): Promise<Application> {
+  const state = stateAfter(application.state, event)
+  const now = new Date(ctx.clock.now())
+  const times: Change = state === 'paid' ? { paidAt: now } : state === 'cancelled' ? { cancelledAt: now } : {}
+  Object.assign(application, { state }, times, change)
+  await ctx.db.update(Application, application.id, { state, ...times, ...change })
+  return application
+}
+
+/** The row, ours until the end of the transaction; null when there is none that fits. */
+export function lockApplication(ctx: Ctx, where: Partial<Pick<Application, 'id' | 'userId'>>) {
+  return ctx.db.findOne(Application, { where, lock: { mode: 'pessimistic_write' } })
+}

@@ -1,0 +1,13 @@
+import { In, IsNull } from 'typeorm'
+import { failure } from '../../graphql/errors.ts'
+import { onExamChanged } from '../applications/public.ts'
+import { Attempt, AttemptKind } from './attempt.entity.ts'
+
+/** An attempt that was made ready is of the date that was; a student who began has no other date any more. */
+onExamChanged(async (ctx, { id }) => {
+  const attempts = await ctx.db.find(Attempt, {
+    where: { applicationId: id, kind: AttemptKind.exam, supersededAt: IsNull() }, lock: { mode: 'pessimistic_write' },
+  })
+  if (attempts.some(({ startedAt }) => startedAt)) throw failure('CONFLICT', 'The exam was begun already')
+  if (attempts.length) await ctx.db.delete(Attempt, { id: In(attempts.map((attempt) => attempt.id)) })
+})
