@@ -1,5 +1,6 @@
 import type { Area, Row } from './row.ts'
 import { announcements } from './rows/announcements.ts'
+import { applications } from './rows/applications.ts'
 import { arena } from './rows/arena.ts'
 import { auth } from './rows/auth.ts'
 import { file } from './rows/file.ts'
@@ -13,7 +14,7 @@ import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
 export const areas: readonly Area[] = [
-  auth, registration, profile, people, geo, arena, results, log, settings, announcements, file,
+  auth, registration, profile, people, geo, applications, arena, results, log, settings, announcements, file,
 ]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

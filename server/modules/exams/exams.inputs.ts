@@ -1,9 +1,10 @@
 import {
   ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsOptional, IsPositive, Length, Matches, Max, MaxLength, Min, ValidateNested,
 } from 'class-validator'
-import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
-import { Exam } from './exam.entity.ts'
+import { Exam, ExamDelivery } from './exam.entity.ts'
 import { Choice } from './paper.ts'
 
 @InputType()
@@ -42,4 +43,20 @@ export class CorrectQuestionPayload {
   @Field(() => Exam) exam: Exam
   @Field(() => Int) questionNo: number
   @Field(() => Int, { description: 'From 1; the highest counts' }) revision: number
+}
+
+@ArgsType()
+export class FindExamsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Slug' }) @IsOptional() @MaxLength(80) category?: string | null
+  @Field(() => Int, { nullable: true, description: 'A school grade that may sit it' }) grade?: number | null
+  @Field(() => String, { nullable: true, description: 'ISO 639-1' }) @IsOptional() @Matches(/^[a-z]{2}$/)
+  language?: string | null
+  @Field(() => Int, { nullable: true }) round?: number | null
+  @Field(() => ExamDelivery, { nullable: true }) delivery?: ExamDelivery | null
+  @Field(() => Boolean, { nullable: true, description: 'True: not over yet; false: over' }) coming?: boolean | null
+}
+
+@ArgsType()
+export class ExamsByIdsArgs {
+  @Field(() => [ID]) @ArrayMaxSize(100) ids: string[]
 }

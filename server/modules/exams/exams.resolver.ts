@@ -3,11 +3,11 @@ import { localized } from '../../editions.ts'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
-import { Access, anyone, may } from '../../graphql/rules.ts'
+import { Access, anyone, may, signedIn } from '../../graphql/rules.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
 import {
-  CorrectQuestionInput, CorrectQuestionPayload, PublishExamInput, PublishExamPayload,
+  CorrectQuestionInput, CorrectQuestionPayload, ExamsByIdsArgs, FindExamsArgs, PublishExamInput, PublishExamPayload,
 } from './exams.inputs.ts'
 import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
@@ -43,6 +43,16 @@ export class ExamResolver {
   @Query(() => ExamConnection, { description: 'All exams, the latest window first' }) @Access(may('admin.exams'))
   exams(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.exams(ctx, page)
+  }
+
+  @Query(() => ExamConnection, { description: 'Published exams that fit, the latest window first' }) @Access(signedIn)
+  findExams(@Context() ctx: Ctx, @Args() args: FindExamsArgs) {
+    return service.findExams(ctx, args)
+  }
+
+  @Query(() => [Exam], { description: 'In the order of the ids; what there is not is left out' }) @Access(signedIn)
+  examsByIds(@Context() ctx: Ctx, @Args() { ids }: ExamsByIdsArgs) {
+    return service.examsByIds(ctx, ids)
   }
 
   @FieldResolver(() => String)

@@ -1,7 +1,10 @@
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { readId } from '../../graphql/input.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
+import type { FindExamsArgs } from './exams.inputs.ts'
+import { examById } from './exams.loaders.ts'
 
 /** All categories in their order. */
 export function categories(ctx: Ctx): Promise<Category[]> {
@@ -11,4 +14,32 @@ export function categories(ctx: Ctx): Promise<Category[]> {
 /** All exams, published or not, the latest window first. */
 export function exams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
   return connection(ctx.db.createQueryBuilder(Exam, 'exam'), page, [['opensAt', 'DESC']])
+}
+
+/** Published exams that fit all that is asked for, the latest window first; no papers for practice alone. */
+export function findExams(
+  ctx: Ctx, { category, grade, language, round, delivery, coming, ...page }: FindExamsArgs,
+): Promise<Page<Exam>> {
+  const query = ctx.db.createQueryBuilder(Exam, 'exam')
+    .where('exam.publishedAt is not null')
+    .andWhere('not exists (select from exam practised where practised.practice_exam_id = exam.id)')
+  if (category) query.andWhere('exam.category_id = (select id from category where slug = :category)', { category })
+  if (grade != null) query.andWhere(':grade between exam.fromGrade and exam.toGrade', { grade })
+  if (language) query.andWhere(':language = any(exam.languages)', { language })
+  if (round != null) query.andWhere('exam.round = :round', { round })
+  if (delivery) query.andWhere('exam.delivery = :delivery', { delivery })
+  if (coming != null) {
+    query.andWhere(`exam.closesAt ${coming ? '>' : '<='} :now`, { now: new Date(ctx.clock.now()) })
+  }
+  return connection(query, page, [['opensAt', 'DESC']])
+}
+
+/**
+ * Exams by their ids, in that order; those that the viewer may not see are left out.
+ * @throws BAD_USER_INPUT for what is no id of an exam
+ */
+export async function examsByIds(ctx: Ctx, ids: readonly string[]): Promise<Exam[]> {
+  const exams = await examById(ctx).loadMany(ids.map((id, i) => readId('Exam', id, `ids.${i}`)))
+  return exams.filter((exam): exam is Exam => exam instanceof Exam
+    && (exam.publishedAt !== null || ctx.viewer.has('admin.exams')))
 }
