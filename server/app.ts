@@ -13,6 +13,7 @@ import { preparePersistedOperations, type PersistedOperations } from './graphql/
 import type { PubSub } from './graphql/pubsub.ts'
 import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
+import { mountCalendarFeed } from './http/calendar-feed.ts'
 import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
@@ -100,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     contextOf: (request, reply, of) => contextOf(node, request, reply, of),
   })
   mountFiles(fastify, node)
+  mountCalendarFeed(fastify, node)
   mountHealth(fastify, node, state)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
 

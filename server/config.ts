@@ -25,11 +25,27 @@ const environment = z.object({
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Stadia <no-reply@localhost>'),
+  CLAMAV_URL: url('tcp:').optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
   SANDBOX: z.enum(['allow', 'refuse']).optional(),
 })
+
+/** A bucket for the files; without keys the SDK looks where the machine keeps them. */
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  /** of a service other than Amazon's */
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+}
 
 /** Everything that a node is told from outside, checked. */
 export interface Config {
@@ -58,6 +74,10 @@ export interface Config {
   /** undefined: mails stay in the outbox, where admins read them */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** clamd, which looks into uploaded files; undefined: nobody does */
+  readonly clamavUrl: string | undefined
+  /** undefined: files are kept in the data folder */
+  readonly s3: S3Config | undefined
   /** when set, /metrics asks for it as a bearer token */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -103,6 +123,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     saveQueueLimit: e.SAVE_QUEUE_LIMIT,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    clamavUrl: e.CLAMAV_URL,
+    s3: e.S3_BUCKET === undefined ? undefined : {
+      bucket: e.S3_BUCKET,
+      region: e.S3_REGION,
+      endpoint: e.S3_ENDPOINT,
+      accessKeyId: e.S3_ACCESS_KEY_ID,
+      secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+    },
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO ?? e.NODE_ENV === 'development',

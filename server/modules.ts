@@ -8,6 +8,7 @@ import { filesResolvers } from './modules/files/public.ts'
 import { geoResolvers } from './modules/geo/public.ts'
 import { mailResolvers } from './modules/mail/public.ts'
 import { paymentsResolvers } from './modules/payments/public.ts'
+import { materialsResolvers } from './modules/materials/public.ts'
 import { officeResolvers } from './modules/office/public.ts'
 import { resultsResolvers } from './modules/results/public.ts'
 import { settingsResolvers } from './modules/settings/public.ts'
@@ -22,6 +23,7 @@ export const resolvers: readonly Function[] = [
   ...textsResolvers,
   ...accountsResolvers,
   ...examsResolvers,
+  ...materialsResolvers,
   ...paymentsResolvers,
   ...applicationsResolvers,
   ...arenaResolvers,

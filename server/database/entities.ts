@@ -7,22 +7,24 @@ import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/pub
 import { Category, Exam, Question } from '../modules/exams/public.ts'
 import { School } from '../modules/geo/public.ts'
 import { Mail } from '../modules/mail/public.ts'
-import { StoredFile } from '../modules/files/public.ts'
+import { LinkKey, StoredFile } from '../modules/files/public.ts'
 import { Payment } from '../modules/payments/public.ts'
-import { Announcement, AnnouncementRead } from '../modules/office/public.ts'
 import { NameConsent, RankingPublication, Report, ReportRevision } from '../modules/results/public.ts'
+import { StudyMaterial, UploadRelation } from '../modules/materials/public.ts'
+import { Announcement, AnnouncementRead, CalendarEntry, CalendarFeed } from '../modules/office/public.ts'
 import { Setting, SettingChange } from '../modules/settings/public.ts'
 
 /** Every table of the product. */
 export const entities = [
-  Setting, SettingChange, School, StoredFile, Mail,
+  Setting, SettingChange, School, StoredFile, LinkKey, Mail,
   User, Session, RefreshToken, Totp, RecoveryCode, SignInChallenge,
   PasswordReset, EmailVerification, EmailChange, ApiToken, Relation,
   RegistrationDraft, GuardianConsent, UserChange, HopInLink,
   Category, Exam, Question,
+  StudyMaterial, UploadRelation,
   Payment,
   Application, Qualification,
   Attempt, JournalEntry, LateAnswer, ExamLog,
   Report, ReportRevision, RankingPublication, NameConsent,
-  Announcement, AnnouncementRead,
+  Announcement, AnnouncementRead, CalendarEntry, CalendarFeed,
 ]

@@ -1,25 +1,56 @@
-import type { FastifyInstance } from 'fastify'
-import type { AppNode } from '../graphql/context.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type AppNode } from '../graphql/context.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
-import { openFile } from '../modules/files/public.ts'
+import { guest } from '../graphql/viewer.ts'
+import { openFile, openPrivateLink } from '../modules/files/public.ts'
 import { contextOf } from './request-context.ts'
 
-/** GET /files/{sha256}.{ext}: stored pictures. They are shown where they belong and never run. */
+/** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
 export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
-  fastify.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
-    try {
-      const [sha256 = ''] = request.params.name.split('.')
-      const file = await openFile(await contextOf(node, request, reply), sha256)
-      return await reply
+  fastify.get<{ Params: { name: string } }>('/files/:name', (request, reply) => answering(node, request, reply, async () => {
+    const [sha256 = ''] = request.params.name.split('.')
+    const file = await openFile(await contextOf(node, request, reply), sha256)
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', nothing)
+      .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      .send(file.stream)
+  }))
+
+  // the link is the permission: a browser that saves a file sends no token
+  fastify.get<{ Querystring: { link?: unknown } }>('/files/private', (request, reply) =>
+    answering(node, request, reply, async () => {
+      const file = await openPrivateLink(createContext(node, guest), String(request.query.link))
+      return reply
         .type(file.mimeType)
         .header('content-length', file.size)
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+        .header('content-disposition', attachment(file.name))
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', nothing)
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'private, no-store')
         .send(file.stream)
-    } catch (error) {
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
-      return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
-    }
-  })
+    }))
+}
+
+const nothing = "default-src 'none'; sandbox"
+
+/** Saved under its name, in every script; old clients get its plain letters. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+async function answering(
+  node: AppNode, request: FastifyRequest, reply: FastifyReply, work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work()
+  } catch (error) {
+    const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+    return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
+  }
 }

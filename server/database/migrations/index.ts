@@ -13,6 +13,7 @@ import { Announcements1795182271907 } from './0012-announcements.ts'
 import { ReportsAndRankings1795182797327 } from './0013-reports-and-rankings.ts'
 import { SecondFactorAndYearlyUpdate1795183016833 } from './0014-second-factor-and-yearly-update.ts'
 import { Applications1795183161524 } from './0015-applications.ts'
+import { CalendarAndMaterials1795183271341 } from './0016-calendar-and-materials.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -24,4 +25,5 @@ export const migrations = [
   ReportsAndRankings1795182797327,
   SecondFactorAndYearlyUpdate1795183016833,
   Applications1795183161524,
+  CalendarAndMaterials1795183271341,
 ]

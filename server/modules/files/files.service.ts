@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound, unauthenticated } from '../../graphql/errors.ts'
+import { readAll } from './read-all.ts'
 import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'
 import { FilePurpose, StoredFile, type UploadPurpose } from './stored-file.entity.ts'
 
@@ -27,7 +28,7 @@ export async function uploadImage(
 export async function saveImage(
   ctx: Ctx, input: { source: Readable | Buffer; purpose: FilePurpose },
 ): Promise<StoredFile> {
-  const source = Buffer.isBuffer(input.source) ? input.source : await readAll(input.source)
+  const source = Buffer.isBuffer(input.source) ? input.source : await readAll(input.source, maxPictureBytes, tooLarge)
   const picture = await toPicture(source, { square: input.purpose === FilePurpose.avatar ? avatarSide : undefined })
   await storePicture(ctx, picture)
   return recordPicture(ctx, picture, input.purpose)
@@ -46,6 +47,7 @@ export async function recordPicture(ctx: Ctx, picture: Picture, purpose: FilePur
     sha256: picture.sha256,
     mimeType: picture.mimeType,
     size: picture.bytes.length,
+    name: null,
   })
   await ctx.db.insert(StoredFile, file)
   return file
@@ -69,10 +71,13 @@ export async function removePictures(
   const gone = files.filter((file) => file.id !== except)
   if (!gone.length) return
   await ctx.db.delete(StoredFile, gone.map((file) => file.id))
-  for (const sha256 of new Set(gone.map((file) => file.sha256))) {
-    if (await ctx.db.existsBy(StoredFile, { sha256 })) continue
-    ctx.afterCommit(() => ctx.node.providers.storage.remove(sha256))
-  }
+  for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(ctx, sha256)
+}
+
+/** Removes bytes after the commit, where no row has them any more. */
+export async function removeBytes(ctx: Ctx, sha256: string): Promise<void> {
+  if (await ctx.db.existsBy(StoredFile, { sha256 })) return
+  ctx.afterCommit(() => ctx.node.providers.storage.remove(sha256))
 }
 
 /** A stored file, ready to be sent. */
@@ -87,13 +92,14 @@ export interface OpenFile {
 
 /**
  * Opens a file by the hash of its content. A question's picture is public to who knows its hash, which
- * cannot be guessed; a selfie or an avatar is for its owner and for admins of exams.
+ * cannot be guessed; a selfie or an avatar is for its owner and for admins of exams. Documents go by links of their own.
  * @throws NOT_FOUND for what is missing and for what is somebody else's
  */
 export async function openFile(ctx: Ctx, sha256: string): Promise<OpenFile> {
   const rows = /^[0-9a-f]{64}$/.test(sha256) ? await ctx.db.findBy(StoredFile, { sha256 }) : []
-  const shared = rows.find((row) => row.purpose === FilePurpose.question)
-  const file = shared ?? rows.find((row) => mayOpen(ctx, row))
+  const pictures = rows.filter((row) => row.name === null)
+  const shared = pictures.find((row) => row.purpose === FilePurpose.question)
+  const file = shared ?? pictures.find((row) => mayOpen(ctx, row))
   const bytes = file && await ctx.node.providers.storage.get(sha256)
   if (!bytes) throw notFound('There is no such file')
   return { ...bytes, mimeType: file.mimeType, immutable: file === shared }
@@ -101,16 +107,4 @@ export async function openFile(ctx: Ctx, sha256: string): Promise<OpenFile> {
 
 function mayOpen(ctx: Ctx, file: StoredFile): boolean {
   return (ctx.viewer.id !== null && file.ownerId === ctx.viewer.id) || ctx.viewer.has('admin.exams')
-}
-
-/** Reads no more than a picture may have, whatever length the sender named. */
-async function readAll(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length
-    if (size > maxPictureBytes) throw tooLarge()
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
 }

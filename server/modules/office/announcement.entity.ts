@@ -2,16 +2,13 @@ import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from '
 import { Field, ObjectType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
-import { Access, may, or, rule } from '../../graphql/rules.ts'
+import { Access, may, or } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { User } from '../accounts/public.ts'
-import type { StoredWords } from '../texts/public.ts'
+import { addressed, type StoredWords } from '../texts/public.ts'
 
 /** Who sets announcements up. */
 export const announcementsPermission = 'admin.announcement'
-
-const addressed = rule('addressed', ({ viewer }, announcement: Partial<Announcement>) =>
-  viewer.userType !== null && announcement.roles?.includes(viewer.userType) === true)
 
 /** A message to everybody of some roles, for a time. */
 @Entity()

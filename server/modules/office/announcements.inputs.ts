@@ -3,11 +3,8 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { User } from '../accounts/public.ts'
-import { WordsInput } from '../texts/public.ts'
+import { readerRoles, WordsInput } from '../texts/public.ts'
 import { Announcement } from './announcement.entity.ts'
-
-/** Admins write announcements; the others read them. */
-export const announcementReaders = [UserType.student, UserType.supervisor, UserType.partner] as const
 
 /** More would be read by nobody. */
 export const mostAnnouncements = 300
@@ -15,7 +12,7 @@ export const mostAnnouncements = 300
 @InputType()
 class AnnouncementDetails {
   @Field(() => [UserType], { description: 'Who reads it; admins do not' })
-  @ArrayNotEmpty() @ArrayUnique() @IsIn(announcementReaders, { each: true })
+  @ArrayNotEmpty() @ArrayUnique() @IsIn(readerRoles, { each: true })
   roles: UserType[]
 
   @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })

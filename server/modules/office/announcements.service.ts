@@ -4,10 +4,10 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../graphql/errors.ts'
 import { byId, loader } from '../../graphql/loaders.ts'
 import type { UserType } from '../../graphql/viewer.ts'
-import { toStoredWords } from '../texts/public.ts'
+import { readerRoles, toStoredWords } from '../texts/public.ts'
 import { Announcement, AnnouncementRead, announcementsPermission } from './announcement.entity.ts'
 import {
-  announcementReaders, mostAnnouncements, type CreateAnnouncementInput, type UpdateAnnouncementInput,
+  mostAnnouncements, type CreateAnnouncementInput, type UpdateAnnouncementInput,
 } from './announcements.inputs.ts'
 
 const announcementById = byId(() => Announcement)
@@ -130,7 +130,7 @@ function detailsOf(ctx: Ctx, input: CreateAnnouncementInput, before?: Date): Par
   const endsAt = input.endsAt ?? null
   if (endsAt && endsAt <= startsAt) throw badInput({ endsAt: ['It ends before it begins'] })
   return {
-    roles: announcementReaders.filter((role) => input.roles.includes(role)),
+    roles: readerRoles.filter((role) => input.roles.includes(role)),
     storedWords: toStoredWords(input.words),
     startsAt,
     endsAt,

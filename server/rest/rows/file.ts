@@ -1,5 +1,9 @@
-import { only } from '../present.ts'
+import { documentTypes } from '../../modules/files/public.ts'
+import { maxMaterialBytes, maxUploadBytes } from '../../modules/materials/public.ts'
+import { only, success } from '../present.ts'
 import type { Area } from '../row.ts'
+
+const upload = '{ _id: id name mimeType size createdAt url }'
 
 /** Files that people send. */
 export const file: Area = {
@@ -24,6 +28,51 @@ export const file: Area = {
       },
       present: only,
       errors: ['RATE_LIMITED'],
+    },
+    {
+      method: 'POST',
+      path: '/file/upload-relation',
+      summary: 'Keep a file',
+      description: 'Pictures, PDF, Word, Excel, PowerPoint and OpenDocument without macros, MP3: what it is, its content '
+        + 'says. At most 10 MB, 30 files and 100 MB together. Pictures are encoded anew.',
+      document: `mutation ($file: Upload!, $name: String!) {
+        uploadFile(file: $file, name: $name) { upload ${upload} }
+      }`,
+      status: 201,
+      query: ['name'],
+      upload: { variable: 'file', types: documentTypes, maxBytes: maxUploadBytes },
+      present: only,
+      errors: ['RATE_LIMITED', 'RULE_BROKEN', 'OVERLOADED'],
+      examples: { name: 'homework.pdf' },
+    },
+    {
+      method: 'GET',
+      path: '/file/upload-relation/fetch/all',
+      summary: 'List my files',
+      description: 'The latest first. `url` is a path that works for five minutes, without a token.',
+      document: `query { uploads ${upload} }`,
+    },
+    {
+      method: 'DELETE',
+      path: '/file/upload-relation/unlink/{id}',
+      summary: 'Delete a file of mine',
+      document: 'mutation ($id: ID!) { unlinkUpload(input: { id: $id }) { deletedId } }',
+      present: success,
+      errors: ['NOT_FOUND'],
+    },
+    {
+      method: 'POST',
+      path: '/file/study-material',
+      summary: 'Upload the file of a study material',
+      description: 'At most 50 MB. The material itself is made with `fileId`, over GraphQL.',
+      document: `mutation ($file: Upload!, $name: String!) {
+        uploadMaterialFile(file: $file, name: $name) { fileId name mimeType size }
+      }`,
+      status: 201,
+      query: ['name'],
+      upload: { variable: 'file', types: documentTypes, maxBytes: maxMaterialBytes },
+      errors: ['RULE_BROKEN', 'OVERLOADED'],
+      examples: { name: 'fractions.pdf' },
     },
   ],
 }

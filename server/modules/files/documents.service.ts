@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { Ctx } from '../../graphql/context.ts'
+import { failure } from '../../graphql/errors.ts'
+import { toDocument, type Document } from './document.ts'
+import { removeBytes } from './files.service.ts'
+import { readAll } from './read-all.ts'
+import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
+
+/**
+ * Reads a document, looks into it and puts its bytes into storage. Not inside a transaction.
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (nobody could look into it)
+ */
+export async function takeDocument(
+  ctx: Ctx, { source, name, maxBytes }: { source: Readable; name: string; maxBytes: number },
+): Promise<Document> {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024)
+  const bytes = await readAll(source, maxBytes, () =>
+    failure('TOO_LARGE', `The file is too large: ${megabytes} MB at the most`))
+  await refuseInfected(ctx, bytes)
+  const document = await toDocument(bytes, name)
+  await ctx.node.providers.storage.put(document.sha256, document.bytes, document.mimeType)
+  return document
+}
+
+async function refuseInfected(ctx: Ctx, bytes: Buffer) {
+  const { scanner } = ctx.node.providers
+  if (!scanner) return
+  const threat = await scanner.scan(bytes).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'A file could not be looked into')
+    throw failure('OVERLOADED', 'The file cannot be checked right now. Please try again in a few minutes.', {
+      retryAfterMs: 60_000,
+    })
+  })
+  if (threat === null) return
+  ctx.log.warn({ threat, userId: ctx.viewer.id }, 'A file with a virus was refused')
+  throw failure('RULE_BROKEN', 'This file holds a virus, so it was not kept. Check your device.')
+}
+
+/** Writes the row of a document whose bytes are in storage, in the transaction that the context is in. */
+export async function recordDocument(ctx: Ctx, document: Document, purpose: FilePurpose): Promise<StoredFile> {
+  const file = ctx.db.create(StoredFile, {
+    purpose,
+    ownerId: ctx.viewer.id,
+    sha256: document.sha256,
+    mimeType: document.mimeType,
+    size: document.bytes.length,
+    name: document.name,
+  })
+  await ctx.db.insert(StoredFile, file)
+  return file
+}
+
+/** Removes a document, and its bytes after the commit where nothing else has them. */
+export async function removeDocument(ctx: Ctx, id: string): Promise<void> {
+  const file = await ctx.db.findOneBy(StoredFile, { id })
+  if (!file) return
+  await ctx.db.delete(StoredFile, { id })
+  await removeBytes(ctx, file.sha256)
+}

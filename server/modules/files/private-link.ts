@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { perNode, type Ctx } from '../../graphql/context.ts'
+import { notFound } from '../../graphql/errors.ts'
+import { LinkKey, StoredFile } from './stored-file.entity.ts'
+
+/** How long a link to a private file works, in milliseconds: it is for a click, not for keeping. */
+export const linkLifeMs = 5 * 60_000
+
+/** The one key that all nodes sign with: whichever comes first makes it. */
+const keyOf = perNode(async ({ db }) => {
+  await db.createQueryBuilder().insert().into(LinkKey)
+    .values({ id: 1, secret: randomBytes(32).toString('base64') }).orIgnore().execute()
+  return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
+})
+
+async function signatureOf(ctx: Pick<Ctx, 'node'>, fileId: string, expires: string): Promise<string> {
+  return createHmac('sha256', await keyOf(ctx)).update(`${fileId}.${expires}`).digest('base64url')
+}
+
+/** Where a private file is fetched, by whoever has the link, for five minutes. Whether one may is for the caller. */
+export async function privateLink(ctx: Pick<Ctx, 'node' | 'clock'>, fileId: string): Promise<string> {
+  const expires = Math.floor((ctx.clock.now() + linkLifeMs) / 1000).toString(36)
+  // in the query string, which is not logged
+  return `/files/private?link=${fileId}.${expires}.${await signatureOf(ctx, fileId, expires)}`
+}
+
+/** A private file, ready to be sent. */
+export interface PrivateFile {
+  stream: Readable
+  mimeType: string
+  name: string
+  /** bytes */
+  size: number
+}
+
+/**
+ * Opens what a private link leads to.
+ * @throws NOT_FOUND for a link that is not ours, is over, or whose file is gone
+ */
+export async function openPrivateLink(ctx: Ctx, token: string): Promise<PrivateFile> {
+  const gone = () => notFound('This link is over. Open the page again and follow the link from there.')
+  const [, id, expires, given] = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token) ?? []
+  if (!id || !expires || !given) throw gone()
+  const right = await signatureOf(ctx, id, expires)
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) throw gone()
+  if (Number.parseInt(expires, 36) * 1000 < ctx.clock.now()) throw gone()
+  const file = await ctx.db.findOneBy(StoredFile, { id })
+  const bytes = file?.name && await ctx.node.providers.storage.get(file.sha256)
+  if (!bytes) throw gone()
+  return { ...bytes, mimeType: file.mimeType, name: file.name! }
+}

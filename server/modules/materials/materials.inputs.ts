@@ -1,0 +1,105 @@
+import {
+  ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsOptional, IsUrl, Matches, Max, MaxLength, Min, ValidateNested,
+} from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import { Id } from '../../graphql/input.ts'
+import { UserType } from '../../graphql/viewer.ts'
+import { readerRoles, WordsInput } from '../texts/public.ts'
+import { StudyMaterial } from './study-material.entity.ts'
+import { UploadRelation } from './upload-relation.entity.ts'
+
+export const StudyMaterialConnection = connectionOf(StudyMaterial)
+
+@ArgsType()
+export class StudyMaterialsArgs extends PageArgs {
+  @Id('Category', { nullable: true }) categoryId?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'A student reads what is for the student\'s own grade' })
+  @IsOptional() @Min(1) @Max(12)
+  grade?: number | null
+
+  @Field(() => String, { nullable: true, description: 'A part of a title in any language' })
+  @IsOptional() @MaxLength(100)
+  search?: string | null
+}
+
+@InputType()
+class MaterialDetails {
+  @Field(() => [UserType], { description: 'Who reads it; admins see all' })
+  @ArrayNotEmpty() @ArrayUnique() @IsIn(readerRoles, { each: true })
+  roles: UserType[]
+
+  @Field(() => [WordsInput], { description: 'English and any other languages of the interface; the text describes it' })
+  @ArrayNotEmpty() @ArrayMaxSize(5) @ValidateNested({ each: true })
+  words: WordsInput[]
+
+  @Id('Category', { nullable: true, description: 'Every category, unless told' }) categoryId?: string | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
+
+  @Field(() => String, { nullable: true, description: 'Of what is in it, ISO 639-1' })
+  @IsOptional() @Matches(/^[a-z]{2}$/)
+  contentLanguage?: string | null
+
+  @Field(() => String, { nullable: true, description: 'A page elsewhere, in place of a file' })
+  @IsOptional() @MaxLength(2000) @IsUrl({ protocols: ['https'], require_protocol: true })
+  link?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Readers see it; yes unless told' }) published?: boolean | null
+}
+
+@InputType()
+export class CreateStudyMaterialInput extends MaterialDetails {
+  @Field(() => ID, { nullable: true, description: 'What was uploaded for it, in place of a link' })
+  fileId?: string | null
+}
+
+@InputType()
+export class UpdateStudyMaterialInput extends MaterialDetails {
+  @Id('StudyMaterial') id: string
+  @Field(() => ID, { nullable: true, description: 'Another file in place of the old one' }) fileId?: string | null
+}
+
+@ObjectType()
+export class CreateStudyMaterialPayload {
+  @Field(() => StudyMaterial) material: StudyMaterial
+}
+
+@ObjectType()
+export class UpdateStudyMaterialPayload {
+  @Field(() => StudyMaterial) material: StudyMaterial
+}
+
+@InputType()
+export class DeleteStudyMaterialInput {
+  @Id('StudyMaterial') id: string
+}
+
+@ObjectType()
+export class DeleteStudyMaterialPayload {
+  @Field(() => ID) deletedId: string
+}
+
+@ObjectType({ description: 'A file that waits for its study material' })
+export class UploadMaterialFilePayload {
+  @Field(() => ID) fileId: string
+  @Field() name: string
+  @Field() mimeType: string
+  @Field(() => Int, { description: 'Bytes' }) size: number
+}
+
+@ObjectType()
+export class UploadFilePayload {
+  @Field(() => UploadRelation) upload: UploadRelation
+}
+
+@InputType()
+export class UnlinkUploadInput {
+  @Id('UploadRelation') id: string
+}
+
+@ObjectType()
+export class UnlinkUploadPayload {
+  @Field(() => ID) deletedId: string
+}

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream'
+import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { Upload } from '../../graphql/upload.ts'
+import { Category, categoryById } from '../exams/public.ts'
+import { privateLink } from '../files/public.ts'
+import { mayOpenSection, renderMarkdown, wordList, Words, wordsIn } from '../texts/public.ts'
+import {
+  CreateStudyMaterialInput, CreateStudyMaterialPayload, DeleteStudyMaterialInput, DeleteStudyMaterialPayload,
+  StudyMaterialConnection, StudyMaterialsArgs, UpdateStudyMaterialInput, UpdateStudyMaterialPayload,
+  UploadMaterialFilePayload,
+} from './materials.inputs.ts'
+import * as service from './materials.service.ts'
+import { materialsPermission, StudyMaterial } from './study-material.entity.ts'
+import { documentById } from './uploads.service.ts'
+
+registerNode('StudyMaterial', service.visibleMaterial)
+
+const maySetUp = may(materialsPermission)
+
+@Resolver(() => StudyMaterial)
+export class StudyMaterialResolver {
+  @Query(() => StudyMaterialConnection, {
+    description: 'What the viewer\'s role may learn from, the latest first; for admins all of it',
+  })
+  @Access(mayOpenSection('study-materials', materialsPermission))
+  studyMaterials(@Context() ctx: Ctx, @Args() args: StudyMaterialsArgs) {
+    return service.studyMaterials(ctx, args)
+  }
+
+  @FieldResolver(() => String, { description: 'In the reader\'s language, else in English' })
+  title(@Root() { storedWords }: StudyMaterial, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).title
+  }
+
+  @FieldResolver(() => String, { description: 'The description as safe HTML' })
+  html(@Root() { storedWords }: StudyMaterial, @Context() ctx: Ctx) {
+    return renderMarkdown(wordsIn(storedWords, ctx.locale).text)
+  }
+
+  @FieldResolver(() => String, { description: 'The language of title and description, ISO 639-1' })
+  language(@Root() { storedWords }: StudyMaterial, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).language
+  }
+
+  @FieldResolver(() => [Words], { description: 'In every language that it is written in' }) @Access(maySetUp)
+  words(@Root() { storedWords }: StudyMaterial) {
+    return wordList(storedWords)
+  }
+
+  @FieldResolver(() => Category, { nullable: true, description: 'None: for every category' })
+  category(@Root() { categoryId }: StudyMaterial, @Context() ctx: Ctx) {
+    return categoryId && categoryById(ctx).load(categoryId)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'What its file is saved as' })
+  async fileName(@Root() { fileId }: StudyMaterial, @Context() ctx: Ctx) {
+    return fileId && (await documentById(ctx).load(fileId))?.name
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async mimeType(@Root() { fileId }: StudyMaterial, @Context() ctx: Ctx) {
+    return fileId && (await documentById(ctx).load(fileId))?.mimeType
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'Bytes' })
+  async size(@Root() { fileId }: StudyMaterial, @Context() ctx: Ctx) {
+    return fileId && (await documentById(ctx).load(fileId))?.size
+  }
+
+  @FieldResolver(() => String, { description: 'Where it is opened: a path that works for five minutes, or the link' })
+  url(@Root() { fileId, link }: StudyMaterial, @Context() ctx: Ctx) {
+    return fileId ? privateLink(ctx, fileId) : link
+  }
+
+  @Mutation(() => UploadMaterialFilePayload, { description: 'Takes a file of at most 50 MB' }) @Access(maySetUp)
+  async uploadMaterialFile(
+    @Context() ctx: Ctx,
+    @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+    @Arg('name') name: string,
+  ): Promise<UploadMaterialFilePayload> {
+    const stored = await service.uploadMaterialFile(ctx, file, name)
+    return { fileId: toGlobalId('StoredFile', stored.id), name: stored.name!, mimeType: stored.mimeType, size: stored.size }
+  }
+
+  @Mutation(() => CreateStudyMaterialPayload) @Access(maySetUp)
+  async createStudyMaterial(
+    @Context() ctx: Ctx, @Arg('input') input: CreateStudyMaterialInput,
+  ): Promise<CreateStudyMaterialPayload> {
+    return { material: await service.createMaterial(ctx, input) }
+  }
+
+  @Mutation(() => UpdateStudyMaterialPayload) @Access(maySetUp)
+  async updateStudyMaterial(
+    @Context() ctx: Ctx, @Arg('input') input: UpdateStudyMaterialInput,
+  ): Promise<UpdateStudyMaterialPayload> {
+    return { material: await service.updateMaterial(ctx, input) }
+  }
+
+  @Mutation(() => DeleteStudyMaterialPayload) @Access(maySetUp)
+  async deleteStudyMaterial(
+    @Context() ctx: Ctx, @Arg('input') { id }: DeleteStudyMaterialInput,
+  ): Promise<DeleteStudyMaterialPayload> {
+    await service.deleteMaterial(ctx, id)
+    return { deletedId: toGlobalId('StudyMaterial', id) }
+  }
+}

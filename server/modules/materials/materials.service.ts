@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream'
+import { inTransaction } from '../../database/transaction.ts'
+import { connection, type Page } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput, notFound } from '../../graphql/errors.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { readId } from '../../graphql/input.ts'
+import { UserType } from '../../graphql/viewer.ts'
+import { userById } from '../accounts/public.ts'
+import { categoryById } from '../exams/public.ts'
+import { FilePurpose, recordDocument, removeDocument, StoredFile, takeDocument } from '../files/public.ts'
+import { gradeFits, readerRoles, toStoredWords } from '../texts/public.ts'
+import type { CreateStudyMaterialInput, StudyMaterialsArgs, UpdateStudyMaterialInput } from './materials.inputs.ts'
+import { materialsPermission, StudyMaterial } from './study-material.entity.ts'
+
+/** The largest file of a study material, in bytes. */
+export const maxMaterialBytes = 50 * 1024 * 1024
+
+const materialById = byId(() => StudyMaterial)
+
+/** A student's grade; null for the others, who read for all grades. */
+async function ownGrade(ctx: Ctx): Promise<number | null> {
+  if (ctx.viewer.userType !== UserType.student) return null
+  return (await userById(ctx).load(ctx.viewer.id!))?.grade ?? null
+}
+
+/** What the viewer may learn from, the latest first. A student's grade is the student's own, whatever is asked. */
+export async function studyMaterials(
+  ctx: Ctx, { categoryId, grade, search, ...page }: StudyMaterialsArgs,
+): Promise<Page<StudyMaterial>> {
+  const query = ctx.db.createQueryBuilder(StudyMaterial, 'material')
+  if (!ctx.viewer.has(materialsPermission)) {
+    query.where(':role = any(material.roles) and material.published', { role: ctx.viewer.userType })
+  }
+  if (categoryId) query.andWhere('(material.categoryId is null or material.categoryId = :categoryId)', { categoryId })
+  const wanted = ctx.viewer.userType === UserType.student ? await ownGrade(ctx) : grade ?? null
+  if (wanted !== null) {
+    query.andWhere('coalesce(material.fromGrade, 0) <= :grade and :grade <= coalesce(material.toGrade, 99)', {
+      grade: wanted,
+    })
+  }
+  if (search?.trim()) {
+    const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+    query.andWhere(`exists (select 1 from jsonb_each(material.stored_words) w where w.value->>'title' ilike :like)`, { like })
+  }
+  return connection(query, page, [['id', 'DESC']])
+}
+
+/** One that the viewer may see, or null. */
+export async function visibleMaterial(ctx: Ctx, id: string): Promise<StudyMaterial | null> {
+  const found = await materialById(ctx).load(id)
+  if (!found || ctx.viewer.has(materialsPermission)) return found
+  const addressed = ctx.viewer.userType !== null && found.roles.includes(ctx.viewer.userType)
+  return addressed && found.published && gradeFits(found, await ownGrade(ctx)) ? found : null
+}
+
+/**
+ * Takes the file of a study material, which is made with its id.
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED
+ */
+export async function uploadMaterialFile(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
+  const document = await takeDocument(ctx, { source, name, maxBytes: maxMaterialBytes })
+  return recordDocument(ctx, document, FilePurpose.material)
+}
+
+/** @throws BAD_USER_INPUT, NOT_FOUND (the file) */
+export async function createMaterial(outer: Ctx, input: CreateStudyMaterialInput): Promise<StudyMaterial> {
+  return inTransaction(outer, async (ctx) => {
+    const fileId = await ownFileId(ctx, input.fileId)
+    return ctx.db.save(ctx.db.create(StudyMaterial, await detailsOf(ctx, input, fileId)))
+  })
+}
+
+/** @throws BAD_USER_INPUT, NOT_FOUND */
+export async function updateMaterial(outer: Ctx, input: UpdateStudyMaterialInput): Promise<StudyMaterial> {
+  return inTransaction(outer, async (ctx) => {
+    const before = await ctx.db.findOne(StudyMaterial, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
+    if (!before) throw notFound('There is no such study material')
+    const oldFile = before.fileId
+    const fileId = await ownFileId(ctx, input.fileId) ?? (input.link ? null : oldFile)
+    const saved = await ctx.db.save(Object.assign(before, await detailsOf(ctx, input, fileId)))
+    if (oldFile && oldFile !== fileId) await removeDocument(ctx, oldFile)
+    return saved
+  })
+}
+
+/** With its file. @throws NOT_FOUND */
+export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOne(StudyMaterial, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!found) throw notFound('There is no such study material')
+    await ctx.db.delete(StudyMaterial, { id })
+    if (found.fileId) await removeDocument(ctx, found.fileId)
+  })
+}
+
+/** A file that was uploaded for a material and belongs to no other. */
+async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
+  if (!given) return null
+  const id = readId('StoredFile', given, 'fileId')
+  const isFree = await ctx.db.existsBy(StoredFile, { id, purpose: FilePurpose.material })
+    && !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))
+  if (!isFree) throw notFound('There is no such file')
+  return id
+}
+
+async function detailsOf(
+  ctx: Ctx, input: CreateStudyMaterialInput, fileId: string | null,
+): Promise<Partial<StudyMaterial>> {
+  const { fromGrade = null, toGrade = null, categoryId = null, link = null } = input
+  if (fromGrade && toGrade && fromGrade > toGrade) throw badInput({ toGrade: ['The last grade is below the first one'] })
+  if (!fileId === !link) throw badInput({ link: ['It is either a file or a link'] })
+  if (categoryId && !(await categoryById(ctx).load(categoryId))) {
+    throw badInput({ categoryId: ['There is no such category'] })
+  }
+  return {
+    roles: readerRoles.filter((role) => input.roles.includes(role)),
+    storedWords: toStoredWords(input.words),
+    categoryId, fromGrade, toGrade, link, fileId,
+    contentLanguage: input.contentLanguage ?? null,
+    published: input.published ?? true,
+  }
+}

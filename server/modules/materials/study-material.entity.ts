@@ -1,0 +1,43 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { CreatedColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may, or } from '../../graphql/rules.ts'
+import { UserType } from '../../graphql/viewer.ts'
+import { Category } from '../exams/public.ts'
+import { StoredFile } from '../files/public.ts'
+import { addressed, type StoredWords } from '../texts/public.ts'
+
+/** Who puts study materials up. */
+export const materialsPermission = 'admin.upload'
+
+/** Something to learn from: a file of ours or a page elsewhere, for some roles, a category and grades. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Something to learn from: a file, or a page elsewhere' })
+@Access(or(addressed, may(materialsPermission)))
+export class StudyMaterial extends Node {
+  @Field(() => [UserType]) @Access(may(materialsPermission))
+  @Column('text', { array: true }) roles: UserType[]
+
+  /** the text is the description */
+  @Column('jsonb') storedWords: StoredWords
+
+  /** null: for every category */
+  @Column('uuid', { nullable: true }) @Index() categoryId: string | null
+  @ManyToOne(() => Category, { nullable: true, onDelete: 'SET NULL' }) category?: Relation<Category> | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
+
+  @Field(() => String, { nullable: true, description: 'Of what is in it, ISO 639-1' })
+  @Column('text', { nullable: true }) contentLanguage: string | null
+
+  @Column('uuid', { nullable: true }) fileId: string | null
+  @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
+  /** https, where there is no file */
+  @Field(() => String, { nullable: true, description: 'The page elsewhere, where it is no file' })
+  @Column('text', { nullable: true }) link: string | null
+
+  @Field({ description: 'Readers see it' }) @Access(may(materialsPermission))
+  @Column('boolean', { default: true }) published: boolean
+  @Field() @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { Upload } from '../../graphql/upload.ts'
+import { privateLink } from '../files/public.ts'
+import { UnlinkUploadInput, UnlinkUploadPayload, UploadFilePayload } from './materials.inputs.ts'
+import { UploadRelation } from './upload-relation.entity.ts'
+import * as service from './uploads.service.ts'
+
+registerNode('UploadRelation', (ctx, id) => service.uploadById(ctx).load(id))
+
+const mayUpload = may('student.$ID.uploads')
+
+@Resolver(() => UploadRelation)
+export class UploadResolver {
+  @Query(() => [UploadRelation], { description: 'One\'s own files, the latest first' }) @Access(mayUpload)
+  uploads(@Context() ctx: Ctx) {
+    return service.uploads(ctx)
+  }
+
+  @FieldResolver(() => String, { description: 'What it is saved as' })
+  async name(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
+    return (await service.documentById(ctx).load(fileId))!.name
+  }
+
+  @FieldResolver(() => String)
+  async mimeType(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
+    return (await service.documentById(ctx).load(fileId))!.mimeType
+  }
+
+  @FieldResolver(() => Int, { description: 'Bytes' })
+  async size(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
+    return (await service.documentById(ctx).load(fileId))!.size
+  }
+
+  @FieldResolver(() => String, { description: 'A path under which it can be fetched for five minutes' })
+  url(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
+    return privateLink(ctx, fileId)
+  }
+
+  @Mutation(() => UploadFilePayload, { description: 'Keeps a file of at most 10 MB; 30 of them, 100 MB together' })
+  @Access(mayUpload)
+  async uploadFile(
+    @Context() ctx: Ctx,
+    @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+    @Arg('name') name: string,
+  ): Promise<UploadFilePayload> {
+    return { upload: await service.upload(ctx, file, name) }
+  }
+
+  @Mutation(() => UnlinkUploadPayload, { description: 'Deletes a file of one\'s own' }) @Access(mayUpload)
+  async unlinkUpload(@Context() ctx: Ctx, @Arg('input') { id }: UnlinkUploadInput): Promise<UnlinkUploadPayload> {
+    await service.unlinkUpload(ctx, id)
+    return { deletedId: toGlobalId('UploadRelation', id) }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { failure, notFound } from '../../graphql/errors.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { FilePurpose, recordDocument, removeDocument, StoredFile, takeDocument } from '../files/public.ts'
+import { UploadRelation } from './upload-relation.entity.ts'
+
+/** The largest upload, in bytes. */
+export const maxUploadBytes = 10 * 1024 * 1024
+/** How many files a person may keep, and how many bytes they may have together. */
+export const mostUploads = 30
+export const maxBytesTogether = 100 * 1024 * 1024
+
+export const uploadById = byId(() => UploadRelation)
+/** The stored file of an upload or a material. */
+export const documentById = byId(() => StoredFile)
+
+/** The viewer's own, the latest first. */
+export function uploads(ctx: Ctx): Promise<UploadRelation[]> {
+  return ctx.db.find(UploadRelation, { where: { userId: ctx.viewer.id! }, order: { id: 'DESC' } })
+}
+
+/**
+ * Keeps a file for the viewer.
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (too many, or a virus), OVERLOADED, RATE_LIMITED
+ */
+export async function upload(outer: Ctx, source: Readable, name: string): Promise<UploadRelation> {
+  const userId = outer.viewer.id!
+  await outer.node.limits.consume('uploadByUser', userId)
+  refuseOver(await usedBy(outer, userId), 0)
+  const document = await takeDocument(outer, { source, name, maxBytes: maxUploadBytes })
+  return inTransaction(outer, async (ctx) => {
+    // uploads of one person take turns, so that two at once are not both the last one
+    await ctx.db.query('select pg_advisory_xact_lock(74010021, hashtext($1))', [userId])
+    refuseOver(await usedBy(ctx, userId), document.bytes.length)
+    const file = await recordDocument(ctx, document, FilePurpose.upload)
+    return ctx.db.save(ctx.db.create(UploadRelation, { userId, fileId: file.id }))
+  })
+}
+
+/** @throws NOT_FOUND, for somebody else's too */
+export async function unlinkUpload(outer: Ctx, id: string): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOneBy(UploadRelation, { id, userId: ctx.viewer.id! })
+    const { affected } = found ? await ctx.db.delete(UploadRelation, { id }) : { affected: 0 }
+    if (!affected) throw notFound('There is no such upload')
+    await removeDocument(ctx, found!.fileId)
+  })
+}
+
+async function usedBy(ctx: Ctx, userId: string): Promise<{ files: number; bytes: number }> {
+  const [row] = await ctx.db.query(
+    `select count(*)::int files, coalesce(sum(f.size), 0)::float8 bytes
+     from upload_relation u join stored_file f on f.id = u.file_id where u.user_id = $1`, [userId])
+  return row
+}
+
+function refuseOver({ files, bytes }: { files: number; bytes: number }, more: number) {
+  if (files >= mostUploads) {
+    throw failure('RULE_BROKEN', `You have ${mostUploads} files already. Delete one that you no longer need.`)
+  }
+  if (bytes + more > maxBytesTogether) {
+    throw failure('RULE_BROKEN', 'Your files have more than 100 MB together. Delete one that you no longer need.')
+  }
+}

@@ -1,0 +1,56 @@
+import { connect } from 'node:net'
+
+/** Looks into files before they are kept. */
+export interface VirusScanner {
+  /**
+   * @returns the name of what was found, or null when the file is clean
+   * @throws when the scanner cannot be asked, so that nothing unseen is kept
+   */
+  scan(bytes: Buffer): Promise<string | null>
+}
+
+/** The largest piece that is sent at once, in bytes; clamd's own limit is on the whole. */
+const pieceBytes = 64 * 1024
+const patienceMs = 30_000
+
+/**
+ * Asks clamd over its own protocol (INSTREAM: pieces with their length in four bytes before them, an empty one
+ * at the end). Each file has a connection of its own.
+ * @param url tcp://host:port
+ */
+export function createClamdScanner(url: string): VirusScanner {
+  const { hostname, port } = new URL(url)
+  return {
+    async scan(bytes) {
+      const answer = await ask({ host: hostname, port: Number(port) || 3310 }, bytes)
+      if (/^stream: OK$/.test(answer)) return null
+      const found = /^stream: (.+) FOUND$/.exec(answer)
+      if (found) return found[1]!
+      throw new Error(`clamd: ${answer.slice(0, 200) || 'no answer'}`)
+    },
+  }
+}
+
+function ask(at: { host: string; port: number }, bytes: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(at)
+    const answer: Buffer[] = []
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')))
+    socket.on('error', reject)
+    socket.on('data', (chunk: Buffer) => void answer.push(chunk))
+    socket.on('close', () => resolve(Buffer.concat(answer).toString('utf8').replace(/\0.*$/s, '').trim()))
+    socket.write('zINSTREAM\0')
+    for (let from = 0; from < bytes.length; from += pieceBytes) {
+      const piece = bytes.subarray(from, from + pieceBytes)
+      socket.write(lengthOf(piece.length))
+      socket.write(piece)
+    }
+    socket.write(lengthOf(0))
+  })
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
