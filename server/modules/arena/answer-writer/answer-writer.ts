@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { QueryArrayResult } from 'pg'
-import { plan, statementFor, type PlannedRow } from './batch.ts'
+import { plan, statementFor, withOperations, type PlannedRow } from './batch.ts'
 import { createPool, isDataFault, isDeadlock } from './connection.ts'
 import { judge } from './judge.ts'
 import { keepLate, type LateSave } from './late-answers.ts'
 import { AttemptMemory } from './memory.ts'
 import { overloaded } from './refusals.ts'
-import { arrayLiteral, readAttempts } from './statements.ts'
+import { arrayLiteral, numbersOf, readAttempts } from './statements.ts'
 import type { AnswerOperation, FreshAttempt, Save, Saved } from './types.ts'
 
 /** Saves in one statement at most. */
@@ -76,8 +76,8 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   async function write(saves: readonly Save[]) {
     try {
-      const unknown = new Set(saves.map((save) => save.attemptId).filter((id) => !memory.get(id)))
-      if (unknown.size) await read(unknown)
+      const unknown = saves.filter((save) => !memory.get(save.attemptId))
+      if (unknown.length) await read(new Set(unknown.map((save) => save.attemptId)))
     } catch (error) {
       return refuseAsBroken(saves, error)
     }
@@ -88,17 +88,22 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   /** @param doubtful receives the saves of rows that were not as this node remembered them */
   async function writeRows(rows: readonly PlannedRow[], doubtful: Save[]): Promise<void> {
-    let taken: QueryArrayResult<[attemptId: string, deadline: number, now: number]>
+    let written: QueryArrayResult<[numbers: string | null, deadlines: string | null, now: number]>
     try {
-      taken = await pool.query({ ...statementFor(rows, shiftInterval()), rowMode: 'array' })
+      written = await pool.query({ ...statementFor(rows, shiftInterval()), rowMode: 'array' })
     } catch (error) {
       return recover(rows, doubtful, error)
     }
-    const times = new Map(taken.rows.map((row) => [row[0], row]))
+    const [numbers, deadlines, now] = written.rows[0]!
+    const deadlineOf = new Map<PlannedRow, number>()
+    if (numbers !== null && deadlines !== null) {
+      const times = numbersOf(deadlines)
+      numbersOf(numbers).forEach((number, i) => deadlineOf.set(rows[number - 1]!, times[i]!))
+    }
     for (const row of rows) {
-      const time = times.get(row.state.attemptId)
-      if (time) {
-        acknowledge(row, time[1], time[2])
+      const deadline = deadlineOf.get(row)
+      if (deadline !== undefined) {
+        acknowledge(row, deadline, now)
       } else {
         memory.forget(row.state.attemptId)
         doubtful.push(...row.saves)
@@ -106,8 +111,10 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     }
   }
 
-  function acknowledge({ state, ackSeq, head, answers, saves }: PlannedRow, deadline: number, serverNow: number) {
+  function acknowledge(row: PlannedRow, deadline: number, serverNow: number) {
+    const { state, ackSeq, head, saves } = row
     const { attemptId, userId, epoch, openUntil } = state
+    const answers = withOperations(state.answers, row)
     memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, openUntil })
     const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
     for (const save of saves) save.resolve(saved)

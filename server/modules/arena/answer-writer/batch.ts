@@ -8,7 +8,7 @@ export interface PlannedRow {
   readonly state: AttemptState
   readonly ackSeq: number
   readonly head: string
-  readonly answers: Buffer
+  /** those that are new, in order; at least one */
   readonly operations: AnswerOperation[]
   readonly saves: Save[]
 }
@@ -19,33 +19,26 @@ export interface Plan {
   readonly doubtful: Save[]
 }
 
-/** The saves of each attempt, in the order in which they came; attempts in the order of their ids. */
-export function byAttempt(saves: readonly Save[]): [attemptId: string, saves: Save[]][] {
-  const groups = new Map<string, Save[]>()
-  for (const save of saves) {
-    const group = groups.get(save.attemptId)
-    if (group) group.push(save)
-    else groups.set(save.attemptId, [save])
-  }
-  // two nodes that write the same attempts lock their rows in the same order
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
-}
-
 /** Folds the saves upon what is remembered of their attempts. */
 export function plan(saves: readonly Save[], memory: AttemptMemory): Plan {
   const made: Plan = { rows: [], doubtful: [] }
-  for (const [attemptId, group] of byAttempt(saves)) {
-    const state = memory.get(attemptId)
-    if (state) fold(state, group, made)
-    else made.doubtful.push(...group)
+  const groups = new Map<AttemptState, Save[]>()
+  for (const save of saves) {
+    const state = memory.get(save.attemptId)
+    const group = state && groups.get(state)
+    if (group) group.push(save)
+    else if (state) groups.set(state, [save])
+    else made.doubtful.push(save)
   }
+  for (const [state, group] of groups) fold(state, group, made)
+  // two nodes that write the same attempts lock their rows in the same order
+  made.rows.sort((a, b) => (a.state.attemptId < b.state.attemptId ? -1 : 1))
   return made
 }
 
 function fold(state: AttemptState, saves: readonly Save[], made: Plan) {
   const { attemptId, epoch } = state
   let { ackSeq, head } = state
-  const answers = Buffer.from(state.answers)
   const operations: AnswerOperation[] = []
   const folded: Save[] = []
   for (const save of saves) {
@@ -57,13 +50,12 @@ function fold(state: AttemptState, saves: readonly Save[], made: Plan) {
     for (const operation of save.operations) {
       if (operation.seq <= ackSeq) continue // sent again: it is stored already
       head = chainNext(head, attemptId, epoch, operation)
-      answers[operation.questionNo - 1] = operation.choice
       ackSeq = operation.seq
       operations.push(operation)
     }
   }
   // with nothing new to write, no statement would prove that what is remembered is still true
-  if (operations.length) made.rows.push({ state, ackSeq, head, answers, operations, saves: folded })
+  if (operations.length) made.rows.push({ state, ackSeq, head, operations, saves: folded })
   else made.doubtful.push(...folded)
 }
 
@@ -75,20 +67,31 @@ function fits(save: Save, state: AttemptState, ackSeq: number): boolean {
 /** The statement that writes the rows, with its parameters. */
 export function statementFor(rows: readonly PlannedRow[], shift: string) {
   const values = [
+    shift,
     arrayLiteral(rows.map((row) => row.state.attemptId)),
-    arrayLiteral(rows.map((row) => row.state.userId)),
     arrayLiteral(rows.map((row) => row.state.epoch)),
     arrayLiteral(rows.map((row) => row.state.ackSeq)),
-    arrayLiteral(rows.map((row) => row.ackSeq)),
-    bytesLiteral(rows.map((row) => row.answers.toString('hex'))),
     bytesLiteral(rows.map((row) => row.head)),
-    shift,
   ]
   const operations = rows.flatMap((row) => row.operations)
   const questionNos = arrayLiteral(operations.map((o) => o.questionNo))
   const choices = arrayLiteral(operations.map((o) => o.choice))
   if (operations.length === rows.length) return { ...saveOneEach, values: [...values, questionNos, choices] }
-  const attemptIds = arrayLiteral(rows.flatMap((row) => row.operations.map(() => row.state.attemptId)))
-  const seqs = arrayLiteral(operations.map((o) => o.seq))
-  return { ...saveSeveral, values: [...values, attemptIds, seqs, questionNos, choices] }
+  return {
+    ...saveSeveral,
+    values: [
+      ...values,
+      arrayLiteral(rows.map((row) => row.ackSeq)),
+      bytesLiteral(rows.map((row) => withOperations(Buffer.from(row.state.answers), row).toString('hex'))),
+      arrayLiteral(rows.flatMap((row) => row.operations.map(() => row.state.attemptId))),
+      arrayLiteral(operations.map((o) => o.seq)),
+      questionNos, choices,
+    ],
+  }
+}
+
+/** Gives the answers of the row's operations to the board. */
+export function withOperations(answers: Buffer, { operations }: PlannedRow): Buffer {
+  for (const { questionNo, choice } of operations) answers[questionNo - 1] = choice
+  return answers
 }

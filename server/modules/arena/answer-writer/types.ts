@@ -26,7 +26,7 @@ export interface AttemptState {
   readonly ackSeq: number
   /** hex */
   readonly head: string
-  /** a byte a question */
+  /** a byte a question; what is written next is added to it in place */
   readonly answers: Buffer
   readonly openUntil: number
 }
