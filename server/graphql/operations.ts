@@ -53,9 +53,10 @@ export function parseFreeForm(text: string): DocumentNode {
   }
 }
 
-/** Compiles a document to a function (graphql-jit). */
+/** Compiles a document to a function (graphql-jit), and its results' JSON to another one where its scalars allow it. */
 export function compile(schema: GraphQLSchema, document: DocumentNode, name: string): CompiledQuery {
-  const compiled = compileQuery(schema, document, name)
+  const withWriter = compileQuery(schema, document, name, { customJSONSerializer: true })
+  const compiled = isCompiledQuery(withWriter) ? withWriter : compileQuery(schema, document, name)
   if (!isCompiledQuery(compiled)) throw new Error(`${name}: ${compiled.errors?.[0]?.message}`)
   return compiled
 }
