@@ -10,9 +10,11 @@ import {
 import type { RouteObject } from 'react-router-dom'
 import MyExamsPageQuery from './__generated__/MyExamsPageQuery$parameters.ts'
 import ProfilePageQuery from './__generated__/ProfilePageQuery$parameters.ts'
+import ReferenceCodesPageQuery from './__generated__/ReferenceCodesPageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
+import { publicRoutes } from './pages/public/routes.ts'
 import { queryRoute } from './relay/route-query.ts'
-import { requireAdmin, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
+import { requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
 import { Splash } from './shared/Splash.tsx'
@@ -83,6 +85,16 @@ const panelRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'p-reference-codes',
+    ...queryRoute({
+      parameters: ReferenceCodesPageQuery,
+      guard: () => Promise.all([
+        requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes'), loadTexts('register'),
+      ]),
+      page: () => import('./pages/panel/hop-in/ReferenceCodesPage.tsx'),
+    }),
+  },
+  {
     path: '403',
     lazy: async () => ({ Component: (await import('./pages/panel/ForbiddenPage.tsx')).ForbiddenPage }),
   },
@@ -113,6 +125,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
             return { Component: page.PasswordResetPage, loader: page.passwordResetLoader }
           },
         },
+        ...publicRoutes,
         {
           path: 'stadia',
           loader: async () => {

@@ -84,13 +84,11 @@ test('a student signs in with the student ID and the Enter key, and logs out aga
   await expect(page).toHaveURL('/')
 })
 
-test('a draft is told to complete the registration, with its reference code', async ({ page }) => {
+test('a draft goes on to its registration, with what its teacher filled in', async ({ page }) => {
   await page.getByRole('button', { name: 'Unfinished account DEMO-DRAFT' }).click()
   await loginButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
-  await expect(page.getByText('REF-DEMO', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(loginButton(page)).toBeVisible()
+  await expect(page).toHaveURL('/register/student/account-information')
+  await expect(page.getByLabel('First name')).toHaveValue('Leyla')
 })
 
 test('Forgot Password swaps the form, asks for an e-mail address, and tells no more than needed', async ({ page }) => {

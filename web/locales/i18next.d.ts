@@ -3,6 +3,7 @@ import type exam from './en/exam.json'
 import type panel from './en/panel.json'
 import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
+import type register from './en/register.json'
 import type student from './en/student.json'
 import type table from './en/table.json'
 
@@ -15,6 +16,7 @@ declare module 'i18next' {
       panel: typeof panel
       profile: typeof profile
       public: typeof publicTexts
+      register: typeof register
       student: typeof student
       table: typeof table
     }

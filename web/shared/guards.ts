@@ -18,6 +18,17 @@ export async function requireGuest(): Promise<null> {
   return null
 }
 
+/** Where the plain layout lets somebody stay who is signed in already. */
+const plainExceptions = /\/(?:verification\/email|register\/student\/summary)\/?$/
+
+/** The plain layout's rule: whoever is signed in goes to the panel, but for verification and register summary. */
+export async function plainRule(request: Request): Promise<null> {
+  if (!mayHaveSession() || plainExceptions.test(new URL(request.url).pathname)) return null
+  const { user } = await loadSession()
+  if (user) throw redirect('/stadia')
+  return null
+}
+
 /** Lets signed-in users pass, others go to the login page. */
 export async function requireUser(): Promise<SessionUser> {
   const { user } = await loadSession()
@@ -36,6 +47,13 @@ export async function requireAdmin(): Promise<SessionUser> {
 export async function requirePermission(state: string): Promise<SessionUser> {
   const user = await requireUser()
   if (!can(user.roles, state, user._id)) throw redirect('/stadia/403')
+  return user
+}
+
+/** Lets pass who holds one of the permissions; others see the 403 page. */
+export async function requireAnyPermission(...states: string[]): Promise<SessionUser> {
+  const user = await requireUser()
+  if (!states.some((state) => can(user.roles, state, user._id))) throw redirect('/stadia/403')
   return user
 }
 

@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../relay/session.ts'
 import { boot } from '../../shared/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
+import { EmailBanner } from './EmailBanner.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
 import { LiveSettings } from './LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
@@ -62,6 +63,7 @@ export function PanelLayout() {
       <main id="content" ref={content} className={styles.body} tabIndex={-1}>
         {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
         <LiveSettings user={user} />
+        <EmailBanner user={user} />
         <div className={styles.content}>
           <Outlet />
         </div>

@@ -1,4 +1,4 @@
-import { IconApi, IconHome, IconSchool, IconUserCircle } from '@tabler/icons-react'
+import { IconApi, IconHome, IconLink, IconSchool, IconUserCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { SessionUser, UserType } from '../../relay/session.ts'
 import { can } from '../../shared/permission.ts'
@@ -7,7 +7,7 @@ import { can } from '../../shared/permission.ts'
 export interface MenuEntry {
   id: string
   /** Key of its text in the panel's namespace. */
-  title: 'menu.myExams' | 'menu.home' | 'menu.explorer' | 'menu.profile'
+  title: 'menu.myExams' | 'menu.home' | 'menu.explorer' | 'menu.profile' | 'menu.referenceCodes'
   url: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The permission that opens it; `$ID` stands for the user's id. */
@@ -26,6 +26,10 @@ const menus: Record<UserType, MenuEntry[]> = {
   ],
   supervisor: [
     { id: 'home', title: 'menu.home', url: '/stadia/my-students', icon: IconHome, state: 'supervisor.$ID.students' },
+    {
+      id: 'p-reference-codes', title: 'menu.referenceCodes', url: '/stadia/p-reference-codes', icon: IconLink,
+      state: 'supervisor.$ID.p-reference-codes',
+    },
     profile('supervisor.$ID.profile'),
   ],
   partner: [

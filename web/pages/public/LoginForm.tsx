@@ -2,7 +2,7 @@ import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../relay/api-error.ts'
 import { signIn } from '../../relay/session.ts'
 import { homeOf } from '../../shared/guards.ts'
@@ -21,6 +21,7 @@ export interface LoginFormProps {
 export function LoginForm({ credentials, onChange, onForgot, onDraft }: LoginFormProps) {
   const { t } = useTranslation(['public', 'common'])
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState(false)
   const [visible, setVisible] = useState(false)
@@ -42,7 +43,10 @@ export function LoginForm({ credentials, onChange, onForgot, onDraft }: LoginFor
     try {
       const answer = await signIn(username, password)
       if (answer.kind === 'draft') onDraft(answer.referenceCode)
-      else await navigate(homeOf(answer.user.userType), { replace: true })
+      else {
+        const home = homeOf(answer.user.userType)
+        await navigate(params.get('next') === 'verification' ? '/verification/email' : home, { replace: true })
+      }
     } catch (error) {
       const offline = error instanceof ApiError && error.code === 'NETWORK'
       const message = offline ? t('common:error.offlineText') : (error as Error).message

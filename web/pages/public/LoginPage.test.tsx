@@ -26,11 +26,11 @@ function fill(name: string, secret: string): void {
 }
 
 describe('the form', () => {
-  test('has the placeholders of the specification and no register link', () => {
+  test('has the placeholders of the specification and the way to register', () => {
     renderPage(<LoginPage />)
     expect(username().getAttribute('placeholder')).toBe('E-mail address or student ID')
     expect(password().getAttribute('placeholder')).toBe('Password or reference code')
-    expect(screen.queryByRole('link', { name: /register/i })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
   })
 
   test('with both fields empty a toast asks for them and nothing is sent', async () => {
@@ -79,15 +79,21 @@ describe('after signing in', () => {
     expect(signIn).toHaveBeenCalledWith('someone', 'secret')
   })
 
-  test('a draft sees that its registration waits, with the reference code', async () => {
+  test('a draft goes on to its registration, with the reference code', async () => {
     vi.mocked(signIn).mockResolvedValue({ kind: 'draft', referenceCode: 'REF-7' })
-    renderPage(<LoginPage />)
+    const { router } = renderPage(<LoginPage />)
     fill('DRAFT', 'REF-7')
     fireEvent.click(login())
-    expect(await screen.findByText('REF-7')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Login' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(login()).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register/student'))
+    expect(router.state.location.search).toBe('?refCode=REF-7')
+  })
+
+  test('whoever came to confirm the address goes back there', async () => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'signedIn', user: { userType: 'student' } as SessionUser })
+    const { router } = renderPage(<LoginPage />, '/?next=verification')
+    fill('someone', 'secret')
+    fireEvent.click(login())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verification/email'))
   })
 })
 

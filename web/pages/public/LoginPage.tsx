@@ -1,21 +1,20 @@
-import { Title } from '@mantine/core'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { boot } from '../../shared/boot.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import type { Credentials } from './DemoAccounts.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 
 /** The password-reset toast stays 2 s beyond reading it (specification section 8). */
 const resetToastDelayMs = 2000
 
-type View = { name: 'login' } | { name: 'reset' } | { name: 'draft'; referenceCode: string | null }
+type View = 'login' | 'reset'
 
 /** Shows what brought the visitor here, once: a changed password or a failed payment. */
 function useArrivalToasts(): void {
@@ -37,36 +36,40 @@ function useArrivalToasts(): void {
   }, [params, setParams, t])
 }
 
-/** The way in: signing in, asking for a new password, and what a draft has to do. */
+/** The way in: signing in, or asking for a new password. A draft goes on to its registration. */
 export function LoginPage() {
   const { t } = useTranslation('public')
-  const [view, setView] = useState<View>({ name: 'login' })
+  const [view, setView] = useState<View>('login')
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const navigate = useNavigate()
   usePageTitle(t('login.title'))
   useArrivalToasts()
 
+  const complete = (referenceCode: string | null) =>
+    void navigate(`/register/student${referenceCode ? `?refCode=${encodeURIComponent(referenceCode)}` : ''}`)
+
   return (
     <AuthFrame>
-      {view.name === 'login' && (
+      {view === 'login' ? (
         <>
           <Title order={1}>{t('login.title')}</Title>
           <LoginForm
             credentials={credentials}
             onChange={setCredentials}
-            onForgot={() => setView({ name: 'reset' })}
-            onDraft={(referenceCode) => setView({ name: 'draft', referenceCode })}
+            onForgot={() => setView('reset')}
+            onDraft={complete}
           />
+          <Group gap={6} justify="center">
+            <Text c="dimmed">{t('login.noAccount')}</Text>
+            <Anchor component={Link} to="/register" fw={600}>{t('login.register')}</Anchor>
+          </Group>
           {boot.demo && <DemoAccounts demo={boot.demo} onPick={setCredentials} />}
         </>
-      )}
-      {view.name === 'reset' && (
+      ) : (
         <>
           <Title order={1}>{t('reset.title')}</Title>
-          <ResetForm onBack={() => setView({ name: 'login' })} />
+          <ResetForm onBack={() => setView('login')} />
         </>
-      )}
-      {view.name === 'draft' && (
-        <DraftNotice referenceCode={view.referenceCode} onBack={() => setView({ name: 'login' })} />
       )}
     </AuthFrame>
   )

@@ -1,0 +1,49 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { signIn } from '../../../relay/session.ts'
+import { PlainCard } from '../PlainFrame.tsx'
+import { useRegistration } from './registration-context.ts'
+import styles from './register.module.css'
+
+/** The account is made: what happens next, and the way in. */
+export function DoneCard() {
+  const { t } = useTranslation('register')
+  const { data, password } = useRegistration()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    title.current?.focus()
+    scrollTo({ top: 0 })
+  }, [])
+
+  const enter = async () => {
+    setBusy(true)
+    try {
+      const answer = await signIn(data.contactInfo.email, password)
+      await navigate(answer.kind === 'signedIn' ? '/verification/email' : '/')
+    } catch {
+      // The address may belong to an older account with another password: its owner has a mail about it.
+      await navigate('/?next=verification')
+    }
+  }
+
+  return (
+    <PlainCard labelledBy="done-title">
+      <div className={styles.done}>
+        <IconMailCheck size={56} stroke={1.4} aria-hidden="true" />
+        <Title order={1} id="done-title" ref={title} tabIndex={-1}>{t('done.title')}</Title>
+        <Text maw={480}>{t('done.text')}</Text>
+        <Text fw={650}>{data.contactInfo.email}</Text>
+        <Group gap="sm" justify="center" mt="sm">
+          <Button loading={busy} onClick={() => void enter()}>{t('done.enter')}</Button>
+          <Button component={Link} to="/" variant="default">{t('done.login')}</Button>
+        </Group>
+      </div>
+    </PlainCard>
+  )
+}

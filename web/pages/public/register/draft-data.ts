@@ -1,0 +1,74 @@
+import type { KeptDraft } from './registration-calls.ts'
+
+/** The sections of a registration as they are typed: an empty field is an empty text. */
+export interface DraftData {
+  refCodeData: { refCode: string; hopIn: string }
+  personalInfo: {
+    firstName: string
+    lastName: string
+    birth: string
+    sex: string
+    guardianName: string
+    guardianEmail: string
+    guardianConsent: boolean
+    consentVersion: string
+  }
+  residenceInfo: { country: string; city: string; schoolId: string; school: string }
+  contactInfo: { email: string; phone: string }
+  examDetail: { grade: number | null }
+  /** Slugs of the subjects that the student is interested in. */
+  applications: string[]
+}
+
+export type SectionName = keyof DraftData
+/** Names of fields as the server has them: `personalInfo.firstName`, and `password`. */
+export type FieldName = string
+
+/** A registration of which nothing has been typed. */
+export const emptyData = (): DraftData => ({
+  refCodeData: { refCode: '', hopIn: '' },
+  personalInfo: {
+    firstName: '', lastName: '', birth: '', sex: '', guardianName: '', guardianEmail: '', guardianConsent: false,
+    consentVersion: '',
+  },
+  residenceInfo: { country: '', city: '', schoolId: '', school: '' },
+  contactInfo: { email: '', phone: '' },
+  examDetail: { grade: null },
+  applications: [],
+})
+
+/** What the server kept, as it is typed. */
+export function dataOf(kept: KeptDraft): DraftData {
+  const empty = emptyData()
+  const fill = <T extends object>(section: T, given: { readonly [K in keyof T]?: T[K] | null } | null | undefined): T =>
+    Object.fromEntries(Object.entries(section).map(([key, value]) => [key, given?.[key as keyof T] ?? value])) as T
+  return {
+    refCodeData: fill(empty.refCodeData, kept.refCodeData),
+    personalInfo: fill(empty.personalInfo, kept.personalInfo),
+    residenceInfo: fill(empty.residenceInfo, kept.residenceInfo),
+    contactInfo: fill(empty.contactInfo, kept.contactInfo),
+    examDetail: fill(empty.examDetail, kept.examDetail),
+    applications: [...kept.applications],
+  }
+}
+
+/** A section as it is sent: an empty text is nothing. */
+export function toSend<K extends SectionName>(data: DraftData, name: K): DraftData[K] {
+  const section = data[name]
+  if (Array.isArray(section)) return section
+  return Object.fromEntries(
+    Object.entries(section).map(([key, value]) => [key, value === '' ? null : value]),
+  ) as unknown as DraftData[K]
+}
+
+/** All sections as they are sent. */
+export function allToSend(data: DraftData) {
+  return {
+    refCodeData: toSend(data, 'refCodeData'),
+    personalInfo: toSend(data, 'personalInfo'),
+    residenceInfo: toSend(data, 'residenceInfo'),
+    contactInfo: toSend(data, 'contactInfo'),
+    examDetail: toSend(data, 'examDetail'),
+    applications: data.applications,
+  }
+}

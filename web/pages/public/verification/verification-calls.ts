@@ -1,0 +1,35 @@
+import type { verificationCallsCheckMutation } from '../../../__generated__/verificationCallsCheckMutation.graphql.ts'
+import type { verificationCallsSendMutation } from '../../../__generated__/verificationCallsSendMutation.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+
+/** Mails a new code to the signed-in user. Rejects with RATE_LIMITED and `retryAfterMs` after five in an hour. */
+export async function sendCode(): Promise<void> {
+  await callOperation<verificationCallsSendMutation>(
+    graphql`
+      mutation verificationCallsSendMutation {
+        sendVerificationEmail {
+          success
+        }
+      }
+    `,
+    {},
+  )
+}
+
+/** Confirms the address by the mailed code. Rejects with BAD_USER_INPUT for a wrong one, RULE_BROKEN for a spent one. */
+export async function checkCode(code: string): Promise<void> {
+  await callOperation<verificationCallsCheckMutation>(
+    graphql`
+      mutation verificationCallsCheckMutation($input: CheckVerificationEmailInput!) {
+        checkVerificationEmail(input: $input) {
+          user {
+            id
+            emailConfirmed
+          }
+        }
+      }
+    `,
+    { input: { code } },
+  )
+}
