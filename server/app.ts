@@ -14,6 +14,7 @@ import type { PubSub } from './graphql/pubsub.ts'
 import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountCalendarFeed } from './http/calendar-feed.ts'
+import { mountExport } from './http/export.ts'
 import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   mountFiles(fastify, node)
   mountCalendarFeed(fastify, node)
+  mountExport(fastify, node)
   mountHealth(fastify, node, state)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
 

@@ -8,6 +8,7 @@ const rules = {
   signInByAddress: { points: 300, seconds: 900 },
   lockOutMailByAccount: { points: 1, seconds: 86_400 },
   reauthenticationByUser: { points: 10, seconds: 900 },
+  exportByUser: { points: 5, seconds: 3600 },
   totpByUser: { points: 10, seconds: 900 },
   emailChangeByUser: { points: 5, seconds: 3600 },
   emailChangeTryByUser: { points: 30, seconds: 3600 },

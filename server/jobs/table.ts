@@ -1,9 +1,9 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
-import { forgetOldDrafts, tellOfSignInLimit } from '../modules/accounts/public.ts'
+import { eraseDueAccounts, forgetOldDrafts, tellOfSignInLimit } from '../modules/accounts/public.ts'
 import { enterQualified, expireInvitations } from '../modules/applications/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
-import { sendMail } from '../modules/mail/public.ts'
+import { forgetMails, sendMail } from '../modules/mail/public.ts'
 import { gradeAttempts, regradeExam } from '../modules/results/public.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
@@ -29,5 +29,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
   { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
   { name: 'expireInvitations', every: 60_000, run: expireInvitations },
+  { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
+  { name: 'forgetMails', every: 3_600_000, run: forgetMails },
   { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },
 ]

@@ -110,6 +110,7 @@ function parameterFor(
     name,
     in: pathParameters(row.path).includes(name)
       ? 'path'
+      : row.body?.includes(name) ? 'body'
       : row.method === 'GET' || row.method === 'DELETE' || row.query?.includes(name) ? 'query' : 'body',
     type,
     required: isNonNullType(type) && !definition.defaultValue,

@@ -17,6 +17,8 @@ export interface Row {
   readonly status?: 200 | 201
   /** variables that come in the query string although the method has a body */
   readonly query?: readonly string[]
+  /** variables that come in the body although the method is a DELETE: what must not stand in an address */
+  readonly body?: readonly string[]
   /** the body is a file: raw bytes, handed to the variable as a stream */
   readonly upload?: Upload
   /** what becomes of the root field's value; it is the answer as it is unless told */

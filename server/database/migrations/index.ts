@@ -14,6 +14,7 @@ import { ReportsAndRankings1795182797327 } from './0013-reports-and-rankings.ts'
 import { SecondFactorAndYearlyUpdate1795183016833 } from './0014-second-factor-and-yearly-update.ts'
 import { Applications1795183161524 } from './0015-applications.ts'
 import { CalendarAndMaterials1795183271341 } from './0016-calendar-and-materials.ts'
+import { MailForgotten1795183577338 } from './0017-mail-forgotten.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -26,4 +27,5 @@ export const migrations = [
   SecondFactorAndYearlyUpdate1795183016833,
   Applications1795183161524,
   CalendarAndMaterials1795183271341,
+  MailForgotten1795183577338,
 ]

@@ -4,6 +4,8 @@ import { DeviceResolver, UserSessionsResolver } from './devices.resolver.ts'
 import { EmailVerificationResolver } from './email-verification.resolver.ts'
 import { DraftResolver, UserAdminResolver } from './draft.resolver.ts'
 import { HopInResolver } from './hop-in.resolver.ts'
+import { ErasureResolver } from './erasure.resolver.ts'
+import { OldUserResolver } from './old-user.resolver.ts'
 import { ProfileResolver } from './profile.resolver.ts'
 import { RegistrationResolver } from './registration.resolver.ts'
 import { RelationResolver } from './relation.resolver.ts'
@@ -15,11 +17,14 @@ export { ApiToken } from './api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
 export { EmailChange } from './email-change.entity.ts'
 export { EmailVerification } from './email-verification.entity.ts'
+export { eraseDueAccounts } from './erase-account.job.ts'
+export { exportMyData } from './export.service.ts'
 export { forceApplicationWhen } from './force-application.ts'
 export { GuardianConsent } from './guardian-consent.entity.ts'
 export { PasswordReset } from './password-reset.entity.ts'
 export { HopInLink } from './hop-in.entity.ts'
 export { hashPassword } from './password.ts'
+export { keepsPersonalData, type PersonalData } from './personal-data.ts'
 export { RegistrationDraft } from './registration-draft.entity.ts'
 export { forgetOldDrafts } from './registration-draft.service.ts'
 export { Relation } from './relation.entity.ts'
@@ -39,5 +44,5 @@ export const accountsResolvers = [
   UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
   EmailVerificationResolver, RegistrationResolver, RelationResolver, DraftResolver, UserAdminResolver, CredentialsResolver,
   ProfileResolver, HopInResolver, AccountResolver, RelatedPersonResolver, SchoolPeopleResolver,
-  TotpResolver,
+  TotpResolver, OldUserResolver, ErasureResolver,
 ]

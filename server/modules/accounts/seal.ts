@@ -27,7 +27,8 @@ export async function seal(ctx: Pick<Ctx, 'node'>, text: string, purpose: string
 /** @throws when it was sealed with another key or for another purpose */
 export async function unseal(ctx: Pick<Ctx, 'node'>, sealed: string, purpose: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(algorithm, await keyOf(ctx), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  const iv = bytes.subarray(0, ivBytes)
+  const decipher = createDecipheriv(algorithm, await keyOf(ctx), iv, { authTagLength: tagBytes })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')

@@ -17,7 +17,10 @@ type Progress = (ctx: Ctx, user: User) => Promise<CodingProgress | null>
 
 let progress: Progress = async () => null
 
-/** The module that knows coding exams says here how far a student has come. Called as it loads; without it nobody has begun. */
+/**
+ * The module that knows coding exams says here how far a student has come. Called as it loads; without it nobody has
+ * begun.
+ */
 export function supplyCodingProgress(source: Progress): void {
   progress = source
 }

@@ -56,7 +56,9 @@ export async function completeSignIn(
 }
 
 /** Counts the try before the code is looked at, so that guesses made at once count too. */
-async function takeTry(ctx: Ctx, token: string): Promise<{ id: string; user_id: string; tries_left: number } | undefined> {
+async function takeTry(
+  ctx: Ctx, token: string,
+): Promise<{ id: string; user_id: string; tries_left: number } | undefined> {
   const [rows] = await ctx.db.query(
     `update sign_in_challenge set tries_left = tries_left - 1
      where token_hash = $1 and tries_left > 0 and expires_at > $2 returning id, user_id, tries_left`,

@@ -23,7 +23,7 @@ export class TotpResolver {
     return completeSignIn(ctx, input)
   }
 
-  @Mutation(() => BeginTotpPayload, { description: 'A new secret, which counts once `confirmTotp` has seen a code of it' })
+  @Mutation(() => BeginTotpPayload, { description: 'A secret that counts once `confirmTotp` has seen a code of it' })
   @Access(inSession)
   beginTotp(@Context() ctx: Ctx, @Arg('input') input: BeginTotpInput) {
     return totp.beginTotp(ctx, input)

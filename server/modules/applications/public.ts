@@ -1,4 +1,5 @@
 import './force-application.ts'
+import './personal-data.ts'
 import { ApplicationResolver, UserApplicationsResolver } from './applications.resolver.ts'
 import { ApplyResolver } from './apply.resolver.ts'
 

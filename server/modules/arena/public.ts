@@ -1,4 +1,5 @@
 import './exam-changes.ts'
+import './personal-data.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './arena-admin.resolver.ts'
 import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { In } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound, unauthenticated } from '../../graphql/errors.ts'
 import { readAll } from './read-all.ts'
 import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'
-import { FilePurpose, StoredFile, type UploadPurpose } from './stored-file.entity.ts'
+import { FilePurpose, StoredFile, UploadPurpose } from './stored-file.entity.ts'
 
 /** The side of an avatar, in pixels: twice the largest that is shown. */
 const avatarSide = 256
@@ -68,7 +69,10 @@ export async function removePictures(
   ctx: Ctx, { ownerId, purpose, except }: { ownerId: string; purpose: UploadPurpose; except: string | null },
 ): Promise<void> {
   const files = await ctx.db.findBy(StoredFile, { ownerId, purpose })
-  const gone = files.filter((file) => file.id !== except)
+  await remove(ctx, files.filter((file) => file.id !== except))
+}
+
+async function remove(ctx: Ctx, gone: readonly StoredFile[]) {
   if (!gone.length) return
   await ctx.db.delete(StoredFile, gone.map((file) => file.id))
   for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(ctx, sha256)
@@ -78,6 +82,17 @@ export async function removePictures(
 export async function removeBytes(ctx: Ctx, sha256: string): Promise<void> {
   if (await ctx.db.existsBy(StoredFile, { sha256 })) return
   ctx.afterCommit(() => ctx.node.providers.storage.remove(sha256))
+}
+
+/** The pictures of a person: avatar and selfies. */
+export const picturesOf = (ctx: Ctx, ownerId: string): Promise<StoredFile[]> =>
+  ctx.db.find(StoredFile, {
+    where: { ownerId, purpose: In(Object.values(UploadPurpose)) }, order: { createdAt: 'ASC' },
+  })
+
+/** Removes every picture of a person. */
+export async function removePicturesOf(ctx: Ctx, ownerId: string): Promise<void> {
+  await remove(ctx, await picturesOf(ctx, ownerId))
 }
 
 /** A stored file, ready to be sent. */

@@ -2,7 +2,10 @@ import { FilesResolver } from './files.resolver.ts'
 
 export { recordDocument, removeDocument, takeDocument } from './documents.service.ts'
 export { documentTypes, type Document } from './document.ts'
-export { openFile, ownPicture, recordPicture, removePictures, saveImage, storePicture, type OpenFile } from './files.service.ts'
+export {
+  openFile, ownPicture, picturesOf, recordPicture, removePictures, removePicturesOf, saveImage, storePicture,
+  type OpenFile,
+} from './files.service.ts'
 export { toPicture, type Picture } from './picture.ts'
 export { openPrivateLink, privateLink, type PrivateFile } from './private-link.ts'
 export { FilePurpose, LinkKey, StoredFile } from './stored-file.entity.ts'

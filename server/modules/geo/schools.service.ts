@@ -112,3 +112,9 @@ export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsI
     return into
   })
 }
+
+/** Forgets who added or merged schools; the schools stay. */
+export async function forgetSchoolAuthor(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.update(School, { createdById: userId }, { createdById: null })
+  await ctx.db.update(School, { mergedById: userId }, { mergedById: null })
+}

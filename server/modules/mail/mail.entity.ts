@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm'
+import { Column, Entity, Index } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
@@ -8,6 +8,7 @@ import { Access, may } from '../../graphql/rules.ts'
 @Entity()
 @ObjectType({ implements: Node })
 @Access(may('admin.mailing'))
+@Index(['forgetAt'], { where: 'forget_at is not null' })
 export class Mail extends Node {
   @Field() @Column('text') to: string
   @Field() @Column('text') subject: string
@@ -17,5 +18,7 @@ export class Mail extends Node {
   @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
   @Column('text', { nullable: true }) problem: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
+  /** when it leaves the outbox, sent or not; null: it stays */
+  @OptionalTimeColumn() forgetAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

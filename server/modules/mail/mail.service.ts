@@ -13,9 +13,16 @@ declare module '../../database/queue.ts' {
   }
 }
 
-/** Puts a mail into the outbox, in the transaction that the context is in; a job sends it. */
-export async function postMail(ctx: Ctx, to: string, content: MailContent): Promise<void> {
-  const { identifiers } = await ctx.db.insert(Mail, { to, subject: content.subject, ...layOut(ctx.node, content) })
+/**
+ * Puts a mail into the outbox, in the transaction that the context is in; a job sends it.
+ * @param options.forgetAt when it leaves the outbox, sent or not; else it stays
+ */
+export async function postMail(
+  ctx: Ctx, to: string, content: MailContent, { forgetAt = null }: { forgetAt?: Date | null } = {},
+): Promise<void> {
+  const { identifiers } = await ctx.db.insert(Mail, {
+    to, subject: content.subject, forgetAt, ...layOut(ctx.node, content),
+  })
   await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
 }
 
@@ -67,4 +74,20 @@ export function retryMail(outer: Ctx, id: string): Promise<Mail> {
     await enqueue(ctx, 'mail.send', { mailId: id })
     return ctx.db.save(Object.assign(mail, { problem: null }))
   })
+}
+
+/** What was mailed to an address, the latest first. */
+export const mailsTo = (ctx: Ctx, address: string): Promise<Mail[]> =>
+  ctx.db.createQueryBuilder(Mail, 'mail').where('lower(mail.to) = lower(:address)', { address })
+    .orderBy('mail.createdAt', 'DESC').getMany()
+
+/** Takes everything that was mailed to an address out of the outbox. */
+export async function eraseMailsTo(ctx: Ctx, address: string): Promise<void> {
+  await ctx.db.createQueryBuilder().delete().from(Mail).where('lower("to") = lower(:address)', { address }).execute()
+}
+
+/** Takes the mails whose time is over out of the outbox. */
+export async function forgetMails(ctx: Ctx): Promise<void> {
+  await ctx.db.createQueryBuilder().delete().from(Mail)
+    .where('forget_at <= :now', { now: new Date(ctx.clock.now()) }).execute()
 }

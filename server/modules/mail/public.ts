@@ -2,6 +2,6 @@ import { MailResolver } from './mail.resolver.ts'
 
 export type { MailContent } from './layout.ts'
 export { Mail } from './mail.entity.ts'
-export { postMail, sendMail } from './mail.service.ts'
+export { eraseMailsTo, forgetMails, mailsTo, postMail, sendMail } from './mail.service.ts'
 
 export const mailResolvers = [MailResolver]

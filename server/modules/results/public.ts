@@ -1,4 +1,5 @@
 import './best.ts'
+import './personal-data.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings.resolver.ts'
 import { ExamResultsResolver, ReportResolver } from './report.resolver.ts'
 import { ApplicationReportResolver } from './results.resolver.ts'

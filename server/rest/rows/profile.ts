@@ -38,5 +38,35 @@ export const profile: Area = {
       errors: ['NOT_FOUND', 'RULE_BROKEN'],
       examples: { firstName: 'AYLIN', lastName: 'DEMIROVA', country: 'AZ', timeZone: 'Asia/Baku' },
     },
+    {
+      method: 'DELETE',
+      path: '/user/my/vanish',
+      summary: 'Erase my account',
+      description: 'In 14 days, with the password again. All sessions end now. Whoever signs in until then may keep the '
+        + 'account. What the law wants kept stays under a pseudonym.',
+      document: `mutation ($password: String!) {
+        requestErasure(input: { currentPassword: $password }) { eraseAt }
+      }`,
+      body: ['password'],
+      errors: ['RATE_LIMITED', 'RULE_BROKEN'],
+    },
+    {
+      method: 'POST',
+      path: '/user/olds/update',
+      summary: 'The yearly update',
+      description: 'Of students and supervisors whose access token says `isOld`. Everybody gives `country`, `city` and '
+        + '`school` (a name) or `schoolId`; students `grade` and, if they like, `supervisor` (user name or reference '
+        + 'code); supervisors `email2` and `birth` as DD/MM/YYYY. What is for the other kind is dropped.',
+      document: `mutation ($country: String, $city: String, $school: String, $schoolId: ID, $grade: Int,
+        $supervisor: String, $email2: String, $birth: String) {
+        updateOldUser(input: {
+          country: $country, city: $city, school: $school, schoolId: $schoolId, grade: $grade,
+          supervisorId: $supervisor, email2: $email2, birth: $birth
+        }) { user { ${overview} ${details} } }
+      }`,
+      present: only,
+      errors: ['NOT_FOUND', 'RULE_BROKEN', 'RATE_LIMITED'],
+      examples: { country: 'AZ', city: 'BAKI', school: 'LYCEUM 6', grade: 8 },
+    },
   ],
 }
