@@ -5,7 +5,8 @@ import type { Locale } from './shared/locale.ts'
 const files = import.meta.glob<{ default: object }>('./locales/*/*.json')
 
 /** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
-export type Namespace = 'common' | 'public' | 'student' | 'panel' | 'profile' | 'exam' | 'register' | 'table'
+export type Namespace =
+  | 'applications' | 'common' | 'public' | 'student' | 'panel' | 'profile' | 'exam' | 'register' | 'table'
 
 /** Starts i18next with the page's language; the fallback is English. */
 export async function startI18n(locale: Locale): Promise<void> {

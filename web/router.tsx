@@ -13,6 +13,7 @@ import ProfilePageQuery from './__generated__/ProfilePageQuery$parameters.ts'
 import ReferenceCodesPageQuery from './__generated__/ReferenceCodesPageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
 import { publicRoutes } from './pages/public/routes.ts'
+import { choiceOf } from './pages/student/choose/choice.ts'
 import { queryRoute } from './relay/route-query.ts'
 import { requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
@@ -66,8 +67,9 @@ const panelRoutes: RouteObject[] = [
       parameters: MyExamsPageQuery,
       guard: async () => {
         await requirePermission('student.$ID.exams')
-        await loadTexts('student')
+        await loadTexts('student', 'applications')
       },
+      variables: ({ request }) => ({ choosing: choiceOf(new URL(request.url).searchParams) !== null }),
       page: () => import('./pages/student/MyExamsPage.tsx'),
     }),
   },

@@ -1,3 +1,4 @@
+import type applications from './en/applications.json'
 import type common from './en/common.json'
 import type exam from './en/exam.json'
 import type panel from './en/panel.json'
@@ -11,6 +12,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      applications: typeof applications
       common: typeof common
       exam: typeof exam
       panel: typeof panel

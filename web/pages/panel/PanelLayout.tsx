@@ -13,6 +13,8 @@ import { LiveSettings } from './LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
+const myExams = '/stadia/my-exams'
+
 /** Header bar, side menu and ground of everything under /stadia. */
 export function PanelLayout() {
   const { t } = useTranslation('panel')
@@ -35,6 +37,8 @@ export function PanelLayout() {
   }, [pathname, closeOverlay])
 
   if (!user) return <Navigate to="/" replace />
+  // Specification, section 4: who must still choose an exam does that first.
+  if (user.forceApplication && pathname !== myExams) return <Navigate to={myExams} replace />
   return (
     <div className={styles.panel} data-folded={folded || undefined}>
       <a className={styles.skip} href="#content">

@@ -8,12 +8,17 @@ import type { MyExamsPageQuery } from '../../__generated__/MyExamsPageQuery.grap
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import MyExamsPage from './MyExamsPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
+const shared = vi.hoisted(() => ({ environment: null as unknown, user: null as unknown }))
 
 vi.mock('../../relay/environment.ts', () => ({
   get environment() {
     return shared.environment
   },
+}))
+
+vi.mock('../../relay/session.ts', () => ({
+  getSession: () => ({ user: shared.user }),
+  refreshSession: () => Promise.resolve(null),
 }))
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -22,11 +27,12 @@ const at = (offsetMs: number) => new Date(now + offsetMs).toISOString()
 
 let environment: ReturnType<typeof createMockEnvironment>
 
-beforeAll(() => startTexts('student'))
+beforeAll(() => startTexts('student', 'applications'))
 
 beforeEach(() => {
   environment = createMockEnvironment()
   shared.environment = environment
+  shared.user = null
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now, shouldAdvanceTime: true })
 })
 
@@ -40,6 +46,8 @@ interface Given {
   closesAt?: string
   practice?: boolean
   attempt?: object | null
+  team?: object[]
+  invitationExpiresAt?: string | null
   report?: object | null
   resultsPublishedAt?: string | null
 }
@@ -55,6 +63,8 @@ function application(given: Given) {
     closesAt: at(hour),
     attempt: null,
     report: null,
+    team: [],
+    invitationExpiresAt: null,
     ...rest,
     exam: {
       __typename: 'Exam',
@@ -63,6 +73,7 @@ function application(given: Given) {
       durationSeconds: 3600,
       questionCount: 25,
       practice,
+      teamSize: 1,
       resultsPublishedAt,
       price: { amount: 2000, currency: 'EUR' },
       category: { __typename: 'Category', id: 'c', slug: 'mathematics', title: 'Mathematics' },
@@ -90,15 +101,36 @@ function connection(nodes: object[], hasNextPage = false) {
   return { edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } }
 }
 
-function answer(nodes: object[], hasNextPage = false): void {
+function answer(nodes: object[], hasNextPage = false, availableExams?: object[]): void {
   environment.mock.resolve(environment.mock.getMostRecentOperation(), {
-    data: { viewer: { __typename: 'User', id: 'me', applications: connection(nodes, hasNextPage) } },
+    data: { viewer: { __typename: 'User', id: 'me', applications: connection(nodes, hasNextPage) }, availableExams },
   })
 }
 
-function open() {
-  const queryRef = loadQuery<MyExamsPageQuery>(environment as unknown as IEnvironment, query, {})
-  return renderPage(<MyExamsPage queryRef={queryRef} />, '/stadia/my-exams')
+function available(id: string, given: object = {}) {
+  return {
+    opensAt: at(24 * hour),
+    closesAt: at(26 * hour),
+    applyUntil: at(24 * hour),
+    replaces: null,
+    ...given,
+    exam: {
+      __typename: 'Exam',
+      id,
+      title: `Exam ${id}`,
+      durationSeconds: 3600,
+      languages: ['en', 'fr'],
+      teamSize: 1,
+      price: { amount: 2000, currency: 'EUR' },
+      category: { __typename: 'Category', id: 'c', title: 'Mathematics' },
+    },
+  }
+}
+
+function open(address = '/stadia/my-exams') {
+  const choosing = new URL(address, 'http://test').search !== ''
+  const queryRef = loadQuery<MyExamsPageQuery>(environment as unknown as IEnvironment, query, { choosing })
+  return renderPage(<MyExamsPage queryRef={queryRef} />, address)
 }
 
 async function cardOf(title: string): Promise<HTMLElement> {
@@ -225,12 +257,12 @@ describe('a card', () => {
     expect(card.textContent).toContain('12 / 187')
   })
 
-  test('of an unpaid exam names the price and cannot be started', async () => {
+  test('of an unpaid exam names the price, leads to the payment and cannot be started', async () => {
     open()
     answer([application({ id: 'a1', state: 'applied' })])
     const card = await cardOf('Exam a1')
     expect(within(card).getByText(/This exam costs €20\.00/)).toBeTruthy()
-    expect(within(card).queryByRole('link')).toBeNull()
+    expect(within(card).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/stadia/payments'])
   })
 
   test('practice is offered beside the exam, but not while its clock runs', async () => {
@@ -245,5 +277,64 @@ describe('a card', () => {
     for (const title of ['Exam a2', 'Exam a3']) {
       expect(within(await cardOf(title)).queryByRole('link', { name: 'Practice' })).toBeNull()
     }
+  })
+})
+
+describe('a choice of exams', () => {
+  test('is offered by subject, and enters the student with the language that was chosen', async () => {
+    open('/stadia/my-exams?add')
+    answer([], false, [available('e1'), available('e2', { replaces: { __typename: 'Application', id: 'a9' } })])
+    const dialog = await screen.findByRole('dialog', { name: 'Add an exam' })
+    expect(within(dialog).getByRole('heading', { name: 'Mathematics' })).toBeTruthy()
+    expect(within(dialog).queryByText('Exam e2')).toBeNull()
+    expect(within(dialog).getByText('€20.00')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+    const operation = environment.mock.getMostRecentOperation()
+    expect(operation.request.variables).toMatchObject({ examId: 'e1', language: 'en' })
+    environment.mock.resolve(operation, {
+      data: { addApplication: { application: application({ id: 'new', state: 'applied', opensAt: at(24 * hour) }) } },
+    })
+    expect(await cardOf('Exam new')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('of another date shows those of the application alone', async () => {
+    open('/stadia/my-exams?change=a9')
+    const replaces = { __typename: 'Application', id: 'a9' }
+    answer([application({ id: 'a9' })], false, [available('e1'), available('e2', { replaces })])
+    const dialog = await screen.findByRole('dialog', { name: 'Change the date' })
+    expect(within(dialog).queryByText('Exam e1')).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take this date' }))
+    expect(environment.mock.getMostRecentOperation().request.variables)
+      .toEqual({ applicationId: 'a9', examId: 'e2' })
+  })
+
+  test('says when there is nothing to choose', async () => {
+    open('/stadia/my-exams?add')
+    answer([], false, [])
+    expect(await screen.findByText('No exam to add right now')).toBeTruthy()
+  })
+
+  test('cannot be closed by a student who must choose', async () => {
+    shared.user = { forceApplication: true }
+    open('/stadia/my-exams?add')
+    answer([], false, [available('e1')])
+    const dialog = await screen.findByRole('dialog', { name: 'Choose your first exam' })
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})
+
+describe('an invitation', () => {
+  test('names who asks, the price and the time, and is answered', async () => {
+    open()
+    const member = { applicationId: 'x', username: 'S-1', firstName: 'Mira', lastName: 'Test', state: 'paid', self: false }
+    answer([application({ id: 'a1', state: 'invited', invitationExpiresAt: at(hour), team: [member] })])
+    const card = await cardOf('Exam a1')
+    expect(within(card).getByText(/Mira Test would like to sit this exam with you\. It costs €20\.00/)).toBeTruthy()
+    fireEvent.click(within(card).getByRole('button', { name: 'Accept' }))
+    const operation = environment.mock.getMostRecentOperation()
+    expect(operation.request.variables).toEqual({ id: 'a1', response: 'accept' })
   })
 })

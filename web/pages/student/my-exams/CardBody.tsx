@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconCreditCard, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -7,13 +7,14 @@ import type { CardBody_application$key } from '../../../__generated__/CardBody_a
 import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import { serverClock } from '../../../shared/server-clock.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
+import { Invitation } from './Invitation.tsx'
 import type { Phase } from './phase.ts'
 import { Receipt } from './Receipt.tsx'
 import { ReportView } from './ReportView.tsx'
 
 /** What a card says and offers in each phase. */
 export function CardBody({ application, phase }: { application: CardBody_application$key; phase: Phase }) {
-  const { t } = useTranslation(['student', 'common'])
+  const { t } = useTranslation(['student', 'common', 'applications'])
   const data = useFragment(
     graphql`
       fragment CardBody_application on Application {
@@ -37,6 +38,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
         report {
           ...ReportView_report
         }
+        ...Invitation_application
       }
     `,
     application,
@@ -51,6 +53,8 @@ export function CardBody({ application, phase }: { application: CardBody_applica
   const address = `/exam/${data.id}`
 
   switch (phase) {
+    case 'invited':
+      return <Invitation application={data} />
     case 'upcoming':
       return (
         <>
@@ -106,9 +110,19 @@ export function CardBody({ application, phase }: { application: CardBody_applica
       )
     case 'notPaid':
       return (
-        <Alert variant="light" color="amber" title={t('student:body.notPaidTitle')}>
-          {t('student:body.notPaid', { price: formatMoney(exam.price.amount, exam.price.currency) })}
-        </Alert>
+        <>
+          <Alert variant="light" color="amber" title={t('student:body.notPaidTitle')}>
+            {t('student:body.notPaid', { price: formatMoney(exam.price.amount, exam.price.currency) })}
+          </Alert>
+          <Button
+            component={Link}
+            to="/stadia/payments"
+            leftSection={<IconCreditCard size={18} aria-hidden="true" />}
+            aria-describedby={`exam-${data.id}`}
+          >
+            {t('applications:card.pay')}
+          </Button>
+        </>
       )
     case 'cancelled':
       return <Text c="dimmed">{t('student:body.cancelled')}</Text>

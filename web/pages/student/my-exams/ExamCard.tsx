@@ -5,18 +5,14 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ExamCard_application$key } from '../../../__generated__/ExamCard_application.graphql.ts'
 import { formatRange } from '../../../shared/format.ts'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { languageName } from '../language-name.ts'
+import { CardActions } from './CardActions.tsx'
 import { CardBody } from './CardBody.tsx'
 import styles from './cards.module.css'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { PhaseBadge } from './PhaseBadge.tsx'
 import type { Phase } from './phase.ts'
-
-function languageName(code: string): string {
-  const locale = localeOfPath(location.pathname)
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-}
+import { Team } from './Team.tsx'
 
 /** One application: which exam, when, how long, where it stands and what can be done. */
 export function ExamCard({ application, phase }: { application: ExamCard_application$key; phase: Phase }) {
@@ -39,6 +35,8 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
           }
         }
         ...CardBody_application
+        ...CardActions_application
+        ...Team_application
       }
     `,
     application,
@@ -47,7 +45,7 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
   const titleId = `exam-${data.id}`
   const highlighted = phase === 'open' || phase === 'continuing'
   // Practice is there before, during and after the exam, and never touches it; only not while the clock runs.
-  const practice = exam.practice && phase !== 'cancelled' && phase !== 'continuing'
+  const practice = exam.practice && !['cancelled', 'continuing', 'invited'].includes(phase)
   return (
     <Paper
       component="article"
@@ -91,6 +89,7 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
       </ul>
       <div className={styles.body}>
         <CardBody application={data} phase={phase} />
+        {phase !== 'invited' && phase !== 'cancelled' && <Team application={data} />}
         {practice && (
           <Button
             component={Link}
@@ -101,6 +100,7 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
             {t('action.practice')}
           </Button>
         )}
+        <CardActions application={data} phase={phase} />
       </div>
     </Paper>
   )

@@ -1,6 +1,7 @@
 import { Button, Center, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { MyExamsList_user$key } from '../../../__generated__/MyExamsList_user.graphql.ts'
 import type { MyExamsListPaginationQuery } from '../../../__generated__/MyExamsListPaginationQuery.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
@@ -12,16 +13,16 @@ import type { Group } from './phase.ts'
 import { usePhases } from './use-phase.ts'
 
 const groupTitles = {
-  now: 'group.now',
-  next: 'group.next',
-  past: 'group.past',
+  now: 'student:group.now',
+  next: 'student:group.next',
+  past: 'student:group.past',
 } as const
 
 const groups: Group[] = ['now', 'next', 'past']
 
 /** All applications so far loaded, in the parts of the page, with a button for older ones. */
 export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
-  const { t } = useTranslation('student')
+  const { t } = useTranslation(['student', 'applications'])
   const { Drawing } = useLook()
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     MyExamsListPaginationQuery,
@@ -35,6 +36,7 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
           edges {
             node {
               id
+              opensAt
               ...usePhase_application
               ...ExamCard_application
             }
@@ -47,7 +49,18 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
   const applications = data.applications.edges.map(({ node }) => node)
   const phases = usePhases(applications)
   if (applications.length === 0) {
-    return <EmptyState drawing={<Drawing name="empty" />} title={t('empty.title')} text={t('empty.text')} />
+    return (
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('student:empty.title')}
+        text={t('student:empty.text')}
+        action={
+          <Button component={Link} to="?add" variant="light">
+            {t('applications:add')}
+          </Button>
+        }
+      />
+    )
   }
   return (
     <>
@@ -55,8 +68,9 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
         const cards = applications
           .map((application, index) => ({ application, phase: phases[index]! }))
           .filter(({ phase }) => groupOf(phase) === group)
-        // The nearest exam first: the server gives the newest first.
-        if (group !== 'past') cards.reverse()
+          .sort((a, b) => a.application.opensAt.localeCompare(b.application.opensAt))
+        // The nearest exam first; of the past the latest.
+        if (group === 'past') cards.reverse()
         if (cards.length === 0) return null
         return (
           <section key={group} aria-labelledby={`group-${group}`}>
@@ -74,7 +88,7 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
       {hasNext && (
         <Center>
           <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>
-            {t('myExams.more')}
+            {t('student:myExams.more')}
           </Button>
         </Center>
       )}

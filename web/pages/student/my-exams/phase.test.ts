@@ -45,6 +45,10 @@ describe('phaseAt', () => {
     expect(phaseAt({ ...closed, hasReport: true }, noon).phase).toBe('result')
   })
 
+  test('an invitation waits for an answer, whatever the time', () => {
+    expect(phaseAt({ ...paid, state: 'invited' }, noon)).toEqual({ phase: 'invited', changesAt: null })
+  })
+
   test('cancelled stands above all', () => {
     expect(phaseAt({ ...paid, state: 'cancelled', hasReport: true }, noon).phase).toBe('cancelled')
   })
@@ -53,6 +57,7 @@ describe('phaseAt', () => {
 test('every phase has its part of the page', () => {
   expect(groupOf('open')).toBe('now')
   expect(groupOf('continuing')).toBe('now')
+  expect(groupOf('invited')).toBe('now')
   expect(groupOf('upcoming')).toBe('next')
   expect(groupOf('notPaid')).toBe('next')
   expect(groupOf('missed')).toBe('past')

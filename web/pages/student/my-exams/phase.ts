@@ -1,5 +1,6 @@
 /** Where an application stands for its student. */
 export type Phase =
+  | 'invited'
   | 'upcoming'
   | 'open'
   | 'continuing'
@@ -11,7 +12,7 @@ export type Phase =
 
 /** What decides it; times are ISO 8601. */
 export interface PhaseFacts {
-  state: 'applied' | 'paid' | 'cancelled' | (string & {})
+  state: 'invited' | 'applied' | 'paid' | 'cancelled' | (string & {})
   opensAt: string
   closesAt: string
   attempt: { startedAt: string | null; deadline: string | null; closedAt: string | null } | null
@@ -26,6 +27,7 @@ export function phaseAt(facts: PhaseFacts, now: number): { phase: Phase; changes
   const closesAt = Date.parse(facts.closesAt)
   const { attempt } = facts
   if (facts.state === 'cancelled') return { phase: 'cancelled', changesAt: null }
+  if (facts.state === 'invited') return { phase: 'invited', changesAt: null }
   if (facts.hasReport) return { phase: 'result', changesAt: null }
   if (attempt?.closedAt) return { phase: 'waiting', changesAt: null }
   if (attempt?.startedAt) {
@@ -43,6 +45,6 @@ export type Group = 'now' | 'next' | 'past'
 
 /** Which part of the page shows a phase. */
 export function groupOf(phase: Phase): Group {
-  if (phase === 'open' || phase === 'continuing') return 'now'
+  if (phase === 'open' || phase === 'continuing' || phase === 'invited') return 'now'
   return phase === 'upcoming' || phase === 'notPaid' ? 'next' : 'past'
 }

@@ -1,0 +1,12 @@
+import { getSession } from '../../../relay/session.ts'
+
+/** What is being chosen: one more exam, the first one before anything else, or another date of an application. */
+export type Choice = { kind: 'add' | 'forced' } | { kind: 'change'; applicationId: string }
+
+/** Reads the choice out of the address (`?add`, `?change=…`); a student who must choose an exam always does. */
+export function choiceOf(params: URLSearchParams): Choice | null {
+  if (getSession().user?.forceApplication) return { kind: 'forced' }
+  const applicationId = params.get('change')
+  if (applicationId) return { kind: 'change', applicationId }
+  return params.has('add') ? { kind: 'add' } : null
+}
