@@ -18,6 +18,7 @@ import { mountExport } from './http/export.ts'
 import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
+import { mountPayments } from './http/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountSecurityHeaders } from './http/security.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
@@ -104,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFiles(fastify, node)
   mountCalendarFeed(fastify, node)
   mountExport(fastify, node)
+  mountPayments(fastify, node)
   mountHealth(fastify, node, state)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
 
@@ -122,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await fastify.close()
       for (const run of closers.reverse()) await run()
       parts.providers.mailer?.close()
+      parts.providers.stripeSandbox?.close()
       await parts.pubSub.close()
     },
   }

@@ -31,6 +31,8 @@ const environment = z.object({
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must begin with whsec_').optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
@@ -78,6 +80,8 @@ export interface Config {
   readonly clamavUrl: string | undefined
   /** undefined: files are kept in the data folder */
   readonly s3: S3Config | undefined
+  /** undefined: the sandbox serves where it may, and else no cards are taken */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
   /** when set, /metrics asks for it as a bearer token */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -102,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
-  const problems = production ? productionProblems(e) : []
+  const problems = [...(production ? productionProblems(e) : []), ...stripeProblems(e)]
   if (problems.length) throw new ConfigError(problems.join('\n'))
   return {
     mode: e.NODE_ENV,
@@ -131,6 +135,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       accessKeyId: e.S3_ACCESS_KEY_ID,
       secretAccessKey: e.S3_SECRET_ACCESS_KEY,
     },
+    stripe: e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+      ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+      : undefined,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO ?? e.NODE_ENV === 'development',
@@ -142,8 +149,17 @@ function productionProblems(e: z.infer<typeof environment>): string[] {
   const required = ['PUBLIC_URL', 'DATABASE_URL', 'TOKEN_PRIVATE_KEY'] as const
   const problems = required.filter((name) => e[name] === undefined)
     .map((name) => `${name}: required when NODE_ENV is production`)
+  if (!e.STRIPE_SECRET_KEY && e.SANDBOX !== 'allow') {
+    problems.push('STRIPE_SECRET_KEY: required when NODE_ENV is production, unless SANDBOX is allow')
+  }
   if (e.DEMO) problems.push('DEMO: the demo data is not for production')
   return problems
+}
+
+/** One without the other takes money and never hears of it. */
+function stripeProblems(e: z.infer<typeof environment>): string[] {
+  if (!e.STRIPE_SECRET_KEY === !e.STRIPE_WEBHOOK_SECRET) return []
+  return ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither']
 }
 
 /** The names of all variables, for the check that .env.example explains each. */

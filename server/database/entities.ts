@@ -8,7 +8,10 @@ import { Category, Exam, Question } from '../modules/exams/public.ts'
 import { School } from '../modules/geo/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { LinkKey, StoredFile } from '../modules/files/public.ts'
-import { Payment } from '../modules/payments/public.ts'
+import {
+  Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment, PaymentChange, PaymentIssue,
+  PaymentRefund, ProviderEvent, ReconciliationRun,
+} from '../modules/payments/public.ts'
 import { NameConsent, RankingPublication, Report, ReportRevision } from '../modules/results/public.ts'
 import { StudyMaterial, UploadRelation } from '../modules/materials/public.ts'
 import { Announcement, AnnouncementRead, CalendarEntry, CalendarFeed } from '../modules/office/public.ts'
@@ -22,7 +25,8 @@ export const entities = [
   RegistrationDraft, GuardianConsent, UserChange, HopInLink,
   Category, Exam, Question,
   StudyMaterial, UploadRelation,
-  Payment,
+  Payment, Checkout, CheckoutItem, ProviderEvent, LedgerEntry, PaymentChange, PaymentRefund, PaymentIssue,
+  ReconciliationRun, Discount, DiscountUse, Invoice,
   Application, Qualification,
   Attempt, JournalEntry, LateAnswer, ExamLog,
   Report, ReportRevision, RankingPublication, NameConsent,

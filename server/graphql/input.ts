@@ -9,8 +9,17 @@ const idProperties = new Map<unknown, Map<string, string>>()
 
 /** An input property that holds an id of the named type; services receive the row's uuid. */
 export function Id(type: string, options: FieldOptions = {}): PropertyDecorator {
+  return idProperty(type, Field(() => ID, options))
+}
+
+/** An input property that holds a list of such ids. */
+export function Ids(type: string, options: FieldOptions = {}): PropertyDecorator {
+  return idProperty(type, Field(() => [ID], options))
+}
+
+function idProperty(type: string, field: PropertyDecorator): PropertyDecorator {
   return (prototype, key) => {
-    Field(() => ID, options)(prototype, key as string)
+    field(prototype, key)
     const known = idProperties.get(prototype.constructor) ?? new Map<string, string>()
     idProperties.set(prototype.constructor, known.set(key as string, type))
   }

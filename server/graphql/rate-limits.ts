@@ -31,6 +31,11 @@ const rules = {
   invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },
   draftByUser: { points: 1000, seconds: 3600 },
+  checkoutByUser: { points: 60, seconds: 600 },
+  discountTryByUser: { points: 60, seconds: 3600 },
+  // a school pays from one address
+  discountTryByAddress: { points: 600, seconds: 3600 },
+  receiptByUser: { points: 300, seconds: 3600 },
   maintenanceKeyByAddress: { points: 20, seconds: 900 },
   newSchoolByUser: { points: 20, seconds: 3600 },
   newSchoolByAddress: { points: 60, seconds: 3600 },

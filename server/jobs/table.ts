@@ -4,6 +4,9 @@ import { eraseDueAccounts, forgetOldDrafts, tellOfSignInLimit } from '../modules
 import { enterQualified, expireInvitations } from '../modules/applications/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { forgetMails, sendMail } from '../modules/mail/public.ts'
+import {
+  expireCheckout, readRefunds, reconcileNightly, sendRefund, sweepCheckouts,
+} from '../modules/payments/public.ts'
 import { gradeAttempts, regradeExam } from '../modules/results/public.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
@@ -15,6 +18,9 @@ export const jobTable: JobTable = {
   'attempt.closed': gradeAttempts,
   'exam.paperChanged': regradeExam,
   'mail.send': sendMail,
+  'payment.expireCheckout': expireCheckout,
+  'payment.readRefunds': readRefunds,
+  'payment.refund': sendRefund,
 }
 
 /** What every node does again and again; the functions see to it that nodes do not do it twice. */
@@ -31,5 +37,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expireInvitations', every: 60_000, run: expireInvitations },
   { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
   { name: 'forgetMails', every: 3_600_000, run: forgetMails },
+  { name: 'sweepCheckouts', every: 60_000, run: sweepCheckouts },
+  { name: 'reconcileNightly', every: 600_000, run: reconcileNightly },
   { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },
 ]

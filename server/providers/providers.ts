@@ -1,7 +1,11 @@
+import path from 'node:path'
 import type { Config } from '../config.ts'
+import type { CardPayments } from './card-payments.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
+import { createStripeSandbox, type StripeSandbox } from './stripe-sandbox/sandbox.ts'
+import { createStripe } from './stripe.ts'
 import { createClamdScanner, type VirusScanner } from './virus-scan.ts'
 
 /** The outside world, as the product sees it. */
@@ -10,12 +14,28 @@ export interface Providers {
   readonly storage: Storage
   /** null: nobody looks into files */
   readonly scanner: VirusScanner | null
+  /** null where there is neither a key nor a sandbox: cards are not taken */
+  readonly cards: CardPayments | null
+  /** stands in for Stripe where there is no key */
+  readonly stripeSandbox: StripeSandbox | null
 }
 
 export function createProviders(config: Config): Providers {
   return {
     mailer: createMailer(config),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
+    ...createCards(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }
+}
+
+function createCards({ stripe, sandboxAllowed, publicUrl, dataDir }: Config) {
+  if (stripe) {
+    return { cards: createStripe(() => Promise.resolve(stripe), () => stripe.webhookSecret), stripeSandbox: null }
+  }
+  if (!sandboxAllowed) return { cards: null, stripeSandbox: null }
+  const stripeSandbox = createStripeSandbox({
+    file: path.join(dataDir, 'stripe-sandbox.json'), pages: `${publicUrl}/sandbox/stripe`,
+  })
+  return { cards: createStripe(() => stripeSandbox.access(), () => stripeSandbox.webhookSecret), stripeSandbox }
 }

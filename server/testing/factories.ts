@@ -2,6 +2,7 @@ import { UserType } from '../graphql/viewer.ts'
 import { User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
+import { Payment } from '../modules/payments/public.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0
@@ -79,6 +80,17 @@ export async function makeApplication(
     userId: given.userId ?? (await makeUser(app)).id,
     examId: given.examId ?? (await makeExam(app)).id,
     state: 'paid', language: 'en',
+    ...given,
+  }))
+}
+
+/** A payment that is due, 20.00 EUR for an exam; the student and the exam are made when not given. */
+export async function makePayment(app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Payment> = {}): Promise<Payment> {
+  return app.db.save(app.db.create(Payment, {
+    userId: given.userId ?? (await makeUser(app)).id,
+    examId: given.examId ?? (await makeExam(app, { questions: 0 })).id,
+    subject: 'application', subjectId: crypto.randomUUID(), titles: { en: `Exam ${unique()}` },
+    amount: 2000, currency: 'EUR',
     ...given,
   }))
 }

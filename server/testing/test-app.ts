@@ -12,7 +12,8 @@ import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { LocalPubSub } from '../graphql/pubsub.ts'
 import { createRateLimits } from '../graphql/rate-limits.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
-import { runJob } from '../jobs/runner.ts'
+import { runJob, systemContext } from '../jobs/runner.ts'
+import { schedules } from '../jobs/table.ts'
 import { rolesOf, type User } from '../modules/accounts/public.ts'
 import { createProviders } from '../providers/providers.ts'
 import { TestClock } from './test-clock.ts'
@@ -62,6 +63,8 @@ export async function startTestApp(
     job: <K extends JobName>(name: K, payload: Jobs[K]) => runJob(app.node, name, payload),
     /** Does what is in the queue, oldest first, until nothing that is due is left. */
     drainJobs: () => drainJobs(app),
+    /** Runs a schedule once, now. */
+    runSchedule: (name: string) => schedules.find((one) => one.name === name)!.run(systemContext(app.node, name)),
     /** Counts the SQL statements that `work` sends through the data source. */
     countStatements: (work: () => Promise<unknown>) => countStatements(database.dataSource, work),
     async stop() {

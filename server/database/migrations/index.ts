@@ -15,17 +15,14 @@ import { SecondFactorAndYearlyUpdate1795183016833 } from './0014-second-factor-a
 import { Applications1795183161524 } from './0015-applications.ts'
 import { CalendarAndMaterials1795183271341 } from './0016-calendar-and-materials.ts'
 import { MailForgotten1795183577338 } from './0017-mail-forgotten.ts'
+import { CheckoutsAndDiscounts1795184004012 } from './0018-checkouts-and-discounts.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
-  Ground1763600000000, ImmutableQuestions1763600001000, MailAndPasswordReset1795171743262, SettingsAndGeo1795174858944,
-  EmailVerification1795175219760, Registration1795176029522, EmailChange1795176103419,
-  UserChanges1795176768888, UserPicture1795176868888,
-  Payments1795181863061, HopInLinks1795181987960,
-  Announcements1795182271907,
-  ReportsAndRankings1795182797327,
-  SecondFactorAndYearlyUpdate1795183016833,
-  Applications1795183161524,
-  CalendarAndMaterials1795183271341,
-  MailForgotten1795183577338,
+  Ground1763600000000, ImmutableQuestions1763600001000, MailAndPasswordReset1795171743262,
+  SettingsAndGeo1795174858944, EmailVerification1795175219760, Registration1795176029522, EmailChange1795176103419,
+  UserChanges1795176768888, UserPicture1795176868888, Payments1795181863061, HopInLinks1795181987960,
+  Announcements1795182271907, ReportsAndRankings1795182797327, SecondFactorAndYearlyUpdate1795183016833,
+  Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
+  CheckoutsAndDiscounts1795184004012,
 ]

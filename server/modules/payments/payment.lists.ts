@@ -41,7 +41,8 @@ function narrowed(
   const words = (search ?? '').trim().toUpperCase().split(/\s+/).filter(Boolean).slice(0, 5)
   if (!words.length) return query
   const literal = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
-  const each = words.map((_, i) => `(upper(student.first_name) like :word${i} or upper(student.last_name) like :word${i})`)
+  const each = words.map((_, i) =>
+    `(upper(student.first_name) like :word${i} or upper(student.last_name) like :word${i})`)
   return query.andWhere(`exists (select from "user" student where student.id = payment.user_id
     and (${each.join(' and ')} or upper(student.username) = :whole))`, {
     ...Object.fromEntries(words.map((word, i) => [`word${i}`, literal(word)])), whole: words.join(' '),

@@ -1,3 +1,4 @@
+import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -34,7 +35,7 @@ export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: 
   return inTransaction(outer, async (ctx) => {
     const payment = await lockLive(ctx, subject, subjectId)
     if (!payment) return null
-    refuseUnlessDue(payment)
+    await refuseUnlessDue(ctx, payment)
     return ctx.db.save(Object.assign(payment, { state: PaymentState.cancelled }))
   })
 }
@@ -51,7 +52,7 @@ export function changePaymentExam(
     if (!payment) return null
     const { amount, ...where } = change
     if (isPaid(payment)) return ctx.db.save(Object.assign(payment, where))
-    refuseUnlessDue(payment)
+    await refuseUnlessDue(ctx, payment)
     return ctx.db.save(Object.assign(payment, where, { amount }))
   })
 }
@@ -64,11 +65,15 @@ function lockLive(ctx: Ctx, subject: PaymentSubject | null, subjectId: string): 
   return query.getOne()
 }
 
-function refuseUnlessDue(payment: Payment): void {
+async function refuseUnlessDue(ctx: Ctx, payment: Payment): Promise<void> {
   if (isPaid(payment)) throw failure('CONFLICT', 'It is paid already')
   if (payment.state !== PaymentState.processing) return
   if (payment.checkoutId) {
-    throw failure('CONFLICT', 'A payment for it is under way. Try again when it is over.')
+    // not in this transaction, which is about to be given up
+    await enqueue({ db: ctx.node.db }, 'payment.expireCheckout', { checkoutId: payment.checkoutId }, {
+      key: `expire-${payment.checkoutId}`,
+    })
+    throw failure('CONFLICT', 'A payment for it is under way. We are closing its payment page: try again in a moment.')
   }
   throw failure('CONFLICT', 'It is on an invoice. Cancel the invoice first.')
 }

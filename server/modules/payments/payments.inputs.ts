@@ -1,8 +1,10 @@
-import { IsOptional, MaxLength } from 'class-validator'
-import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
+import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
+import { PaymentIssue } from './issue.entity.ts'
 import { Payment, PaymentMethod, PaymentState } from './payment.entity.ts'
+import { PaymentRefund } from './refund.entity.ts'
 
 export const PaymentConnection = connectionOf(Payment)
 
@@ -31,4 +33,55 @@ export class AllPaymentsArgs extends PaymentsArgs {
   @Id('User', { nullable: true }) userId?: string | null
   @Field(() => Date, { nullable: true, description: 'Asked for at this moment or later' }) from?: Date | null
   @Field(() => Date, { nullable: true, description: 'Asked for before this moment' }) to?: Date | null
+}
+
+@InputType()
+export class UpdatePaymentAmountInput {
+  @Id('Payment') id: string
+  @Field(() => Int, { description: 'Minor units' }) @Min(1) @Max(10_000_000) amount: number
+  @Field(() => String, { nullable: true, description: 'Kept with the record of changes' })
+  @IsOptional() @MaxLength(500)
+  reason?: string | null
+}
+
+@InputType()
+export class RefundPaymentInput {
+  @Id('Payment') paymentId: string
+  @Field(() => Int, { nullable: true, description: 'Minor units; all that is left when not said' })
+  @IsOptional() @Min(1) @Max(10_000_000)
+  amount?: number | null
+  @Field() @Length(3, 500) reason: string
+  @Field(() => String, { nullable: true, description: 'The same key asks for the same refund' })
+  @IsOptional() @Length(8, 100)
+  requestKey?: string | null
+}
+
+@ObjectType()
+export class PaymentPayload {
+  @Field(() => Payment) payment: Payment
+}
+
+@ObjectType()
+export class RefundPaymentPayload {
+  @Field(() => PaymentRefund) refund: PaymentRefund
+  @Field(() => Payment) payment: Payment
+}
+
+export const PaymentIssueConnection = connectionOf(PaymentIssue)
+
+@ArgsType()
+export class PaymentIssuesArgs extends PageArgs {
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Only those that nobody has resolved' })
+  open?: boolean | null
+}
+
+@InputType()
+export class ResolvePaymentIssueInput {
+  @Id('PaymentIssue') id: string
+  @Field({ description: 'What was done about it' }) @Length(3, 1000) resolution: string
+}
+
+@ObjectType()
+export class PaymentIssuePayload {
+  @Field(() => PaymentIssue) issue: PaymentIssue
 }

@@ -1,5 +1,10 @@
-import { byId, loader } from '../../graphql/loaders.ts'
+import { by, byId, loader } from '../../graphql/loaders.ts'
+import { Checkout, CheckoutItem } from './checkout.entity.ts'
+import { Discount } from './discount.entity.ts'
+import { Invoice } from './invoice.entity.ts'
+import { PaymentIssue } from './issue.entity.ts'
 import { Payment } from './payment.entity.ts'
+import { PaymentRefund } from './refund.entity.ts'
 
 export const paymentById = byId(() => Payment)
 
@@ -12,4 +17,21 @@ export const paymentBySubject = loader<string, Payment | null>(async (ctx, ids) 
   // a cancelled one gives way to any later one
   for (const row of rows) found.set(row.subjectId, row)
   return ids.map((id) => found.get(id) ?? null)
+})
+
+export const checkoutById = byId(() => Checkout)
+export const invoiceById = byId(() => Invoice)
+export const discountById = byId(() => Discount)
+export const refundById = byId(() => PaymentRefund)
+export const issueById = byId(() => PaymentIssue)
+export const refundsByPayment = by(() => PaymentRefund, 'paymentId', 'createdAt')
+export const paymentsByInvoice = by(() => Payment, 'invoiceId', 'createdAt')
+
+/** The payments of a checkout. */
+export const paymentsByCheckout = loader<string, Payment[]>(async (ctx, ids) => {
+  const items = await ctx.db.createQueryBuilder(CheckoutItem, 'item')
+    .where('item.checkoutId = any(:ids)', { ids: [...ids] }).orderBy('item.paymentId').getMany()
+  const payments = await paymentById(ctx).loadMany(items.map(({ paymentId }) => paymentId))
+  return ids.map((id) => payments.filter((payment, i): payment is Payment =>
+    payment instanceof Payment && items[i]!.checkoutId === id))
 })

@@ -1,8 +1,29 @@
+import { CheckoutResolver } from './checkout.resolver.ts'
+import { DiscountResolver } from './discount.resolver.ts'
+import { InvoiceResolver } from './local-payment.resolver.ts'
+import {
+  LedgerEntryResolver, PaymentAdminResolver, PaymentChangeResolver, PaymentIssueResolver, PaymentRefundResolver,
+} from './payment-admin.resolver.ts'
 import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
 
+export { receiveCardNews } from './card-news.ts'
+export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout.entity.ts'
+export { expireCheckout, sweepCheckouts } from './checkout.jobs.ts'
+export { newCode } from './discount-admin.service.ts'
+export { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 export { onPaymentsPaid, onPaymentsRefunded, tellPaid, tellRefunded } from './hooks.ts'
+export { Invoice, InvoiceState } from './invoice.entity.ts'
+export { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
+export { LedgerEntry, LedgerKind, PaymentChange } from './ledger.entity.ts'
 export { dueAmountOf, isPaid, Payment, PaymentMethod, PaymentState, PaymentSubject } from './payment.entity.ts'
 export { cancelPaymentOf, changePaymentExam, createPayment, type NewPayment } from './payment.service.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
+export { reconcileNightly } from './reconcile.job.ts'
+export { PaymentRefund, RefundState } from './refund.entity.ts'
+export { readRefunds } from './refund.outcome.ts'
+export { sendRefund } from './refund.service.ts'
 
-export const paymentsResolvers = [PaymentResolver, UserPaymentsResolver]
+export const paymentsResolvers = [
+  PaymentResolver, UserPaymentsResolver, CheckoutResolver, DiscountResolver, InvoiceResolver, PaymentAdminResolver,
+  LedgerEntryResolver, PaymentChangeResolver, PaymentRefundResolver, PaymentIssueResolver,
+]

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
+import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { User } from '../accounts/public.ts'
+import { Mail } from '../mail/public.ts'
+import { Checkout, PaymentRefund } from './public.ts'
+import { onPaymentsPaid } from './hooks.ts'
+
+let app: TestApp
+let sandbox: ReturnType<typeof heldSandbox>
+let student: User
+/** how often each payment was granted */
+const grants = new Map<string, number>()
+
+beforeAll(async () => {
+  onPaymentsPaid(async (_ctx, payments) => {
+    for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
+  })
+  app = await startTestApp()
+  sandbox = heldSandbox(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await sandbox.deliver()
+  student = await makeUser(app)
+})
+
+const lookAt = (user: User | null, id: string) =>
+  app.as(user).run('query ($id: ID!) { checkout(id: $id) { state url } }', { id })
+const checkoutNow = async (id: string) => (await lookAt(student, id)).data?.checkout
+
+describe('paying by card', () => {
+  test('marks, asks the provider, and grants when its news come', async () => {
+    const one = await makePayment(app, { userId: student.id })
+    const two = await makePayment(app, { userId: student.id, amount: 3500 })
+    const { checkout, sessionId } = await beginCheckout(app, student, [one.id, two.id])
+    expect(checkout).toMatchObject({
+      state: 'open', amount: { amount: 5500, currency: 'EUR' },
+      url: expect.stringContaining('/sandbox/stripe/cs_test_'),
+    })
+    expect(await paymentNow(app, one)).toMatchObject({ state: 'processing' })
+
+    sandbox.actions.pay(sessionId)
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'open' })
+    await sandbox.deliver()
+    expect(await checkoutNow(checkout.id)).toEqual({ state: 'paid', url: null })
+    for (const payment of [one, two]) {
+      expect(await paymentNow(app, payment)).toMatchObject({
+        state: 'paid', method: 'card', paidAmount: payment.amount, payerId: student.id,
+      })
+      expect(await ledgerNow(app, payment)).toEqual({ rows: [`charge ${payment.amount}`], balance: payment.amount })
+      expect(grants.get(payment.id)).toBe(1)
+    }
+    expect(await app.db.countBy(Mail, { to: student.email! })).toBe(1)
+  })
+
+  test('a declined card leaves the page open for another try', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.decline(sessionId)
+    await sandbox.deliver()
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'open' })
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+  })
+
+  test('an abandoned page is given up when its time is over', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout } = await beginCheckout(app, student, [payment.id])
+    app.clock.advance(37 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await checkoutNow(checkout.id)).toEqual({ state: 'released', url: null })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due', checkoutId: null })
+    await sandbox.deliver() // the provider's own news of it change nothing
+    const again = await beginCheckout(app, student, [payment.id])
+    expect(again.code).toBeUndefined()
+  })
+
+  test('who comes back without paying can try again at once', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout } = await beginCheckout(app, student, [payment.id])
+    const { data } = await app.as(student).run(
+      'mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { checkout { state } } }',
+      { input: { checkoutId: checkout.id } })
+    expect(data.abandonCheckout.checkout.state).toBe('released')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+  })
+
+  test('a bank that takes its time: pending, then paid or failed', async () => {
+    for (const succeeds of [true, false]) {
+      const payment = await makePayment(app, { userId: student.id })
+      const { checkout, sessionId } = await beginCheckout(app, student, [payment.id])
+      sandbox.actions.pay(sessionId, 'bank')
+      await sandbox.deliver()
+      expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'pending' })
+      expect(await paymentNow(app, payment)).toMatchObject({ state: 'processing' })
+      sandbox.actions.settle(sessionId, succeeds)
+      await sandbox.deliver()
+      expect(await checkoutNow(checkout.id)).toMatchObject({ state: succeeds ? 'paid' : 'failed' })
+      expect(await paymentNow(app, payment)).toMatchObject({ state: succeeds ? 'paid' : 'due' })
+    }
+  })
+
+  test('what is paid is not paid again', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    const { code, errors } = await beginCheckout(app, student, [payment.id])
+    expect([code, errors![0]!.message]).toEqual(['CONFLICT', 'It is paid already. Nothing more is due.'])
+  })
+
+  test('a supervisor pays for own students, and nobody for strangers', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    const partner = await makeUser(app, { userType: 'partner' })
+    const payment = await makePayment(app, { userId: student.id })
+    for (const stranger of [supervisor, partner, await makeUser(app)]) {
+      expect((await beginCheckout(app, stranger, [payment.id])).code).toBe('NOT_FOUND')
+    }
+    await relate(app, supervisor, student)
+    await relate(app, partner, supervisor)
+    const byPartner = await beginCheckout(app, partner, [payment.id])
+    expect(byPartner.checkout.state).toBe('open')
+    // somebody else is paying just now
+    expect((await beginCheckout(app, supervisor, [payment.id])).code).toBe('CONFLICT')
+    expect((await lookAt(supervisor, byPartner.checkout.id)).code).toBe('NOT_FOUND')
+    sandbox.actions.pay(byPartner.sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', payerId: partner.id })
+  })
+
+  test('bad input has a code', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const dollars = await makePayment(app, { userId: student.id, currency: 'USD' })
+    const tiny = await makePayment(app, { userId: student.id, amount: 20 })
+    const cancelled = await makePayment(app, { userId: student.id, state: 'cancelled' })
+    expect((await beginCheckout(app, student, [])).code).toBe('BAD_USER_INPUT')
+    expect((await beginCheckout(app, student, ['nonsense'])).code).toBe('BAD_USER_INPUT')
+    expect((await beginCheckout(app, student, [crypto.randomUUID()])).code).toBe('NOT_FOUND')
+    expect((await beginCheckout(app, student, [payment.id, dollars.id])).code).toBe('RULE_BROKEN')
+    expect((await beginCheckout(app, student, [tiny.id])).code).toBe('RULE_BROKEN')
+    expect((await beginCheckout(app, student, [cancelled.id])).code).toBe('RULE_BROKEN')
+    expect((await lookAt(null, payment.id)).code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('at the same time', () => {
+  test('two tabs get the same page, or one gets none', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const tabs = await Promise.all([1, 2].map(() => beginCheckout(app, student, [payment.id])))
+    expect(['CONFLICT', 'ok']).toEqual(expect.arrayContaining(tabs.map(({ code }) => code ?? 'ok')))
+    const later = await beginCheckout(app, student, [payment.id])
+    const urls = [...tabs, later].flatMap(({ checkout }) => checkout ? [checkout.url as string] : [])
+    expect(urls.length).toBeGreaterThan(1)
+    expect(new Set(urls).size).toBe(1)
+  })
+
+  test('a page for other things closes the one before', async () => {
+    const [one, two] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
+    const first = await beginCheckout(app, student, [one.id])
+    const second = await beginCheckout(app, student, [one.id, two.id])
+    expect(sandbox.actions.session(first.sessionId).status).toBe('expired')
+    sandbox.actions.pay(second.sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, one)).toMatchObject({ state: 'paid' })
+    expect(grants.get(one.id)).toBe(1)
+  })
+
+  test('the same news twice at the same moment grant once', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    const news = [...sandbox.webhooks.waiting]
+    const answers = await Promise.all([...news, ...news, ...news].map((event) => sandbox.webhooks.send(event)))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(await ledgerNow(app, payment)).toEqual({ rows: ['charge 2000'], balance: 2000 })
+    expect(grants.get(payment.id)).toBe(1)
+  })
+
+  test('news in the wrong order', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId, 'bank')
+    sandbox.actions.settle(sessionId, true)
+    for (const event of sandbox.webhooks.waiting.toReversed()) expect(await sandbox.webhooks.send(event)).toBe(200)
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    expect(grants.get(payment.id)).toBe(1)
+  })
+
+  test('money for what is paid already goes back, and the payer is told', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    // an admin takes cash before the news arrive: first the page has to be out of the way in our books
+    await app.db.update('Payment', { id: payment.id }, { state: 'paid', paidAmount: 2000, method: 'cash' })
+    await sandbox.deliver()
+    await app.drainJobs()
+    await sandbox.deliver()
+    await app.drainJobs()
+    expect((await ledgerNow(app, payment)).rows).toEqual(['surplus 2000', 'surplusRefund -2000'])
+    expect(await app.db.findOneByOrFail(PaymentRefund, { paymentId: payment.id })).toMatchObject({
+      state: 'done', surplus: true,
+    })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', refundedAmount: 0 })
+    const [mail] = await app.db.findBy(Mail, { to: student.email! })
+    expect(mail!.subject).toContain('on its way back')
+    expect(grants.get(payment.id)).toBeUndefined()
+  })
+})
+
+describe('after a crash', () => {
+  test('between marking and the provider’s answer: the page is found again and given up', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout, sessionId } = await beginCheckout(app, student, [payment.id])
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await app.db.update(Checkout, { id: row.id }, { state: 'opening', sessionId: null, url: null })
+    app.clock.advance(130_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(sandbox.actions.session(sessionId).status).toBe('expired')
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'released' })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+  })
+
+  test('between the page and its address: the news find the checkout by our own name for it', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await app.db.update(Checkout, { id: row.id }, { state: 'opening', sessionId: null, url: null })
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    expect(await app.db.findOneByOrFail(Checkout, { id: row.id })).toMatchObject({ state: 'paid', sessionId })
+  })
+
+  test('paid while the sweeper gives it up: the sweeper takes the payment over', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    app.clock.advance(34 * 60_000)
+    sandbox.actions.pay(sessionId)
+    app.clock.advance(3 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    await sandbox.deliver()
+    expect(grants.get(payment.id)).toBe(1)
+  })
+})
+
+describe('the webhook', () => {
+  const post = (payload: string, signature?: string) => app.http.inject({
+    method: 'POST', url: '/api/payment/stripe/webhook', payload,
+    headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+  })
+
+  test('takes nothing that is not signed, or signed for other bytes', async () => {
+    expect((await post('{}')).statusCode).toBe(400)
+    expect((await post('{}', 't=1,v1=00')).statusCode).toBe(400)
+    expect((await post('no json', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`)).statusCode).toBe(400)
+  })
+
+  test('a student of one account is warned before paying what is paid under another', async () => {
+    const exam = await makeExam(app, { questions: 0 })
+    const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+    const twin = await makeUser(app, person)
+    const self = await makeUser(app, person)
+    await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+    const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+    const warned = await app.as(self).run(
+      'query ($ids: [ID!]!) { duplicatePaymentWarning(paymentIds: $ids) { title } }', { ids: [payment.id] })
+    expect(warned.data.duplicatePaymentWarning).toHaveLength(1)
+    const refused = await beginCheckout(app, self, [payment.id])
+    expect(refused.errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', duplicatePerson: [payment.id] })
+    expect((await beginCheckout(app, self, [payment.id], { notADuplicate: true })).code).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { failure } from '../../graphql/errors.ts'
+
+/**
+ * Which of the payments seem to be made already under another account of the same person: the same name with the same
+ * date of birth, or with the same school where a date is missing, or the same e-mail address, for the same exam. Tells
+ * nothing of that account.
+ */
+export async function paidUnderOtherAccount(ctx: Ctx, paymentIds: readonly string[]): Promise<string[]> {
+  const rows: { id: string }[] = await ctx.db.query(
+    `select mine.id from payment mine
+     join "user" me on me.id = mine.user_id
+     where mine.id = any($1::uuid[]) and mine.exam_id is not null and exists (
+       select from "user" other
+       join payment theirs on theirs.user_id = other.id
+       where theirs.exam_id = mine.exam_id and theirs.state in ('paid', 'partiallyRefunded')
+         and other.id <> me.id
+         and (
+           lower(other.email) = lower(me.email)
+           or upper(other.first_name) = upper(me.first_name) and upper(other.last_name) = upper(me.last_name) and (
+             other.birth = me.birth
+             or (other.birth is null or me.birth is null) and other.school_id = me.school_id)
+         ))
+     order by mine.id`, [paymentIds])
+  return rows.map(({ id }) => id)
+}
+
+/** @throws CONFLICT with `duplicatePerson`, the ids of such payments; `notADuplicate` goes on */
+export async function refuseDoubles(ctx: Ctx, paymentIds: readonly string[]): Promise<void> {
+  const doubles = await paidUnderOtherAccount(ctx, paymentIds)
+  if (!doubles.length) return
+  throw failure('CONFLICT', 'This exam seems to be paid already for the same student under another account.', {
+    duplicatePerson: doubles,
+  })
+}

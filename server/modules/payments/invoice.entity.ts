@@ -1,0 +1,31 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may, or, owner } from '../../graphql/rules.ts'
+import { User } from '../accounts/public.ts'
+
+/** `open`: to be paid by transfer; an admin confirms that the money came. */
+export const InvoiceState = { open: 'open', paid: 'paid', cancelled: 'cancelled' } as const
+export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState]
+registerEnumType(InvoiceState, { name: 'InvoiceState' })
+
+/** An invoice to a supervisor, for payments of students. */
+@Entity()
+@ObjectType({ implements: Node, description: 'An invoice to a supervisor, for payments of students' })
+@Access(or(owner('supervisorId'), may('admin.invoices')))
+export class Invoice extends Node {
+  @Field({ description: 'As it is written on transfers' }) @Column('text', { unique: true }) number: string
+  @Column('uuid') @Index() supervisorId: string
+  @ManyToOne(() => User) supervisor: Relation<User>
+  @Field(() => InvoiceState) @Column('text', { default: InvoiceState.open }) @Index() state: InvoiceState
+  /** minor units */
+  @Column('int') amount: number
+  @Column('text') currency: string
+  @Field() @TimeColumn() dueAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
+  @Field(() => String, { nullable: true, description: 'Of the transfer, as the admin wrote it' })
+  @Column('text', { nullable: true }) reference: string | null
+  @Column('uuid', { nullable: true }) confirmedById: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,54 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../graphql/errors.ts'
+import { Payment, PaymentState } from './payment.entity.ts'
+import { isRelatedBelow } from './related-students.ts'
+
+/** The most payments that are paid at once: a school's. */
+const mostAtOnce = 100
+
+/** Is it the viewer's to pay? A student's own; of one's students for a supervisor or partner; any for an admin. */
+async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
+  if (payment.userId === ctx.viewer.id || ctx.viewer.has('admin.payments')) return true
+  if (ctx.viewer.userType !== 'supervisor' && ctx.viewer.userType !== 'partner') return false
+  return isRelatedBelow(ctx).load(payment.userId)
+}
+
+/**
+ * The payments that the viewer wants to pay, in the order of their ids.
+ * @param lock they are ours until the commit; in a transaction
+ * @throws BAD_USER_INPUT for none or too many, NOT_FOUND for others', RULE_BROKEN for several currencies
+ */
+export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: boolean): Promise<Payment[]> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length || wanted.length > mostAtOnce) {
+    throw badInput({ paymentIds: [`One pays 1 to ${mostAtOnce} at once`] })
+  }
+  const query = ctx.db.createQueryBuilder(Payment, 'payment')
+    .where('payment.id = any(:wanted)', { wanted }).orderBy('payment.id')
+  const payments = await (lock ? query.setLock('pessimistic_write') : query).getMany()
+  const allowed = await Promise.all(payments.map((payment) => mayPay(ctx, payment)))
+  if (payments.length !== wanted.length || allowed.includes(false)) throw notFound('There is no such payment')
+  if (new Set(payments.map(({ currency }) => currency)).size > 1) {
+    throw failure('RULE_BROKEN', 'Payments in different currencies cannot be paid together')
+  }
+  return payments
+}
+
+/**
+ * @throws CONFLICT for what is paid, or being paid; RULE_BROKEN for what was cancelled or refunded; `paymentId` names
+ * it
+ */
+export function refuseUnlessDue(payment: Payment): void {
+  const refuse = (code: 'CONFLICT' | 'RULE_BROKEN', message: string) => {
+    throw failure(code, message, { paymentId: payment.id, state: payment.state })
+  }
+  if (payment.state === PaymentState.due) return
+  if (payment.state === PaymentState.processing) {
+    refuse('CONFLICT', payment.checkoutId
+      ? 'Somebody is paying it just now. Try again in a moment.'
+      : 'It is on an invoice already.')
+  }
+  if (payment.state === PaymentState.cancelled) refuse('RULE_BROKEN', 'It was cancelled: there is nothing to pay.')
+  if (payment.state === PaymentState.refunded) refuse('RULE_BROKEN', 'It was refunded: there is nothing to pay.')
+  refuse('CONFLICT', 'It is paid already. Nothing more is due.')
+}

@@ -1,0 +1,105 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Access, may, or, owner } from '../../graphql/rules.ts'
+import { Money } from '../exams/public.ts'
+import { JsonObjectScalar } from '../settings/public.ts'
+import { PaymentIssue } from './issue.entity.ts'
+import { paymentIssues, resolveIssue } from './issues.ts'
+import { LedgerEntry, PaymentChange } from './ledger.entity.ts'
+import * as admin from './payment-admin.service.ts'
+import { Payment } from './payment.entity.ts'
+import {
+  PaymentIssueConnection, PaymentIssuePayload, PaymentIssuesArgs, PaymentPayload, RefundPaymentInput,
+  RefundPaymentPayload, ResolvePaymentIssueInput, UpdatePaymentAmountInput,
+} from './payments.inputs.ts'
+import { issueById, paymentById, refundById, refundsByPayment } from './payments.loaders.ts'
+import { PaymentRefund } from './refund.entity.ts'
+import { refundPayment } from './refund.service.ts'
+
+registerNode('PaymentRefund', (ctx, id) => refundById(ctx).load(id))
+registerNode('PaymentIssue', (ctx, id) => issueById(ctx).load(id))
+
+const paymentsAdmin = may('admin.payments')
+
+/** What admins do with payments, and what they see of them. */
+@Resolver(() => Payment)
+export class PaymentAdminResolver {
+  @Mutation(() => PaymentPayload) @Access(paymentsAdmin)
+  async updatePaymentAmount(
+    @Context() ctx: Ctx, @Arg('input') input: UpdatePaymentAmountInput,
+  ): Promise<PaymentPayload> {
+    return { payment: await admin.updatePaymentAmount(ctx, input) }
+  }
+
+  @Mutation(() => RefundPaymentPayload, { description: 'All that is left, or a part' })
+  @Access(paymentsAdmin)
+  async refundPayment(@Context() ctx: Ctx, @Arg('input') input: RefundPaymentInput): Promise<RefundPaymentPayload> {
+    const refund = await refundPayment(ctx, input)
+    return { refund, payment: (await paymentById(ctx).load(refund.paymentId))! }
+  }
+
+  @FieldResolver(() => [LedgerEntry], { nullable: true, description: 'Every movement of money, the oldest first' })
+  @Access(paymentsAdmin)
+  ledger(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return admin.ledgerOf(ctx, payment.id)
+  }
+
+  @FieldResolver(() => [PaymentChange], { nullable: true, description: 'What was changed by hand, the oldest first' })
+  @Access(paymentsAdmin)
+  changes(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return admin.changesOf(ctx, payment.id)
+  }
+
+  @FieldResolver(() => [PaymentRefund], { nullable: true, description: 'Money on its way back, and what went' })
+  @Access(or(owner('payerId'), paymentsAdmin))
+  async refunds(@Root() payment: Payment, @Context() ctx: Ctx) {
+    const all = await refundsByPayment(ctx).load(payment.id)
+    return ctx.viewer.has('admin.payments') ? all : all.filter(({ payerId }) => payerId === ctx.viewer.id)
+  }
+}
+
+@Resolver(() => LedgerEntry)
+export class LedgerEntryResolver {
+  @FieldResolver(() => Money, { description: 'What went back is below 0' })
+  amount(@Root() { amount, currency }: LedgerEntry): Money {
+    return { amount, currency }
+  }
+}
+
+@Resolver(() => PaymentChange)
+export class PaymentChangeResolver {
+  @FieldResolver(() => JsonObjectScalar)
+  details(@Root() { details }: PaymentChange) {
+    return details
+  }
+}
+
+@Resolver(() => PaymentRefund)
+export class PaymentRefundResolver {
+  @FieldResolver(() => Money)
+  amount(@Root() { amount, currency }: PaymentRefund): Money {
+    return { amount, currency }
+  }
+}
+
+@Resolver(() => PaymentIssue)
+export class PaymentIssueResolver {
+  @Query(() => PaymentIssueConnection, { description: 'What somebody should look at, the latest first' })
+  @Access(paymentsAdmin)
+  paymentIssues(@Context() ctx: Ctx, @Args() { open, ...page }: PaymentIssuesArgs) {
+    return paymentIssues(ctx, open ?? true, page)
+  }
+
+  @FieldResolver(() => JsonObjectScalar, { description: 'Amounts in minor units, states' })
+  details(@Root() { details }: PaymentIssue) {
+    return details
+  }
+
+  @Mutation(() => PaymentIssuePayload) @Access(paymentsAdmin)
+  async resolvePaymentIssue(
+    @Context() ctx: Ctx, @Arg('input') { id, resolution }: ResolvePaymentIssueInput,
+  ): Promise<PaymentIssuePayload> {
+    return { issue: await resolveIssue(ctx, id, resolution) }
+  }
+}

@@ -1,0 +1,32 @@
+/** A value of a form as Stripe's API takes it: texts, nested by `a[b][0][c]=…`. */
+export type FormValue = string | FormObject | FormValue[]
+export interface FormObject { [name: string]: FormValue }
+
+/** Reads a body or a query string as Stripe's API does. */
+export function readForm(text: string): FormObject {
+  const root: FormObject = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = [name.split('[')[0]!, ...[...name.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1]!)]
+    let place = root
+    path.slice(0, -1).forEach((part) => {
+      place = (place[part] ??= Object.create(null)) as FormObject
+    })
+    place[path.at(-1)!] = value
+  }
+  return withLists(root) as FormObject
+}
+
+/** Objects whose names are 0, 1, 2 … are lists. */
+function withLists(value: FormValue): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const)
+  const isList = entries.length > 0 && entries.every(([name], i) => name === String(i))
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+/** A nested text, or undefined. */
+export function textAt(form: FormObject, ...path: string[]): string | undefined {
+  let value: FormValue | undefined = form
+  for (const part of path) value = typeof value === 'object' && !Array.isArray(value) ? value[part] : undefined
+  return typeof value === 'string' ? value : undefined
+}

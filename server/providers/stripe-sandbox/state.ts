@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Charge, Dispute, Event, PaymentIntent, Refund, Session } from './objects.ts'
+
+/** An answer that is given again to the same idempotency key. */
+export interface KeptAnswer {
+  fingerprint: string
+  status: number
+  body: string
+}
+
+/** Everything that the sandbox knows. */
+export interface SandboxState {
+  webhookSecret: string
+  sessions: Record<string, Session>
+  intents: Record<string, PaymentIntent>
+  charges: Record<string, Charge>
+  refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
+  /** news that the product has not taken yet */
+  undelivered: Event[]
+  answers: Record<string, KeptAnswer>
+}
+
+/** The state with its file. */
+export interface KeptState {
+  readonly state: SandboxState
+  /** Writes it, after a change. */
+  keep(): void
+  /** Reads it again when another node has written it. */
+  look(): void
+}
+
+/**
+ * The state, as the file holds it; kept whole after each change, so that a restart forgets no payment, and nodes that
+ * share a folder share a sandbox.
+ * @param file null: in memory only
+ */
+export function openState(file: string | null): KeptState {
+  const state: SandboxState = {
+    // known to nobody else, so that nobody else can sign
+    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    sessions: {}, intents: {}, charges: {}, refunds: {}, disputes: {}, undelivered: [], answers: {},
+  }
+  let seen = 0
+  const writtenAt = () => (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0
+  const kept: KeptState = {
+    state,
+    keep() {
+      if (!file) return
+      mkdirSync(dirname(file), { recursive: true })
+      const draft = `${file}.${process.pid}.part`
+      writeFileSync(draft, JSON.stringify(state), { mode: 0o600 })
+      renameSync(draft, file)
+      seen = writtenAt()
+    },
+    look() {
+      const at = writtenAt()
+      if (!file || at === seen) return
+      Object.assign(state, JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxState>)
+      seen = at
+    },
+  }
+  kept.look()
+  if (!seen) kept.keep() // the secret is the same after a restart
+  return kept
+}

@@ -1,0 +1,91 @@
+import Stripe from 'stripe'
+import type { Event } from './objects.ts'
+import type { SandboxState } from './state.ts'
+
+/** Hands signed news to the product. @returns the status of its answer */
+export type Deliver = (body: string, signature: string) => Promise<number>
+
+/** How the next news come, for trying out what networks do. */
+export interface DeliveryWish {
+  /** each comes so many times */
+  copies?: number
+  /** they come so much later, milliseconds */
+  delay?: number
+  /** the last comes first */
+  reversed?: boolean
+}
+
+const waits = [500, 2000, 10_000, 60_000, 300_000]
+
+/** Signs news and hands them over, again and again until they are taken; as Stripe does, but sooner. */
+export class Webhooks {
+  /** while true, news wait until `release` is called */
+  held = false
+  #deliver: Deliver | null = null
+  readonly #state: SandboxState
+  readonly #keep: () => void
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #stripe = new Stripe('sk_unused')
+
+  constructor(state: SandboxState, keep: () => void) {
+    this.#state = state
+    this.#keep = keep
+  }
+
+  /** From now on news go there; what waits from an earlier run goes at once. */
+  deliverBy(deliver: Deliver): void {
+    this.#deliver = deliver
+    if (!this.held) this.#schedule([...this.#state.undelivered], 0)
+  }
+
+  /** News that the product has not taken yet, the oldest first. */
+  get waiting(): readonly Event[] {
+    return this.#state.undelivered
+  }
+
+  /** Things have happened: the news of them, in order. */
+  tell(events: Event[], wish: DeliveryWish = {}): void {
+    const news = wish.reversed ? events.toReversed() : events
+    this.#state.undelivered.push(...news)
+    this.#keep()
+    if (this.held) return
+    for (let copy = 0; copy < (wish.copies ?? 1); copy++) this.#schedule(news, wish.delay ?? 0)
+  }
+
+  /** Hands one over now. @returns the status of the answer */
+  async send(event: Event): Promise<number> {
+    if (!this.#deliver) return 0
+    const body = JSON.stringify(event)
+    const signature = this.#stripe.webhooks.generateTestHeaderString({
+      payload: body, secret: this.#state.webhookSecret,
+    })
+    const status = await this.#deliver(body, signature).catch(() => 0)
+    const at = this.#state.undelivered.findIndex(({ id }) => id === event.id)
+    if (status >= 200 && status < 300 && at >= 0) {
+      this.#state.undelivered.splice(at, 1)
+      this.#keep()
+    }
+    return status
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    this.#deliver = null
+  }
+
+  #schedule(events: Event[], delay: number, tries = 0): void {
+    if (!events.length) return
+    const timer = setTimeout(async () => {
+      this.#timers.delete(timer)
+      const refused: Event[] = []
+      for (const event of events) if (!isTaken(await this.send(event))) refused.push(event)
+      const wait = waits[tries]
+      if (wait !== undefined && this.#deliver) this.#schedule(refused, wait, tries + 1)
+    }, delay)
+    timer.unref()
+    this.#timers.add(timer)
+  }
+}
+
+const isTaken = (status: number) => status >= 200 && status < 300

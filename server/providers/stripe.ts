@@ -1,0 +1,199 @@
+import Stripe from 'stripe'
+import {
+  CardProblem, type CardNews, type CardPayments, type CardRefund, type CardSession, type NewCardSession,
+} from './card-payments.ts'
+
+/** Where Stripe is, and how it knows us. */
+export interface StripeAccess {
+  secretKey: string
+  webhookSecret: string
+  /** another place than Stripe's own: the sandbox */
+  place?: { host: string; port: number; protocol: 'http' }
+}
+
+const locales = ['en', 'fr', 'ru', 'tr'] as const
+
+/**
+ * Cards through Stripe's Checkout Sessions, by Stripe's own SDK. The access is asked for at the first call, so that
+ * the sandbox starts only when somebody pays.
+ */
+export function createStripe(access: () => Promise<StripeAccess>, webhookSecret: () => string): CardPayments {
+  let made: Promise<Stripe> | undefined
+  const client = () => (made ??= access().then(({ secretKey, place }) => new Stripe(secretKey, {
+    ...place, maxNetworkRetries: 2, timeout: 20_000, telemetry: false,
+  })))
+  // signatures are checked without the network, with the secret alone
+  const { webhooks } = new Stripe('sk_unused')
+
+  const call = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await client())
+    } catch (error) {
+      throw asProblem(error)
+    }
+  }
+  const orNull = (error: unknown) => {
+    if (error instanceof CardProblem && isUnknown(error.cause)) return null
+    throw error
+  }
+
+  return {
+    open: (session) => call(async (stripe) =>
+      asSession(await stripe.checkout.sessions.create(sessionParams(session), {
+        idempotencyKey: `checkout-${session.reference}`,
+      }))),
+
+    find: (id) => call(async (stripe) => asSession(await stripe.checkout.sessions.retrieve(id))).catch(orNull),
+
+    async expire(id) {
+      try {
+        return await call(async (stripe) => asSession(await stripe.checkout.sessions.expire(id)))
+      } catch (error) {
+        // it is over in another way already: paid, or expired by itself
+        if (error instanceof CardProblem && error.kind === 'refused') return this.find(id)
+        throw error
+      }
+    },
+
+    refund: ({ reference, intentId, amount, reason }) => call(async (stripe) =>
+      asRefund(await stripe.refunds.create({
+        payment_intent: intentId, amount, metadata: { refund: reference, reason: reason.slice(0, 450) },
+      }, { idempotencyKey: `refund-${reference}` }))),
+
+    refundsOf: (intentId) => call(async (stripe) => {
+      const found: CardRefund[] = []
+      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+        found.push(asRefund(refund))
+      }
+      return found
+    }),
+
+    async* sessionsSince(moment) {
+      const stripe = await client()
+      const created = { gte: Math.floor(moment.getTime() / 1000) }
+      for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) yield asSession(session)
+    },
+
+    async* refundsSince(moment) {
+      const stripe = await client()
+      const created = { gte: Math.floor(moment.getTime() / 1000) }
+      for await (const refund of stripe.refunds.list({ created, limit: 100 })) yield asRefund(refund)
+    },
+
+    readNews(body, signature) {
+      try {
+        return asNews(webhooks.constructEvent(body, signature, webhookSecret()))
+      } catch (error) {
+        throw new CardProblem('refused', 'The signature does not fit', { cause: error })
+      }
+    },
+  }
+}
+
+function sessionParams(of: NewCardSession): Stripe.Checkout.SessionCreateParams {
+  const { reference, lines, currency, email, locale, expiresAt, successUrl, cancelUrl } = of
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    metadata: { checkout: reference },
+    payment_intent_data: { metadata: { checkout: reference } },
+    line_items: lines.map(({ title, description, amount }) => ({
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: amount,
+        product_data: { name: title.slice(0, 250), ...(description ? { description } : {}) },
+      },
+    })),
+    ...(email ? { customer_email: email } : {}),
+    // Stripe has no Azerbaijani page
+    locale: locales.find((known) => known === locale) ?? 'auto',
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  }
+}
+
+const over = ['complete', 'expired'] as const
+
+function asSession(session: Stripe.Checkout.Session): CardSession {
+  return {
+    id: session.id,
+    reference: session.client_reference_id,
+    state: over.find((status) => status === session.status) ?? 'open',
+    paid: session.status === 'complete' && session.payment_status !== 'unpaid',
+    intentId: idOf(session.payment_intent),
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    url: session.url,
+  }
+}
+
+function asRefund(refund: Stripe.Refund): CardRefund {
+  const state = refund.status === 'succeeded' ? 'done'
+    : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending'
+  return {
+    id: refund.id,
+    intentId: idOf(refund.payment_intent),
+    amount: refund.amount,
+    currency: refund.currency.toUpperCase(),
+    state,
+    reference: refund.metadata?.refund ?? null,
+    problem: refund.failure_reason ?? null,
+  }
+}
+
+const outcomes = {
+  'checkout.session.completed': 'completed',
+  'checkout.session.async_payment_succeeded': 'succeeded',
+  'checkout.session.async_payment_failed': 'failed',
+  'checkout.session.expired': 'expired',
+} as const
+
+function asNews(event: Stripe.Event): CardNews {
+  return { id: event.id, type: event.type, about: aboutOf(event) }
+}
+
+function aboutOf(event: Stripe.Event): CardNews['about'] {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return { kind: 'session', session: asSession(event.data.object), outcome: outcomes[event.type] }
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const intentId = idOf(event.data.object.payment_intent)
+      return intentId ? { kind: 'refunds', intentId } : null
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { id, payment_intent, status, reason, amount, currency } = event.data.object
+      return {
+        kind: 'dispute', id, intentId: idOf(payment_intent), status, reason, amount, currency: currency.toUpperCase(),
+      }
+    }
+    default:
+      return null
+  }
+}
+
+const idOf = (given: string | { id: string } | null | undefined): string | null =>
+  typeof given === 'string' ? given : given?.id ?? null
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+/** Refusals are final; whatever else happened, nobody knows whether it was done. */
+function asProblem(error: unknown): CardProblem {
+  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors
+  const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError
+    || error instanceof StripeIdempotencyError
+  return new CardProblem(refused ? 'refused' : 'unreachable', error instanceof Error ? error.message : String(error), {
+    cause: error,
+  })
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { Relation, type User } from '../modules/accounts/public.ts'
+import { LedgerEntry, Payment } from '../modules/payments/public.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The stand-in for Stripe, which holds its news until a test hands them over; its clock is the test's. */
+export function heldSandbox(app: TestApp) {
+  const sandbox = app.node.providers.stripeSandbox!
+  sandbox.webhooks.held = true
+  sandbox.setClock(() => app.clock.now())
+  return Object.assign(sandbox, {
+    /** Hands over all that waits, the oldest first, until nothing does. */
+    async deliver() {
+      while (sandbox.webhooks.waiting.length) {
+        for (const event of [...sandbox.webhooks.waiting]) expect(await sandbox.webhooks.send(event)).toBe(200)
+      }
+    },
+  })
+}
+
+const startCheckout = `mutation ($input: StartCheckoutInput!) {
+  startCheckout(input: $input) { checkout { id url state amount { amount currency } payments { id state } } }
+}`
+
+/** Opens a payment page. @returns the answer, the checkout, and the provider's name of the page */
+export async function beginCheckout(app: TestApp, user: User, paymentIds: string[], more: object = {}) {
+  const answer = await app.as(user).run(startCheckout, { input: { paymentIds, ...more } })
+  const checkout = answer.data?.startCheckout?.checkout ?? null
+  return { ...answer, checkout, sessionId: (checkout?.url as string | undefined)?.split('/').at(-1) ?? '' }
+}
+
+/** Somebody's own students, and supervisors of a partner. */
+export async function relate(app: TestApp, above: User, below: User) {
+  await app.db.insert(Relation, {
+    aboveId: above.id, belowId: below.id, state: 'active', askedById: below.id, activeSince: new Date(app.clock.now()),
+  })
+}
+
+export const paymentNow = (app: TestApp, { id }: { id: string }): Promise<Payment> =>
+  app.db.findOneByOrFail(Payment, { id })
+
+const money = ['charge', 'cash', 'bank', 'invoice', 'refund', 'refundReversal']
+
+/** The ledger of a payment as `kind amount`, and what its money rows add up to. */
+export async function ledgerNow(app: TestApp, { id }: { id: string }) {
+  const rows = await app.db.find(LedgerEntry, { where: { paymentId: id }, order: { createdAt: 'ASC', id: 'ASC' } })
+  return {
+    rows: rows.map(({ kind, amount }) => `${kind} ${amount}`),
+    balance: rows.filter(({ kind }) => money.includes(kind)).reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
