@@ -8,14 +8,19 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import AdminApplicationsPageQuery from './__generated__/AdminApplicationsPageQuery$parameters.ts'
 import MyExamsPageQuery from './__generated__/MyExamsPageQuery$parameters.ts'
+import PartnerApplicationsPageQuery from './__generated__/PartnerApplicationsPageQuery$parameters.ts'
 import ProfilePageQuery from './__generated__/ProfilePageQuery$parameters.ts'
 import ReferenceCodesPageQuery from './__generated__/ReferenceCodesPageQuery$parameters.ts'
+import SupervisorApplicationsPageQuery from './__generated__/SupervisorApplicationsPageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
+import { variablesOf, viewOptions } from './pages/panel/applications/applications-view.ts'
 import { publicRoutes } from './pages/public/routes.ts'
 import { choiceOf } from './pages/student/choose/choice.ts'
 import { queryRoute } from './relay/route-query.ts'
 import { requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
+import { viewOfRequest } from './shared/table/use-table-view.ts'
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
 import { Splash } from './shared/Splash.tsx'
@@ -44,10 +49,23 @@ async function panelIndex(): Promise<null> {
   return null
 }
 
+/** A table for who holds the permission, with its words. */
+const listGuard = (state: string) => () =>
+  Promise.all([requirePermission(state), loadTexts('applications', 'table')])
+
 const adminRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => ({ Component: (await import('./pages/janus/JanusHomePage.tsx')).JanusHomePage }),
+  },
+  {
+    path: 'applications',
+    ...queryRoute({
+      parameters: AdminApplicationsPageQuery,
+      guard: listGuard('admin.applications'),
+      variables: ({ request }) => variablesOf(viewOfRequest(request, viewOptions)),
+      page: () => import('./pages/panel/applications/AdminApplicationsPage.tsx'),
+    }),
   },
   {
     path: 'explorer',
@@ -94,6 +112,24 @@ const panelRoutes: RouteObject[] = [
         requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes'), loadTexts('register'),
       ]),
       page: () => import('./pages/panel/hop-in/ReferenceCodesPage.tsx'),
+    }),
+  },
+  {
+    path: 'p-applications',
+    ...queryRoute({
+      parameters: SupervisorApplicationsPageQuery,
+      guard: listGuard('supervisor.$ID.p-applications'),
+      variables: ({ request }) => variablesOf(viewOfRequest(request, viewOptions)),
+      page: () => import('./pages/panel/applications/SupervisorApplicationsPage.tsx'),
+    }),
+  },
+  {
+    path: 'applications',
+    ...queryRoute({
+      parameters: PartnerApplicationsPageQuery,
+      guard: listGuard('partner.$ID.applications'),
+      variables: ({ request }) => variablesOf(viewOfRequest(request, viewOptions)),
+      page: () => import('./pages/panel/applications/PartnerApplicationsPage.tsx'),
     }),
   },
   {

@@ -1,4 +1,4 @@
-import { IconApi, IconHome, IconLink, IconSchool, IconUserCircle } from '@tabler/icons-react'
+import { IconApi, IconClipboardList, IconHome, IconLink, IconSchool, IconUserCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { SessionUser, UserType } from '../../relay/session.ts'
 import { can } from '../../shared/permission.ts'
@@ -7,7 +7,7 @@ import { can } from '../../shared/permission.ts'
 export interface MenuEntry {
   id: string
   /** Key of its text in the panel's namespace. */
-  title: 'menu.myExams' | 'menu.home' | 'menu.explorer' | 'menu.profile' | 'menu.referenceCodes'
+  title: 'menu.myExams' | 'menu.home' | 'menu.explorer' | 'menu.profile' | 'menu.referenceCodes' | 'menu.applications'
   url: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The permission that opens it; `$ID` stands for the user's id. */
@@ -30,14 +30,26 @@ const menus: Record<UserType, MenuEntry[]> = {
       id: 'p-reference-codes', title: 'menu.referenceCodes', url: '/stadia/p-reference-codes', icon: IconLink,
       state: 'supervisor.$ID.p-reference-codes',
     },
+    {
+      id: 'applications', title: 'menu.applications', url: '/stadia/p-applications', icon: IconClipboardList,
+      state: 'supervisor.$ID.p-applications',
+    },
     profile('supervisor.$ID.profile'),
   ],
   partner: [
     { id: 'home', title: 'menu.home', url: '/stadia', icon: IconHome, state: 'partner.$ID.home' },
+    {
+      id: 'applications', title: 'menu.applications', url: '/stadia/applications', icon: IconClipboardList,
+      state: 'partner.$ID.applications',
+    },
     profile('partner.$ID.profile'),
   ],
   admin: [
     { id: 'home', title: 'menu.home', url: '/stadia/janus', icon: IconHome, state: 'admin.home' },
+    {
+      id: 'applications', title: 'menu.applications', url: '/stadia/janus/applications', icon: IconClipboardList,
+      state: 'admin.applications',
+    },
     { id: 'explorer', title: 'menu.explorer', url: '/stadia/janus/explorer', icon: IconApi, state: 'admin.explorer' },
     profile('admin.profile'),
   ],

@@ -48,7 +48,7 @@ export function Invitation({ application }: { application: Invitation_applicatio
       onCompleted: () =>
         toastSuccess({
           title: t('common:toast.success'),
-          message: response === 'accept' ? t('applications:invitation.accepted') : t('applications:invitation.declined'),
+          message: t(response === 'accept' ? 'applications:invitation.accepted' : 'applications:invitation.declined'),
         }),
       onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
     })

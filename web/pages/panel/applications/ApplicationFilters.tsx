@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ApplicationFilters_query$key } from '../../../__generated__/ApplicationFilters_query.graphql.ts'
+import { boot } from '../../../shared/boot.ts'
+import type { LiveTableView } from '../../../shared/table/use-table-view.ts'
+import { states } from './applications-view.ts'
+
+/** The row of filters above a list of applications. */
+export function ApplicationFilters({ query, view }: { query: ApplicationFilters_query$key; view: LiveTableView }) {
+  const { t } = useTranslation('applications')
+  const { findExams, categories, countries } = useFragment(
+    graphql`
+      fragment ApplicationFilters_query on Query {
+        findExams(first: 200) {
+          nodes {
+            id
+            title
+          }
+        }
+        categories {
+          id
+          title
+        }
+        countries {
+          code
+          name
+        }
+      }
+    `,
+    query,
+  )
+  const [from, to] = boot.edition.grades
+  const grades = Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+  const filter = (name: string, label: string, data: { value: string; label: string }[], searchable = false) => (
+    <Select
+      key={name}
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      value={view.filters[name] ?? null}
+      onChange={(value) => view.filter(name, value)}
+      clearable
+      searchable={searchable}
+      size="sm"
+      w={searchable ? 190 : 150}
+    />
+  )
+  return (
+    <>
+      {filter('exam', t('filter.exam'), findExams.nodes.map(({ id, title }) => ({ value: id, label: title })), true)}
+      {filter('category', t('column.category'), categories.map(({ id, title }) => ({ value: id, label: title })))}
+      {filter('state', t('column.state'), states.map((state) => ({ value: state, label: t(`state.${state}`) })))}
+      {filter('grade', t('column.grade'), grades.map((grade) => ({ value: grade, label: grade })))}
+      {filter('country', t('column.country'), countries.map(({ code, name }) => ({ value: code, label: name })), true)}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Checkbox, Group, List, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
+import type { EnterStudentsModalMutation } from '../../../__generated__/EnterStudentsModalMutation.graphql.ts'
+import type { entryModalQuery } from '../../../__generated__/entryModalQuery.graphql.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { entryQuery, studentIds } from './entry-modal.ts'
+import type { EntryModalProps } from './entry-modal.ts'
+
+interface Problem {
+  username: string
+  message: string
+}
+
+/** Enters students for an exam by their IDs, and tells of each who could not be entered. */
+export function EnterStudentsModal({ queryRef, onClose, onDone }: EntryModalProps) {
+  const { t } = useTranslation(['applications', 'common'])
+  const { findExams } = usePreloadedQuery<entryModalQuery>(entryQuery, queryRef)
+  const [examId, setExamId] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [free, setFree] = useState(false)
+  const [anyGrade, setAnyGrade] = useState(false)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [enter, busy] = useMutation<EnterStudentsModalMutation>(graphql`
+    mutation EnterStudentsModalMutation($input: AddApplicationsInput!) {
+      addApplications(input: $input) {
+        added {
+          id
+        }
+        problems {
+          username
+          message
+        }
+      }
+    }
+  `)
+  const usernames = studentIds(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!examId || usernames.length === 0) return
+    enter({
+      variables: { input: { examId, usernames, free, anyGrade } },
+      onCompleted({ addApplications: { added, problems: found } }) {
+        if (added.length > 0) {
+          toastSuccess({
+            title: t('common:toast.success'), message: t('applications:bulk.added', { count: added.length }),
+          })
+          onDone()
+        }
+        setProblems(found)
+        setText(found.map(({ username }) => username).join('\n'))
+        if (found.length === 0) onClose()
+      },
+      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('applications:bulk.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Select
+            label={t('applications:bulk.exam')}
+            data={findExams.nodes.map(({ id, title }) => ({ value: id, label: title }))}
+            value={examId}
+            onChange={setExamId}
+            searchable
+            required
+            data-autofocus
+          />
+          <Textarea
+            label={t('applications:bulk.students')}
+            description={t('applications:bulk.studentsHint')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            autosize
+            minRows={4}
+            maxRows={12}
+            required
+          />
+          <Checkbox
+            label={t('applications:bulk.free')}
+            checked={free}
+            onChange={(event) => setFree(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('applications:bulk.anyGrade')}
+            checked={anyGrade}
+            onChange={(event) => setAnyGrade(event.currentTarget.checked)}
+          />
+          {problems.length > 0 && (
+            <Alert role="alert" color="amber" title={t('applications:bulk.problems')}>
+              <List size="sm">
+                {problems.map(({ username, message }) => (
+                  <List.Item key={username}>
+                    <strong>{username}</strong>: {message}
+                  </List.Item>
+                ))}
+              </List>
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={busy} disabled={!examId || usernames.length === 0}>
+              {t('applications:bulk.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
