@@ -60,6 +60,8 @@ export default defineConfig({
       '/graphql': { target: server, ws: true, rewriteWsOrigin: true },
       '/api': server,
       '/files': server,
+      '/credentials': server,
+      '/.well-known': server,
       '/health': server,
     },
   },

@@ -15,6 +15,7 @@ import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountCalendarFeed } from './http/calendar-feed.ts'
 import { mountExport } from './http/export.ts'
+import { mountCredentials } from './http/credentials.ts'
 import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     contextOf: (request, reply, of) => contextOf(node, request, reply, of),
   })
   mountFiles(fastify, node)
+  mountCredentials(fastify, node)
   mountCalendarFeed(fastify, node)
   mountExport(fastify, node)
   mountPayments(fastify, node)

@@ -20,6 +20,7 @@ const environment = z.object({
   REDIS_URL: url('redis:', 'rediss:').optional(),
   TOKEN_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   SECRETS_KEY: z.string().min(32).optional(),
+  BADGE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
@@ -69,6 +70,8 @@ export interface Config {
   readonly tokenPrivateKey: string | undefined
   /** what secrets in the database are sealed with; undefined: it follows from the key that signs access tokens */
   readonly secretsKey: string | undefined
+  /** PKCS #8 PEM of the Ed25519 key that signs credentials; undefined: one is kept in the data folder */
+  readonly badgePrivateKey: string | undefined
   readonly accessTokenSeconds: number
   readonly refreshTokenDays: number
   /** saves that may wait on this node before it answers OVERLOADED */
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     redisUrl: e.REDIS_URL,
     tokenPrivateKey: e.TOKEN_PRIVATE_KEY?.replaceAll('\\n', '\n'),
     secretsKey: e.SECRETS_KEY,
+    badgePrivateKey: e.BADGE_PRIVATE_KEY?.replaceAll('\\n', '\n'),
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: e.REFRESH_TOKEN_DAYS,
     saveQueueLimit: e.SAVE_QUEUE_LIMIT,

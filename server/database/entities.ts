@@ -12,7 +12,9 @@ import {
   Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment, PaymentChange, PaymentIssue,
   PaymentRefund, ProviderEvent, ReconciliationRun,
 } from '../modules/payments/public.ts'
-import { NameConsent, RankingPublication, Report, ReportRevision } from '../modules/results/public.ts'
+import {
+  Certificate, CertificateRun, NameConsent, RankingPublication, Report, ReportRevision,
+} from '../modules/results/public.ts'
 import { StudyMaterial, UploadRelation } from '../modules/materials/public.ts'
 import { Announcement, AnnouncementRead, CalendarEntry, CalendarFeed } from '../modules/office/public.ts'
 import { Setting, SettingChange } from '../modules/settings/public.ts'
@@ -29,6 +31,6 @@ export const entities = [
   ReconciliationRun, Discount, DiscountUse, Invoice,
   Application, Qualification,
   Attempt, JournalEntry, LateAnswer, ExamLog,
-  Report, ReportRevision, RankingPublication, NameConsent,
+  Report, ReportRevision, RankingPublication, NameConsent, Certificate, CertificateRun,
   Announcement, AnnouncementRead, CalendarEntry, CalendarFeed,
 ]

@@ -39,6 +39,8 @@ const rules = {
   maintenanceKeyByAddress: { points: 20, seconds: 900 },
   newSchoolByUser: { points: 20, seconds: 3600 },
   newSchoolByAddress: { points: 60, seconds: 3600 },
+  // a class looks its certificates up from one address; a guess has one chance in 2^60
+  certificateByAddress: { points: 120, seconds: 900 },
 } as const
 
 export type RateLimitName = keyof typeof rules

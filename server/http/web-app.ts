@@ -13,7 +13,7 @@ export interface DemoLogins {
 }
 
 /** Paths of the server itself: what is not found there is not found. */
-const serverPaths = /^\/(?:api|graphql|files|health|metrics|assets)(?:\/|$)/
+const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets)(?:\/|$)/
 
 /** The built web app: its assets for ever, its page for every other path. */
 export async function mountWebApp(

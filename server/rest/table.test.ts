@@ -45,6 +45,7 @@ describe('the table', () => {
         "/exam/application/cancel": "id",
         "/exam/application/respond-invitation": "applicationId,response",
         "/exam/application/update": "applicationId,examId",
+        "/exam/archive/aggregate-certificates": "examIds",
         "/exam/archive/aggregate-exams": "",
         "/exam/arena/add-make-up": "id,examId",
         "/exam/arena/fetch-application": "applicationId,tab,refreshTab,simulation",
@@ -52,6 +53,12 @@ describe('the table', () => {
         "/exam/arena/submit": "application,imageId",
         "/exam/arena/sync-application": "application,questions,submitted,tab,refreshTab,simulation",
         "/exam/category/fetch": "",
+        "/exam/certificate/fetch": "limit,cursor",
+        "/exam/certificate/fetch-for-partner": "examId,kind,search,limit,cursor",
+        "/exam/certificate/fetch-for-supervisor": "examId,kind,search,limit,cursor",
+        "/exam/certificate/fetch-one": "certificateId",
+        "/exam/certificate/generate/participation-certificate": "id",
+        "/exam/certificate/public/{id}": "id",
         "/exam/meta-data/fetch-exams": "cursor,limit",
         "/exam/meta-data/get-codementum-link": "applicationId",
         "/exam/mix/available-exams": "",
@@ -129,6 +136,7 @@ describe('the table', () => {
         "/exam/application/cancel": "may(student.$ID.exams) | may(admin.applications)",
         "/exam/application/respond-invitation": "may(student.$ID.exams)",
         "/exam/application/update": "may(student.$ID.exams)",
+        "/exam/archive/aggregate-certificates": "may(admin.exams) | may(supervisor.$ID.certificates) | may(partner.$ID.exams)",
         "/exam/archive/aggregate-exams": "signedIn",
         "/exam/arena/add-make-up": "may(admin.applications)",
         "/exam/arena/fetch-application": "may(student.$ID.exams)",
@@ -136,6 +144,12 @@ describe('the table', () => {
         "/exam/arena/submit": "may(student.$ID.exams)",
         "/exam/arena/sync-application": "may(student.$ID.exams)",
         "/exam/category/fetch": "anyone",
+        "/exam/certificate/fetch": "may(student.$ID.certificates)",
+        "/exam/certificate/fetch-for-partner": "may(supervisor.$ID.certificates) | may(partner.$ID.exams)",
+        "/exam/certificate/fetch-for-supervisor": "may(supervisor.$ID.certificates) | may(partner.$ID.exams)",
+        "/exam/certificate/fetch-one": "signedIn",
+        "/exam/certificate/generate/participation-certificate": "may(student.$ID.certificates) | may(admin.exams)",
+        "/exam/certificate/public/{id}": "anyone",
         "/exam/meta-data/fetch-exams": "signedIn",
         "/exam/meta-data/get-codementum-link": "may(student.$ID.exams)",
         "/exam/mix/available-exams": "may(student.$ID.exams)",
@@ -307,6 +321,7 @@ describe('/api/docs', () => {
     expect(shown('signin refresh')).toEqual(['/api/user/auth/signin/refresh'])
     expect(shown('admin.exams')).toEqual([
       '/api/exam/arena/reset', '/api/exam/simulation/reset', '/api/exam/report/fetch-for-admin',
+      '/api/exam/certificate/generate/participation-certificate', '/api/exam/archive/aggregate-certificates',
     ])
     expect(shown('nothing of that kind')).toEqual([])
     expect(document.getElementById('found')!.textContent).toBe('0 calls')

@@ -3,6 +3,7 @@ import { announcements } from './rows/announcements.ts'
 import { applications } from './rows/applications.ts'
 import { arena } from './rows/arena.ts'
 import { auth } from './rows/auth.ts'
+import { certificates } from './rows/certificates.ts'
 import { file } from './rows/file.ts'
 import { geo } from './rows/geo.ts'
 import { log } from './rows/log.ts'
@@ -14,7 +15,8 @@ import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
 export const areas: readonly Area[] = [
-  auth, registration, profile, people, geo, applications, arena, results, log, settings, announcements, file,
+  auth, registration, profile, people, geo, applications, arena, results, certificates, log, settings, announcements,
+  file,
 ]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

@@ -16,6 +16,7 @@ import { Applications1795183161524 } from './0015-applications.ts'
 import { CalendarAndMaterials1795183271341 } from './0016-calendar-and-materials.ts'
 import { MailForgotten1795183577338 } from './0017-mail-forgotten.ts'
 import { CheckoutsAndDiscounts1795184004012 } from './0018-checkouts-and-discounts.ts'
+import { Certificates1795184398228 } from './0019-certificates.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Announcements1795182271907, ReportsAndRankings1795182797327, SecondFactorAndYearlyUpdate1795183016833,
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
   CheckoutsAndDiscounts1795184004012,
+  Certificates1795184398228,
 ]

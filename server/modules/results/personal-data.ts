@@ -1,6 +1,7 @@
 import { IsNull, Not } from 'typeorm'
 import { keepsPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
+import { Certificate } from './certificates/certificate.entity.ts'
 import { NameConsent } from './ranking-publication.entity.ts'
 import { Report } from './report.entity.ts'
 
@@ -19,5 +20,22 @@ keepsPersonalData({
   },
   async erase(ctx, userId) {
     await ctx.db.delete(NameConsent, { userId })
+  },
+})
+
+keepsPersonalData({
+  name: 'certificates',
+  async rows(ctx, userId) {
+    const certificates = await ctx.db.find(Certificate, { where: { userId }, order: { issuedAt: 'ASC' } })
+    return certificates.map(({ number, kind, award, holderName, examTitles, examDate, grade, language, state, issuedAt }) =>
+      ({ number, kind, award, holderName, exam: examTitles, examDate, grade, language, state, issuedAt }))
+  },
+  /** What was issued can still be verified, but says nobody's name any longer; the drawings go. */
+  async erase(ctx, userId) {
+    const certificates = await ctx.db.findBy(Certificate, { userId })
+    await ctx.db.update(Certificate, { userId }, { holderName: '—', grade: null, pdfSha256: null })
+    for (const { pdfSha256 } of certificates) {
+      if (pdfSha256) ctx.afterCommit(() => ctx.node.providers.storage.remove(pdfSha256))
+    }
   },
 })

@@ -1,9 +1,23 @@
 import './best.ts'
 import './personal-data.ts'
+import {
+  CertificateResolver, ExamCertificatesResolver, ReportCertificatesResolver,
+} from './certificates/certificates.resolver.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings.resolver.ts'
 import { ExamResultsResolver, ReportResolver } from './report.resolver.ts'
 import { ApplicationReportResolver } from './results.resolver.ts'
 
+export { archivePath, openArchive } from './certificates/archive.service.ts'
+export { CertificateRun } from './certificates/certificate-run.entity.ts'
+export { Certificate } from './certificates/certificate.entity.ts'
+export { issueForReports, revokeCertificate } from './certificates/issue.service.ts'
+export { openPdf } from './certificates/open.service.ts'
+export { continueCertificateRun, startCertificateRun } from './certificates/run.service.ts'
+export { findPublic } from './certificates/verify.service.ts'
+export { bakedBadge } from './credentials/badge-image.ts'
+export { badgeKey, didDocument } from './credentials/badge-key.ts'
+export { credentialOf } from './credentials/credential.ts'
+export { statusList } from './credentials/status-list.ts'
 export { gradeAttempts, regradeExam } from './grade-attempts.job.ts'
 export { publishResults } from './publish-results.service.ts'
 export { NameConsent, RankingPublication } from './ranking-publication.entity.ts'
@@ -15,4 +29,5 @@ export { reportByApplication } from './results.loaders.ts'
 export const resultsResolvers = [
   ReportResolver, ApplicationReportResolver, ExamResultsResolver,
   RankingResolver, ExamRankingResolver, UserNameShownResolver,
+  CertificateResolver, ReportCertificatesResolver, ExamCertificatesResolver,
 ]

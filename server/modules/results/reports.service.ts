@@ -21,7 +21,7 @@ export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
 /** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
 export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   const query = ctx.db.createQueryBuilder(Report, 'report').where('report.publishedAt is not null')
-    .andWhere(oversees(ctx, 'report.userId'), { me: ctx.viewer.id })
+    .andWhere(oversees(ctx.viewer, 'report.userId'), { me: ctx.viewer.id })
   const page = await connection(filtered(query, args), args, orders[args.order ?? 'latest'])
   reveal(page.nodes)
   return page

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppNode, Ctx } from '../graphql/context.ts'
+import { notFound } from '../graphql/errors.ts'
+import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
+import {
+  archivePath, badgeKey, bakedBadge, credentialOf, didDocument, findPublic, openArchive, openPdf, statusList,
+} from '../modules/results/public.ts'
+import { contextOf } from './request-context.ts'
+
+type Answer = (ctx: Ctx, params: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => unknown
+
+const credentialType = 'application/vc'
+const inert = "default-src 'none'; sandbox"
+
+/**
+ * What certificates are outside the panels: PDF and ZIP behind links that expire, and the credentials with all that
+ * a verifier needs, for anybody who has their address.
+ */
+export function mountCredentials(fastify: FastifyInstance, node: AppNode): void {
+  const get = (path: string, answer: Answer) => fastify.get(path, async (request, reply) => {
+    try {
+      const ctx = await contextOf(node, request, reply)
+      return await answer(ctx, request.params as Record<string, string>, request, reply)
+    } catch (error) {
+      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+      return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
+    }
+  })
+  /** For verifiers on other sites, too. */
+  const open = (reply: FastifyReply, seconds: number) => reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', `public, max-age=${seconds}`)
+
+  get('/files/certificates/:name', async (ctx, { name = '' }, request, reply) => {
+    const [id = ''] = name.split('.')
+    const file = await openPdf(ctx, id, request.query)
+    return reply.type('application/pdf')
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('content-security-policy', inert).header('cache-control', 'private, no-store')
+      .send(file.stream)
+  })
+  get(archivePath, async (ctx, _params, request, reply) => {
+    const zip = await openArchive(ctx, request.query)
+    return reply.type('application/zip')
+      .header('content-disposition', 'attachment; filename="certificates.zip"')
+      .header('content-security-policy', inert).header('cache-control', 'private, no-store')
+      .send(zip)
+  })
+
+  get('/.well-known/did.json', async (ctx, _params, _request, reply) => {
+    const document = didDocument(await badgeKey(ctx))
+    return open(reply, 3600).type('application/did+ld+json').send(JSON.stringify(document))
+  })
+  get('/credentials/status/:number', async (ctx, { number = '' }, _request, reply) => {
+    const list = /^\d{1,4}$/.test(number) ? await statusList(ctx, Number(number)) : null
+    if (!list) throw notFound()
+    return open(reply, 10).type(credentialType).send(JSON.stringify(list))
+  })
+  get('/credentials/:id', async (ctx, { id = '' }, _request, reply) => {
+    const credential = await credentialOf(node, await findPublic(ctx, id))
+    return open(reply, 60).type(credentialType).send(JSON.stringify(credential))
+  })
+  get('/credentials/:id/badge.png', async (ctx, { id = '' }, _request, reply) => {
+    const badge = await bakedBadge(ctx, await findPublic(ctx, id))
+    return open(reply, 60).type('image/png').header('content-security-policy', inert).send(badge)
+  })
+}

@@ -1,0 +1,71 @@
+import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
+import { PassThrough, pipeline } from 'node:stream'
+import type { SelectQueryBuilder } from 'typeorm'
+import type { Ctx } from '../../../graphql/context.ts'
+import { oversees } from '../oversight.ts'
+import { Certificate } from './certificate.entity.ts'
+import type { CertificateArchive } from './certificates.types.ts'
+import { readSignedLink, signedLink } from './links.ts'
+import { storedPdf } from './pdf.service.ts'
+
+export const archivePath = '/files/certificates.zip'
+const batchSize = 500
+
+/** A link to a ZIP of the valid certificates of exams: all for an admin, those of one's students for a supervisor. */
+export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise<CertificateArchive> {
+  const ofStudents = !ctx.viewer.has('admin.exams')
+  const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
+    .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, { examIds: [...examIds] })
+  if (ofStudents) query.andWhere(oversees(ctx.viewer, 'certificate.userId'), { me: ctx.viewer.id })
+  const url = await signedLink(ctx, archivePath, {
+    exams: examIds.join(), ...(ofStudents ? { of: ctx.viewer.id!, as: ctx.viewer.userType! } : {}),
+  })
+  return { url, count: await query.getCount() }
+}
+
+/**
+ * The ZIP behind a link, made as it is read: neither the files nor their list are ever in memory together.
+ * @throws NOT_FOUND (not a link of ours, or too old)
+ */
+export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
+  const link = await readSignedLink(ctx, archivePath, query)
+  const zip = new ZipFile()
+  fill(ctx, zip, link).then(() => zip.end(), (error: unknown) => zip.emit('error', error))
+  const out = new PassThrough()
+  zip.on('error', (error: Error) => out.destroy(error))
+  pipeline(zip.outputStream, out, () => {})
+  return out
+}
+
+async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const page = await certificates(ctx, link)
+      .andWhere('(:after::uuid is null or certificate.id > :after)', { after })
+      .orderBy('certificate.id').limit(batchSize).getMany()
+    for (const certificate of page) {
+      zip.addReadStreamLazy(nameOf(certificate), { compress: false, mtime: certificate.issuedAt }, (done) => {
+        storedPdf(ctx, certificate).then(({ stream }) => done(null, stream), (error: Error) => done(error, null as never))
+      })
+    }
+    if (page.length < batchSize) return
+    after = page.at(-1)!.id
+  }
+}
+
+function certificates(ctx: Ctx, link: URLSearchParams): SelectQueryBuilder<Certificate> {
+  const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
+    .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, {
+      examIds: link.get('exams')!.split(','),
+    })
+  const of = link.get('of')
+  if (of) {
+    query.andWhere(oversees({ userType: link.get('as') }, 'certificate.userId'), { me: of })
+  }
+  return query
+}
+
+/** `Aylin Demirova 7KQ2-M9XD-4TRA.pdf`, without what a file system may refuse. */
+function nameOf({ holderName, number }: Certificate): string {
+  return `${holderName.replace(/[^\p{L}\p{N} .-]/gu, '').trim().slice(0, 80)} ${number}.pdf`.trim()
+}

@@ -1,0 +1,62 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import type { LocalizedText } from '../../../editions.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { Award } from '../award.ts'
+import { Report } from '../report.entity.ts'
+import { isRevealed } from '../revealed.ts'
+
+export const CertificateKind = { participation: 'participation', award: 'award' } as const
+export type CertificateKind = (typeof CertificateKind)[keyof typeof CertificateKind]
+registerEnumType(CertificateKind, { name: 'CertificateKind' })
+
+/** `replaced`: another one says now what this one said. */
+export const CertificateState = { valid: 'valid', revoked: 'revoked', replaced: 'replaced' } as const
+export type CertificateState = (typeof CertificateState)[keyof typeof CertificateState]
+registerEnumType(CertificateState, { name: 'CertificateState' })
+
+/** What somebody has achieved, as it was when it was written: name and achievement never change afterwards. */
+@Entity()
+@ObjectType({ implements: Node })
+@Access(or(owner('userId'), isRevealed, may('admin.exams')))
+@Index('certificate_valid_once', ['reportId', 'kind'], { unique: true, where: `state = 'valid'` })
+@Index(['issuedAt', 'id'])
+export class Certificate extends Node {
+  @Field({ description: 'To be typed in where it is verified' }) @Column('text', { unique: true }) number: string
+  @Field(() => CertificateKind) @Column('text') kind: CertificateKind
+  @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
+  @Column('uuid') @Index() userId: string
+  @ManyToOne(() => User) user: Relation<User>
+  @Column('uuid') @Index() examId: string
+  @ManyToOne(() => Exam) exam: Relation<Exam>
+  @Column('uuid', { nullable: true }) reportId: string | null
+  @ManyToOne(() => Report, { nullable: true, onDelete: 'SET NULL' }) report: Relation<Report> | null
+
+  @Field({ description: 'As it was when it was issued' }) @Column('text') holderName: string
+  /** the exam's, as they were */
+  @Column('jsonb') examTitles: LocalizedText
+  /** of the exam, YYYY-MM-DD */
+  @Field({ description: 'The day of the exam, YYYY-MM-DD' }) @Column('date') examDate: string
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) grade: number | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
+  @Field({ description: 'ISO 639-1' }) @Column('text') language: string
+
+  @Field(() => CertificateState) @Column('text', { default: CertificateState.valid }) state: CertificateState
+  @Field() @TimeColumn() issuedAt: Date
+  /** when it was revoked or replaced */
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
+  @Field(() => String, { nullable: true, description: 'Why it was revoked or replaced' })
+  @Column('text', { nullable: true })
+  reason: string | null
+  @Column('uuid', { nullable: true }) endedById: string | null
+  @Column('uuid', { nullable: true }) replacedById: string | null
+  /** its place among all in the published lists of what is no longer valid */
+  @Column('int', { generated: 'increment', unique: true }) statusIndex: number
+  /** hex SHA-256 of the PDF in storage; null until it is drawn */
+  @Column('text', { nullable: true }) pdfSha256: string | null
+}

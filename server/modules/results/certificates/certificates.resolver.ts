@@ -1,0 +1,155 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../../editions.ts'
+import { PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId, readId } from '../../../graphql/input.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
+import { keepUsersWith, userById } from '../../accounts/public.ts'
+import { Exam, examById } from '../../exams/public.ts'
+import { Report } from '../report.entity.ts'
+import { ResultStudent } from '../report.types.ts'
+import { credentialUrl } from '../credentials/credential.ts'
+import { archiveLink } from './archive.service.ts'
+import { CertificateRun } from './certificate-run.entity.ts'
+import { Certificate } from './certificate.entity.ts'
+import { certificatesByReport, latestRunByExam } from './certificates.loaders.ts'
+import * as service from './certificates.service.ts'
+import {
+  ArchiveArgs, CertificateArchive, CertificateConnection, CertificatesArgs, EndCertificateInput,
+  GenerateParticipationCertificateInput, GenerateParticipationCertificatePayload, IssueCertificatesInput,
+  IssueCertificatesPayload, PublicCertificate, ReplaceCertificatePayload, RevokeCertificatePayload,
+} from './certificates.types.ts'
+import { participationCertificate, replaceCertificate, revokeCertificate } from './issue.service.ts'
+import { pdfPath, signedLink, verificationAddress } from './links.ts'
+import { startCertificateRun } from './run.service.ts'
+import { verifyCertificate } from './verify.service.ts'
+
+const runById = byId(() => CertificateRun)
+registerNode('Certificate', service.visibleCertificate)
+registerNode('CertificateRun', (ctx, id) => runById(ctx).load(id))
+keepUsersWith((ctx, userId) => ctx.db.existsBy(Certificate, { userId }))
+
+const students = or(may('supervisor.$ID.certificates'), may('partner.$ID.exams'))
+
+@Resolver(() => Certificate)
+export class CertificateResolver {
+  @Query(() => CertificateConnection, { description: 'One’s own that are valid, the latest first' })
+  @Access(may('student.$ID.certificates'))
+  myCertificates(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.ownCertificates(ctx, page)
+  }
+
+  @Query(() => Certificate, { description: 'One’s own, a student’s of one’s own, or any for an admin' })
+  @Access(signedIn)
+  certificate(@Context() ctx: Ctx, @ArgId('Certificate') id: string) {
+    return service.certificateFor(ctx, id)
+  }
+
+  @Query(() => CertificateConnection, { description: 'Valid ones of the students one works with' }) @Access(students)
+  studentCertificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
+    return service.certificatesOfStudents(ctx, args)
+  }
+
+  @Query(() => CertificateConnection, { description: 'All, the latest first' }) @Access(may('admin.exams'))
+  certificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
+    return service.allCertificates(ctx, args)
+  }
+
+  @Query(() => CertificateArchive, { description: 'Of exams: all for an admin, those of one’s students for others' })
+  @Access(or(may('admin.exams'), students))
+  certificateArchive(@Context() ctx: Ctx, @Args() { examIds }: ArchiveArgs) {
+    return archiveLink(ctx, examIds.map((id, i) => readId('Exam', id, `examIds.${i}`)))
+  }
+
+  @Query(() => PublicCertificate, { description: 'By the id of its address or by its number' }) @Access(anyone)
+  publicCertificate(@Context() ctx: Ctx, @Arg('id') id: string) {
+    return verifyCertificate(ctx, id)
+  }
+
+  @Mutation(() => GenerateParticipationCertificatePayload, {
+    description: 'One’s own once the result is published, or anybody’s for an admin; asked again, it is the same one',
+  })
+  @Access(or(may('student.$ID.certificates'), may('admin.exams')))
+  async generateParticipationCertificate(
+    @Context() ctx: Ctx, @Arg('input') input: GenerateParticipationCertificateInput,
+  ): Promise<GenerateParticipationCertificatePayload> {
+    return { certificate: await participationCertificate(ctx, input.applicationId) }
+  }
+
+  @Mutation(() => IssueCertificatesPayload, { description: 'Issues and draws all certificates of an exam, in a job' })
+  @Access(may('admin.exams'))
+  async issueCertificates(
+    @Context() ctx: Ctx, @Arg('input') input: IssueCertificatesInput,
+  ): Promise<IssueCertificatesPayload> {
+    return { run: await startCertificateRun(ctx, input.examId) }
+  }
+
+  @Mutation(() => RevokeCertificatePayload) @Access(may('admin.exams'))
+  async revokeCertificate(
+    @Context() ctx: Ctx, @Arg('input') { certificateId, reason }: EndCertificateInput,
+  ): Promise<RevokeCertificatePayload> {
+    return { certificate: await revokeCertificate(ctx, certificateId, reason) }
+  }
+
+  @Mutation(() => ReplaceCertificatePayload, { description: 'By one with the names and results of now' })
+  @Access(may('admin.exams'))
+  replaceCertificate(
+    @Context() ctx: Ctx, @Arg('input') { certificateId, reason }: EndCertificateInput,
+  ): Promise<ReplaceCertificatePayload> {
+    return replaceCertificate(ctx, certificateId, reason)
+  }
+
+  @FieldResolver(() => Exam)
+  exam(@Root() certificate: Certificate, @Context() ctx: Ctx) {
+    return examById(ctx).load(certificate.examId)
+  }
+
+  @FieldResolver(() => String, { description: 'The exam’s, as it was when it was issued' })
+  examTitle(@Root() certificate: Certificate, @Context() ctx: Ctx) {
+    return localized(certificate.examTitles, ctx.locale)
+  }
+
+  @FieldResolver(() => ResultStudent)
+  async student(@Root() certificate: Certificate, @Context() ctx: Ctx) {
+    return ResultStudent.of((await userById(ctx).load(certificate.userId))!)
+  }
+
+  @FieldResolver(() => Certificate, { nullable: true, description: 'The one that says now what this one said' })
+  replacedBy(@Root() { replacedById }: Certificate, @Context() ctx: Ctx) {
+    return replacedById === null ? null : service.visibleCertificate(ctx, replacedById)
+  }
+
+  @FieldResolver(() => String, { description: 'Where anybody verifies it' })
+  verificationUrl(@Root() certificate: Certificate, @Context() ctx: Ctx) {
+    return verificationAddress(ctx.node.config.publicUrl, certificate.id)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The PDF: works for ten minutes, without a token' })
+  pdfUrl(@Root() { id, state }: Certificate, @Context() ctx: Ctx) {
+    return state === 'valid' ? signedLink(ctx, pdfPath(id)) : null
+  }
+
+  @FieldResolver(() => String, { description: 'The signed Open Badges 3.0 credential, for anybody who has the address' })
+  credentialUrl(@Root() certificate: Certificate, @Context() ctx: Ctx) {
+    return credentialUrl(ctx.node.config.publicUrl, certificate.id)
+  }
+}
+
+@Resolver(() => Report)
+export class ReportCertificatesResolver {
+  @FieldResolver(() => [Certificate], { description: 'That are valid: of participation, and of an award' })
+  certificates(@Root() report: Report, @Context() ctx: Ctx) {
+    return certificatesByReport(ctx).load(report)
+  }
+}
+
+@Resolver(() => Exam)
+export class ExamCertificatesResolver {
+  @FieldResolver(() => CertificateRun, { nullable: true, description: 'The latest making of its certificates' })
+  @Access(may('admin.exams'))
+  certificateRun(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return latestRunByExam(ctx).load(exam.id)
+  }
+}

@@ -1,0 +1,59 @@
+import type { SelectQueryBuilder } from 'typeorm'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { ofStudentNamed } from '../named.ts'
+import { mayOversee, overseen, oversees } from '../oversight.ts'
+import { reveal } from '../revealed.ts'
+import { Certificate } from './certificate.entity.ts'
+import type { CertificatesArgs } from './certificates.types.ts'
+
+const certificateById = byId(() => Certificate)
+
+/** The viewer's own certificates that are valid, the latest first. */
+export function ownCertificates(ctx: Ctx, page: PageArgs): Promise<Page<Certificate>> {
+  const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
+    .where(`certificate.userId = :me and certificate.state = 'valid'`, { me: ctx.viewer.id })
+  return connection(query, page, [['issuedAt', 'DESC']])
+}
+
+/** Valid certificates of the students whom the viewer works with, as a supervisor or a partner. */
+export async function certificatesOfStudents(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
+  const query = ctx.db.createQueryBuilder(Certificate, 'certificate').where(`certificate.state = 'valid'`)
+    .andWhere(oversees(ctx.viewer, 'certificate.userId'), { me: ctx.viewer.id })
+  const page = await list(query, args)
+  reveal(page.nodes)
+  return page
+}
+
+/** All certificates, those that are not valid any longer among them. */
+export function allCertificates(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
+  return list(ctx.db.createQueryBuilder(Certificate, 'certificate').where('true'), args)
+}
+
+function list(
+  query: SelectQueryBuilder<Certificate>, { examId, kind, state, search, ...page }: CertificatesArgs,
+): Promise<Page<Certificate>> {
+  if (examId) query.andWhere('certificate.examId = :examId', { examId })
+  if (kind) query.andWhere('certificate.kind = :kind', { kind })
+  if (state) query.andWhere('certificate.state = :state', { state })
+  ofStudentNamed(query, 'certificate.userId', search)
+  return connection(query, page, [['issuedAt', 'DESC']])
+}
+
+/** The certificate if the viewer may see it, else null: one's own, a student's of one's own, or any for an admin. */
+export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certificate | null> {
+  const certificate = await certificateById(ctx).load(id)
+  if (!certificate || certificate.userId === ctx.viewer.id || ctx.viewer.has('admin.exams')) return certificate
+  if (!mayOversee(ctx) || !await overseen(ctx).load(certificate.userId)) return null
+  reveal([certificate])
+  return certificate
+}
+
+/** @throws NOT_FOUND, for somebody else's too */
+export async function certificateFor(ctx: Ctx, id: string): Promise<Certificate> {
+  const certificate = await visibleCertificate(ctx, id)
+  if (!certificate) throw notFound('There is no such certificate')
+  return certificate
+}

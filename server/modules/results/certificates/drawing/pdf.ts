@@ -1,0 +1,119 @@
+import PDFDocument from 'pdfkit'
+import QRCode from 'qrcode'
+import type { Edition } from '../../../../editions.ts'
+import type { Certificate } from '../certificate.entity.ts'
+import { wordsFor } from '../words.ts'
+import { artOf, page, type Shape } from './art.ts'
+import { fontBytes, type FontName } from './fonts.ts'
+import { medal } from './medal.ts'
+
+type Doc = PDFKit.PDFDocument
+
+const left = 76
+/** Room for words, beside the medal. */
+const measure = 560
+
+/**
+ * Draws a certificate: one page of A4 across, in its language and its edition's hand.
+ * @param address where it is verified; as letters and as QR code
+ */
+export async function drawCertificate(certificate: Certificate, edition: Edition, address: string): Promise<Buffer> {
+  const art = artOf[edition.platform]
+  const words = wordsFor(certificate.language)
+  const doc = new PDFDocument({
+    size: [page.width, page.height], margin: 0, lang: certificate.language, displayTitle: true,
+    font: fontBytes('regular') as unknown as string,
+    info: {
+      Title: `${words.heading(certificate)} · ${certificate.number}`, Author: edition.title,
+      Subject: words.achievement(certificate), CreationDate: certificate.issuedAt, ModDate: certificate.issuedAt,
+    },
+  })
+  const bytes = collect(doc)
+  for (const name of ['regular', 'medium', 'bold'] as const) doc.registerFont(name, fontBytes(name))
+
+  doc.rect(0, 0, page.width, page.height).fill(art.ground)
+  paint(doc, art.shapes)
+  paint(doc, art.mark, { x: left, y: 54, scale: 0.9 })
+  write(doc, edition.title, { y: 64, x: left + 58, size: 18, font: 'bold', color: art.ink })
+  paint(doc, medal(art, certificate.award), { x: 640, y: 200, scale: 1.15 })
+
+  write(doc, words.heading(certificate), { y: 138, size: 34, font: 'bold', color: art.strong })
+  write(doc, words.presentedTo, { y: 196, size: 14, color: art.muted })
+  write(doc, certificate.holderName, { y: 220, size: 40, font: 'bold', color: art.ink, measure: measure - 40 })
+  doc.moveTo(left, 276).lineTo(left + measure - 40, 276).lineWidth(1).strokeColor(art.accent).stroke()
+  write(doc, certificate.kind === 'award' ? words.achieved : words.participated, { y: 292, size: 14, color: art.muted })
+  write(doc, words.examTitle(certificate), { y: 314, size: 22, font: 'medium', color: art.ink })
+  const facts = [
+    words.awardName(certificate), certificate.kind === 'award' ? words.placeOf(certificate) : null,
+    certificate.grade === null ? null : words.grade(certificate.grade),
+  ].filter((fact) => fact !== null)
+  write(doc, facts.join('   ·   '), { y: 352, size: 15, font: 'medium', color: art.accent })
+
+  const foot: [string, string][] = [
+    [words.date, words.day(certificate.examDate)],
+    [words.issued, words.day(certificate.issuedAt)],
+    [words.number, certificate.number],
+  ]
+  foot.forEach(([label, value], i) => {
+    write(doc, label, { x: left + 60 + i * 168, y: 444, size: 10, color: art.muted, measure: 158 })
+    write(doc, value, { x: left + 60 + i * 168, y: 459, size: 12, font: 'medium', color: art.ink, measure: 158 })
+  })
+  write(doc, words.verify, { x: left + 60, y: 502, size: 10, color: art.muted })
+  write(doc, address, { x: left + 60, y: 517, size: 10, font: 'medium', color: art.ink, measure: 500, link: address })
+  drawQr(doc, address, { x: 664, y: 432, side: 110 })
+  doc.end()
+  return bytes
+}
+
+interface Line {
+  x?: number
+  y: number
+  /** points; less where the line would be too long */
+  size: number
+  font?: FontName
+  color: string
+  measure?: number
+  link?: string
+}
+
+/** One line, made smaller until it fits. */
+function write(doc: Doc, text: string, { x = left, y, size, font = 'regular', color, measure: most = measure, link }: Line) {
+  doc.font(font)
+  let fitting = size
+  while (fitting > 7 && doc.fontSize(fitting).widthOfString(text) > most) fitting -= 0.5
+  doc.fontSize(fitting).fillColor(color).text(text, x, y + (size - fitting), {
+    lineBreak: false, ...(link ? { link } : {}),
+  })
+}
+
+function paint(doc: Doc, shapes: readonly Shape[], at: { x: number; y: number; scale: number } = { x: 0, y: 0, scale: 1 }) {
+  for (const { path, fill, stroke, width = 1, opacity = 1 } of shapes) {
+    doc.save().translate(at.x, at.y).scale(at.scale).opacity(opacity).lineCap('round').lineJoin('round').path(path)
+    if (fill) doc.fill(fill)
+    else doc.lineWidth(width).stroke(stroke ?? '#000000')
+    doc.restore()
+  }
+}
+
+/** The address as squares, with the quiet ground that readers need around them. */
+function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }) {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const quiet = 3
+  const unit = side / (modules.size + 2 * quiet)
+  doc.save().roundedRect(x, y, side, side, 8).fill('#ffffff')
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) doc.rect(x + (column + quiet) * unit, y + (row + quiet) * unit, unit, unit)
+    }
+  }
+  doc.fill('#000000').restore()
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { In, IsNull } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { User } from '../../accounts/public.ts'
+import { Application } from '../../applications/public.ts'
+import { Attempt } from '../../arena/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { Report } from '../report.entity.ts'
+import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
+import { newCertificateNumber } from './number.ts'
+
+const recalculated = 'The result was recalculated'
+
+/**
+ * Issues what the ranked reports deserve and do not have: participation for everybody, an award for who has one. An
+ * award that a recalculation has changed is replaced by the right one, or revoked. Doing it again changes nothing.
+ * @returns the certificates that are new
+ */
+export async function issueForReports(
+  outer: Ctx, reportIds: readonly string[], kinds: readonly CertificateKind[] = Object.values(CertificateKind),
+): Promise<Certificate[]> {
+  return inTransaction(outer, async (ctx) => {
+    // one hand at a time: who comes second finds what the first has issued
+    const reports = await ctx.db.createQueryBuilder(Report, 'report').setLock('pessimistic_write')
+      .where('report.id = any(:reportIds) and report.rank is not null', { reportIds: [...reportIds] })
+      .orderBy('report.id').getMany()
+    const facts = await factsOf(ctx, reports)
+    const valid = await ctx.db.findBy(Certificate, {
+      reportId: In(reports.map(({ id }) => id)), state: CertificateState.valid,
+    })
+    const issued: Certificate[] = []
+    for (const report of reports) {
+      for (const kind of kinds) {
+        const there = valid.find((each) => each.reportId === report.id && each.kind === kind)
+        if (there && (kind === 'participation' || saysTheSame(there, report))) continue
+        const isDeserved = kind === 'participation' || report.award !== null
+        const made = isDeserved ? make(ctx, report, kind, facts) : null
+        if (there) await end(ctx, there, made ? 'replaced' : 'revoked', recalculated, made)
+        if (made) issued.push(made)
+      }
+    }
+    await ctx.db.insert(Certificate, issued)
+    return issued
+  })
+}
+
+const saysTheSame = (certificate: Certificate, report: Report) =>
+  certificate.award === report.award && certificate.rank === report.rank && certificate.rankedCount === report.rankedCount
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function factsOf(ctx: Ctx, reports: readonly Report[]) {
+  const byIds = async <T extends { id: string }>(entity: new () => T, ids: string[]) => {
+    const rows = await ctx.db.createQueryBuilder(entity, 't').where('t.id = any(:ids)', { ids }).getMany()
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  return {
+    users: await byIds(User, reports.map(({ userId }) => userId)),
+    exams: await byIds(Exam, reports.map(({ examId }) => examId)),
+    applications: await byIds(Application, reports.map(({ applicationId }) => applicationId)),
+    attempts: await byIds(Attempt, reports.map(({ attemptId }) => attemptId)),
+  }
+}
+
+function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Certificate {
+  const user = facts.users.get(report.userId)!
+  const exam = facts.exams.get(report.examId)!
+  const sat = facts.attempts.get(report.attemptId)?.startedAt ?? exam.opensAt
+  const isAward = kind === CertificateKind.award
+  return ctx.db.create(Certificate, {
+    id: randomUUID(), // random in every bit: whoever knows one certificate knows no other
+    number: newCertificateNumber(),
+    kind,
+    award: isAward ? report.award : null,
+    userId: user.id,
+    examId: exam.id,
+    reportId: report.id,
+    holderName: `${user.firstName} ${user.lastName}`.trim(),
+    examTitles: exam.titles,
+    examDate: sat.toISOString().slice(0, 10),
+    grade: user.grade,
+    rank: isAward ? report.rank : null,
+    rankedCount: isAward ? report.rankedCount : null,
+    language: facts.applications.get(report.applicationId)?.language ?? 'en',
+    state: CertificateState.valid,
+    issuedAt: new Date(ctx.clock.now()),
+  })
+}
+
+/**
+ * Everybody who sat an exam may have the certificate of participation as soon as results are published.
+ * @returns the one that there is, else a new one
+ * @throws NOT_FOUND (no such application, or not the viewer's), RULE_BROKEN (no published result)
+ */
+export async function participationCertificate(ctx: Ctx, applicationId: string): Promise<Certificate> {
+  const application = await ctx.db.findOneBy(Application, { id: applicationId })
+  if (!application || (application.userId !== ctx.viewer.id && !ctx.viewer.has('admin.exams'))) {
+    throw notFound('There is no such application')
+  }
+  const report = await ctx.db.createQueryBuilder(Report, 'report')
+    .where('report.applicationId = :applicationId and report.publishedAt is not null and report.rank is not null', {
+      applicationId,
+    }).getOne()
+  if (!report) throw failure('RULE_BROKEN', 'The certificate is there once the result is published')
+  const [made] = await issueForReports(ctx, [report.id], ['participation'])
+  return made ?? ctx.db.findOneByOrFail(Certificate, {
+    reportId: report.id, kind: CertificateKind.participation, state: CertificateState.valid,
+  })
+}
+
+/**
+ * Takes a certificate back. It stays where it can be verified, and says so.
+ * @throws NOT_FOUND, CONFLICT (it is not valid any longer)
+ */
+export async function revokeCertificate(outer: Ctx, id: string, reason: string): Promise<Certificate> {
+  return inTransaction(outer, async (ctx) => end(ctx, await lockValid(ctx, id), 'revoked', reason, null))
+}
+
+/**
+ * Issues a certificate anew with the names and results of now, and says of the old one that it is replaced.
+ * @throws NOT_FOUND, CONFLICT (it is not valid any longer), RULE_BROKEN (the result has no award any longer, or is gone)
+ */
+export async function replaceCertificate(
+  outer: Ctx, id: string, reason: string,
+): Promise<{ old: Certificate; certificate: Certificate }> {
+  return inTransaction(outer, async (ctx) => {
+    const old = await lockValid(ctx, id)
+    const report = old.reportId === null ? null : await ctx.db.findOneBy(Report, { id: old.reportId })
+    if (!report || report.rank === null || (old.kind === 'award' && report.award === null)) {
+      throw failure('RULE_BROKEN', 'There is no result any longer that a new certificate could say: revoke this one')
+    }
+    const certificate = make(ctx, report, old.kind, await factsOf(ctx, [report]))
+    await end(ctx, old, 'replaced', reason, certificate)
+    await ctx.db.insert(Certificate, certificate)
+    return { old, certificate }
+  })
+}
+
+async function lockValid(ctx: Ctx, id: string): Promise<Certificate> {
+  const certificate = await ctx.db.findOne(Certificate, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!certificate) throw notFound('There is no such certificate')
+  if (certificate.state !== 'valid') throw failure('CONFLICT', 'This certificate is not valid any longer')
+  return certificate
+}
+
+async function end(
+  ctx: Ctx, certificate: Certificate, state: 'revoked' | 'replaced', reason: string, by: Certificate | null,
+): Promise<Certificate> {
+  const changes = {
+    state, reason, endedAt: new Date(ctx.clock.now()), endedById: ctx.viewer.id, replacedById: by?.id ?? null,
+  }
+  await ctx.db.update(Certificate, { id: certificate.id, endedAt: IsNull() }, changes)
+  return Object.assign(certificate, changes)
+}

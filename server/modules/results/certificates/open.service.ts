@@ -1,0 +1,18 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import type { StoredBytes } from '../../../providers/storage.ts'
+import { Certificate } from './certificate.entity.ts'
+import { pdfPath, readSignedLink } from './links.ts'
+import { storedPdf } from './pdf.service.ts'
+
+/**
+ * The PDF behind a link.
+ * @param id of the certificate, from the path
+ * @throws NOT_FOUND (not a link of ours, too old, or the certificate is not valid any longer)
+ */
+export async function openPdf(ctx: Ctx, id: string, query: unknown): Promise<StoredBytes & { name: string }> {
+  await readSignedLink(ctx, pdfPath(id), query)
+  const certificate = await ctx.db.findOneBy(Certificate, { id, state: 'valid' })
+  if (!certificate) throw notFound('There is no such certificate')
+  return { ...await storedPdf(ctx, certificate), name: `${certificate.number}.pdf` }
+}

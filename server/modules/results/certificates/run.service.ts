@@ -1,0 +1,64 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { Exam } from '../../exams/public.ts'
+import { CertificateRun, RunState } from './certificate-run.entity.ts'
+import { issueForReports } from './issue.service.ts'
+import { storedPdf } from './pdf.service.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** the certificates of an exam, some at a time: those after the report that the run has reached */
+    'certificates.run': { runId: string; reachedId: string | null }
+  }
+}
+
+/** Reports gone through by one job: a few seconds, so that a node that drains need not wait long. */
+const batchSize = 25
+
+/**
+ * Starts to issue and draw all certificates of an exam. While a run is under way, that one is the answer.
+ * @throws NOT_FOUND, RULE_BROKEN (results are not published)
+ */
+export async function startCertificateRun(outer: Ctx, examId: string): Promise<CertificateRun> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
+    if (!exam) throw notFound('There is no such exam')
+    if (!exam.resultsPublishedAt) throw failure('RULE_BROKEN', 'Publish the results first')
+    const running = await ctx.db.findOneBy(CertificateRun, { examId, state: RunState.running })
+    if (running) return running
+    const [{ total }]: [{ total: number }] = await ctx.db.query(
+      'select count(*)::int as total from report where exam_id = $1 and rank is not null', [examId])
+    const run = await ctx.db.save(ctx.db.create(CertificateRun, {
+      examId, total, startedById: ctx.viewer.id, startedAt: new Date(ctx.clock.now()),
+    }))
+    await enqueue(ctx, 'certificates.run', { runId: run.id, reachedId: null })
+    return run
+  })
+}
+
+/** Issues and draws the next certificates of a run and asks for the ones after them. Twice is as good as once. */
+export async function continueCertificateRun(
+  outer: Ctx, { runId, reachedId }: { runId: string; reachedId: string | null },
+): Promise<void> {
+  const run = await outer.db.findOneBy(CertificateRun, { id: runId, state: RunState.running })
+  if (!run || run.reachedId !== reachedId) return
+  const rows: { id: string }[] = await outer.db.query(
+    `select id from report where exam_id = $1 and rank is not null and ($2::uuid is null or id > $2)
+     order by id limit ${batchSize}`, [run.examId, reachedId])
+  const issued = await issueForReports(outer, rows.map(({ id }) => id))
+  for (const certificate of issued) await storedPdf(outer, certificate)
+
+  await inTransaction(outer, async (ctx) => {
+    const next = rows.at(-1)?.id ?? reachedId
+    const isDone = rows.length < batchSize
+    const { affected } = await ctx.db.createQueryBuilder().update(CertificateRun).set({
+      done: () => `done + ${rows.length}`,
+      issued: () => `issued + ${issued.length}`,
+      reachedId: next,
+      ...(isDone ? { state: RunState.done, finishedAt: new Date(ctx.clock.now()) } : {}),
+    }).where('id = :runId and reached_id is not distinct from :reachedId', { runId, reachedId }).execute()
+    if (affected && !isDone) await enqueue(ctx, 'certificates.run', { runId, reachedId: next })
+  })
+}

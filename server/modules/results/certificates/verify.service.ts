@@ -1,0 +1,52 @@
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { fromGlobalId } from '../../../graphql/node.ts'
+import { credentialUrl } from '../credentials/credential.ts'
+import { Certificate } from './certificate.entity.ts'
+import { PublicCertificate } from './certificates.types.ts'
+import { verificationAddress } from './links.ts'
+import { readCertificateNumber } from './number.ts'
+
+/**
+ * What anybody may know of a certificate.
+ * @param given the id of its address, or its number as people type it
+ * @throws NOT_FOUND, RATE_LIMITED: guesses and answers count alike, by address
+ */
+export async function verifyCertificate(ctx: Ctx, given: string): Promise<PublicCertificate> {
+  const certificate = await findPublic(ctx, given)
+  const { publicUrl } = ctx.node.config
+  const { id, number, kind, award, holderName, examDate, grade, rank, rankedCount, issuedAt, state } = certificate
+  return Object.assign(new PublicCertificate(), {
+    certificateId: id, number, kind, award, holderName, examDate, grade, rank, rankedCount, issuedAt, state,
+    examTitle: localized(certificate.examTitles, ctx.locale),
+    issuer: ctx.node.edition.title,
+    endedAt: certificate.endedAt,
+    replacedById: await standing(ctx, certificate),
+    address: verificationAddress(publicUrl, id),
+    credentialUrl: credentialUrl(publicUrl, id),
+  })
+}
+
+/** @throws NOT_FOUND, RATE_LIMITED */
+export async function findPublic(ctx: Ctx, given: string): Promise<Certificate> {
+  await ctx.node.limits.consume('certificateByAddress', ctx.request.address)
+  const id = fromGlobalId(given.trim().toLowerCase(), 'Certificate') ?? fromGlobalId(given.trim(), 'Certificate')
+  const number = id ? null : readCertificateNumber(given)
+  const certificate = id?.type === 'Certificate' ? await ctx.db.findOneBy(Certificate, { id: id.id })
+    : number ? await ctx.db.findOneBy(Certificate, { number }) : null
+  if (!certificate) throw notFound('There is no such certificate')
+  return certificate
+}
+
+/** The certificate that stands now in place of this one, after however many were replaced. */
+async function standing(ctx: Ctx, { replacedById }: Certificate): Promise<string | null> {
+  if (replacedById === null) return null
+  const [last]: [{ id: string }?] = await ctx.db.query(
+    `with recursive chain as (
+       select id, replaced_by_id, 1 as step from certificate where id = $1
+       union all select c.id, c.replaced_by_id, step + 1 from certificate c join chain on c.id = chain.replaced_by_id
+       where step < 50
+     ) select id from chain order by step desc limit 1`, [replacedById])
+  return last?.id ?? null
+}

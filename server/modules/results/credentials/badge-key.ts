@@ -1,0 +1,64 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../../config.ts'
+import { perNode } from '../../../graphql/context.ts'
+import { base58 } from './base58.ts'
+
+/** What the product signs credentials with, and under which name others find the public half. */
+export interface BadgeKey {
+  readonly privateKey: KeyObject
+  /** `did:web:…` of the product's public address (W3C CCG did:web, section 2) */
+  readonly did: string
+  /** the key's id in the DID document */
+  readonly verificationMethod: string
+  /** Multikey: base58btc of 0xed01 and the 32 bytes */
+  readonly publicKeyMultibase: string
+  /** for signatures that only the product itself checks: links that expire */
+  readonly linkSecret: Buffer
+}
+
+const fileName = 'badge-key.pem'
+
+/** The key of this node's configuration; outside production one is made once and kept in the data folder. */
+export const badgeKey = perNode(({ config }) => loadKey(config))
+
+async function loadKey(config: Config): Promise<BadgeKey> {
+  const pem = config.badgePrivateKey ?? await keptKey(path.join(config.dataDir, fileName))
+  const privateKey = createPrivateKey(pem)
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('BADGE_PRIVATE_KEY is not an Ed25519 key')
+  const { x } = createPublicKey(privateKey).export({ format: 'jwk' })
+  const did = didOf(config.publicUrl)
+  return {
+    privateKey,
+    did,
+    verificationMethod: `${did}#key-1`,
+    publicKeyMultibase: `z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), Buffer.from(x!, 'base64url')]))}`,
+    linkSecret: Buffer.from(hkdfSync('sha256', privateKey.export({ format: 'der', type: 'pkcs8' }), '', 'stadia links', 32)),
+  }
+}
+
+/** A port keeps its colon encoded, so that colons divide the parts of the name. */
+export const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`
+
+async function keptKey(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    await mkdir(path.dirname(file), { recursive: true })
+    // 'wx': of two nodes that start together, one writes and the other reads
+    await writeFile(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' }).catch(() => {})
+    return readFile(file, 'utf8')
+  }
+}
+
+/** The document that `did:web` resolves to, at `/.well-known/did.json`. */
+export function didDocument({ did, verificationMethod, publicKeyMultibase }: BadgeKey) {
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id: did,
+    verificationMethod: [{ id: verificationMethod, type: 'Multikey', controller: did, publicKeyMultibase }],
+    assertionMethod: [verificationMethod],
+  }
+}

