@@ -28,7 +28,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('is loaded once, by however many nodes and starts', async () => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
-    expect(before).toMatchObject({ User: 206, Exam: 6, Attempt: 202, Report: 202 })
+    expect(before).toMatchObject({ User: 206, Exam: 10, Attempt: 202, Report: 202 })
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -63,13 +63,32 @@ describe.each(platforms)('the demo of %s', (platform) => {
       return [when, state, exam.practice, exam.resultsPublishedAt !== null].join(' ')
     })
     expect(kinds).toEqual([
-      'future applied true false', 'future paid true false', 'open paid true false', 'past paid false true',
+      'future applied true false', 'future invited true false', 'future paid true false', 'open paid true false',
+      'past paid false true',
     ])
     const report = await app.db.findOneByOrFail(Report, { userId: student.id })
     expect(report).toMatchObject({
       rank: expect.any(Number), rankedCount: expect.any(Number), publishedAt: expect.any(Date),
     })
     expect(report.correct + report.wrong + report.blank).toBeGreaterThan(20)
+  })
+
+  it('has dates to choose from, an invitation into a team, and fees that are due', async () => {
+    const student = app.as(await userOf('student@demo.test'))
+    const { data, errors } = await student.run(`{
+      availableExams { exam { category { slug } teamSize } replaces { id } }
+      viewer { applications { nodes { state team { username state self } payment { state amount { amount } } } } } }`)
+    expect(errors).toBeUndefined()
+    const slugs = data.availableExams.map((each: any) => each.exam.category.slug)
+    expect(slugs).toHaveLength(3)
+    expect(new Set(slugs).size).toBe(1)
+    const { nodes } = data.viewer.applications
+    expect(nodes.find((each: any) => each.state === 'invited').team).toMatchObject([
+      { username: 'STADIA-1002', state: 'paid', self: false }, { state: 'invited', self: true },
+    ])
+    expect(nodes.find((each: any) => each.state === 'applied').payment).toMatchObject({ state: 'due' })
+    const states = await app.db.query('select distinct state from application order by state')
+    expect(states.map((row: any) => row.state)).toEqual(['applied', 'cancelled', 'invited', 'paid'])
   })
 
   it('has schools to choose from and settings that everybody may read', async () => {

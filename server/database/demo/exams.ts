@@ -13,11 +13,12 @@ export type DemoExams = Record<DemoExamKey, Exam>
 
 interface Plan {
   category: string
-  round: keyof typeof rounds
+  round: RoundName
   paper: PaperName
 }
 
-const rounds = {
+/** Names of rounds, as they stand behind the category in a title. */
+export const rounds = {
   practice: { en: 'Practice', az: 'Məşq', fr: 'Entraînement', ru: 'Тренировка', tr: 'Alıştırma' },
   qualification: {
     en: 'Qualification', az: 'Seçim mərhələsi', fr: 'Qualification', ru: 'Отборочный тур', tr: 'Eleme turu',
@@ -34,6 +35,14 @@ const rounds = {
   draft: { en: 'Draft', az: 'Qaralama', fr: 'Brouillon', ru: 'Черновик', tr: 'Taslak' },
   second: { en: 'Second exam', az: 'İkinci imtahan', fr: 'Second examen', ru: 'Второй экзамен', tr: 'İkinci sınav' },
 } satisfies Record<string, LocalizedText>
+type RoundName = keyof typeof rounds
+
+/** Which round it is, and whether only those who qualified sit it. */
+function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round' | 'byQualification'> {
+  const order: Partial<Record<RoundName, number>> = platform === 'hilingua'
+    ? { warmUp: 1, semiFinal: 2, final: 3, global: 4 } : { final: 2, second: 2 }
+  return { round: order[name] ?? 1, byQualification: name === 'final' || name === 'global' }
+}
 
 const plans: Record<Platform, Record<DemoExamKey, Plan>> = {
   stem: {
@@ -107,6 +116,7 @@ export async function makeExams(
       resultAtOnce: key === 'open' || key === 'practice',
       practiceExamId: key === 'practice' || key === 'finished' ? null : exams.practice!.id,
       priceAmount: category.priceAmount,
+      ...roundOf(edition.platform, round),
       ...windows[key],
     })
     await ctx.db.insert(Exam, { ...exam })
@@ -128,13 +138,13 @@ async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<s
   })
 }
 
-function titleOf(category: LocalizedText, round: LocalizedText): LocalizedText {
+export function titleOf(category: LocalizedText, round: LocalizedText): LocalizedText {
   return Object.fromEntries(Object.keys(round).map((code) =>
     [code, `${category[code]}: ${round[code]}`])) as LocalizedText
 }
 
 /** Another order, within each gated level where there are such. */
-function reordered(random: Random, questions: NewQuestion[]): NewQuestion[] {
+export function reordered(random: Random, questions: NewQuestion[]): NewQuestion[] {
   const levels = [...new Set(questions.map((question) => question.level))]
   return levels.flatMap((level) => random.shuffled(questions.filter((question) => question.level === level)))
 }

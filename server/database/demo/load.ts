@@ -3,6 +3,7 @@ import { createViewer } from '../../graphql/viewer.ts'
 import { User } from '../../modules/accounts/public.ts'
 import { Application, ApplicationState } from '../../modules/applications/public.ts'
 import { paperOf, type Exam } from '../../modules/exams/public.ts'
+import { createPayment } from '../../modules/payments/public.ts'
 import { publishResults } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
 import { demoAccounts, makeDemoAccounts } from './accounts.ts'
@@ -11,6 +12,8 @@ import { makeExams, type DemoExams } from './exams.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { inventStudents } from './people.ts'
 import { Random } from './random.ts'
+import { applyInSeason, makeSeason } from './season.ts'
+import { languageOf, type Students } from './students.ts'
 import { makeSchools, makeSettings } from './schools-and-settings.ts'
 import { sitExam, type Sitter } from './sittings.ts'
 
@@ -36,6 +39,9 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     const exams = await makeExams(ctx, random, node.edition, {
       categories, paper: (name) => readPaper(name, pictures),
     })
+    const season = await makeSeason(ctx, random, node.edition, {
+      categories, paper: (name) => readPaper(name, pictures), like: exams.unpaid,
+    })
     const { student, student2 } = await makeDemoAccounts(ctx, random)
     const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade])
       .map((each) => ctx.db.create(User, {
@@ -46,6 +52,8 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await makeSettings(ctx)
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
+    const later = await applyInSeason(ctx, random, season, { student, student2, invented })
+    await askForFees(ctx, [...applications, ...later], [...Object.values(exams), ...season.dates, season.team])
     const sitters = applications
       .filter((application) => application.examId === exams.finished.id)
       .map((application): Sitter => sitterOf(application, random, { student, student2, invented }))
@@ -55,12 +63,6 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await setBack(ctx, exams.finished)
     return true
   })
-}
-
-interface Students {
-  student: User
-  student2: User
-  invented: readonly User[]
 }
 
 const isLoaded = (ctx: Ctx) => ctx.db.existsBy(User, { email: demoAccounts.accounts[0]!.username })
@@ -76,8 +78,11 @@ async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, stud
       userId: user.id,
       examId: exam.id,
       state,
+      grade: user.grade,
+      country: user.country,
       language: languageOf(user, exam),
       createdAt,
+      ...(state === ApplicationState.cancelled ? { endReason: 'student', cancelledAt: createdAt } : {}),
       paidAt: state === ApplicationState.paid ? new Date(createdAt.getTime() + random.whole(1, 100) * 60_000) : null,
     }))
   }
@@ -95,10 +100,15 @@ async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, stud
   return applications
 }
 
-/** Those who can sign in read English, the others what is taught where they live. */
-function languageOf({ passwordHash, country }: User, { languages }: Exam): string {
-  const taught = passwordHash ? 'en' : { AZ: 'az', TR: 'tr', FR: 'fr', KZ: 'ru', UZ: 'ru' }[country ?? ''] ?? 'en'
-  return languages.includes(taught) ? taught : languages[0]!
+/** What is applied for and not paid is due. */
+async function askForFees(ctx: Ctx, applications: readonly Application[], exams: readonly Exam[]) {
+  for (const { id, userId, examId } of applications.filter(({ state }) => state === ApplicationState.applied)) {
+    const exam = exams.find((each) => each.id === examId)!
+    await createPayment(ctx, {
+      userId, examId, subject: 'application', subjectId: id, titles: exam.titles, amount: exam.priceAmount,
+      currency: ctx.node.edition.currency,
+    })
+  }
 }
 
 function sitterOf(application: Application, random: Random, { student, student2, invented }: Students): Sitter {
