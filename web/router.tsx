@@ -18,6 +18,8 @@ import { loadTexts } from './i18n.ts'
 import { variablesOf, viewOptions } from './pages/panel/applications/applications-view.ts'
 import { publicRoutes } from './pages/public/routes.ts'
 import { choiceOf } from './pages/student/choose/choice.ts'
+import { keepingRoutes } from './pages/janus/routes.ts'
+import { peopleRoutes } from './pages/people/routes.ts'
 import { queryRoute } from './relay/route-query.ts'
 import { requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
 import { viewOfRequest } from './shared/table/use-table-view.ts'
@@ -71,6 +73,7 @@ const adminRoutes: RouteObject[] = [
     path: 'explorer',
     lazy: async () => ({ Component: (await import('./pages/janus/ExplorerPage.tsx')).ExplorerPage }),
   },
+  ...keepingRoutes,
 ]
 
 const panelRoutes: RouteObject[] = [
@@ -91,16 +94,12 @@ const panelRoutes: RouteObject[] = [
       page: () => import('./pages/student/MyExamsPage.tsx'),
     }),
   },
-  {
-    path: 'my-students',
-    loader: () => requirePermission('supervisor.$ID.students'),
-    lazy: async () => ({ Component: (await import('./pages/panel/HomePage.tsx')).HomePage }),
-  },
+  ...peopleRoutes,
   {
     path: 'profile',
     ...queryRoute({
       parameters: ProfilePageQuery,
-      guard: () => Promise.all([requireUser(), loadTexts('profile')]),
+      guard: () => Promise.all([requireUser(), loadTexts('profile', 'people')]),
       page: () => import('./pages/panel/profile/ProfilePage.tsx'),
     }),
   },

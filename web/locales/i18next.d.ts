@@ -1,7 +1,9 @@
 import type applications from './en/applications.json'
+import type admin from './en/admin.json'
 import type common from './en/common.json'
 import type exam from './en/exam.json'
 import type panel from './en/panel.json'
+import type people from './en/people.json'
 import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
 import type register from './en/register.json'
@@ -13,9 +15,11 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       applications: typeof applications
+      admin: typeof admin
       common: typeof common
       exam: typeof exam
       panel: typeof panel
+      people: typeof people
       profile: typeof profile
       public: typeof publicTexts
       register: typeof register

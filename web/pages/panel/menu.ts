@@ -1,5 +1,9 @@
-import { IconApi, IconClipboardList, IconHome, IconLink, IconSchool, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconApi, IconBuildingCommunity, IconClipboardList, IconHome, IconLink, IconMail, IconSchool, IconSettings,
+  IconUserCircle, IconUsers, IconUsersGroup,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type panel from '../../locales/en/panel.json'
 import type { SessionUser, UserType } from '../../relay/session.ts'
 import { can } from '../../shared/permission.ts'
 
@@ -7,7 +11,7 @@ import { can } from '../../shared/permission.ts'
 export interface MenuEntry {
   id: string
   /** Key of its text in the panel's namespace. */
-  title: 'menu.myExams' | 'menu.home' | 'menu.explorer' | 'menu.profile' | 'menu.referenceCodes' | 'menu.applications'
+  title: `menu.${keyof typeof panel.menu}`
   url: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The permission that opens it; `$ID` stands for the user's id. */
@@ -25,7 +29,11 @@ const menus: Record<UserType, MenuEntry[]> = {
     profile('student.$ID.profile'),
   ],
   supervisor: [
-    { id: 'home', title: 'menu.home', url: '/stadia/my-students', icon: IconHome, state: 'supervisor.$ID.students' },
+    { id: 'home', title: 'menu.home', url: '/stadia', icon: IconHome, state: 'supervisor.$ID.home' },
+    {
+      id: 'my-students', title: 'menu.myStudents', url: '/stadia/my-students', icon: IconUsers,
+      state: 'supervisor.$ID.my-students',
+    },
     {
       id: 'p-reference-codes', title: 'menu.referenceCodes', url: '/stadia/p-reference-codes', icon: IconLink,
       state: 'supervisor.$ID.p-reference-codes',
@@ -42,6 +50,10 @@ const menus: Record<UserType, MenuEntry[]> = {
       id: 'applications', title: 'menu.applications', url: '/stadia/applications', icon: IconClipboardList,
       state: 'partner.$ID.applications',
     },
+    {
+      id: 'supervisors', title: 'menu.supervisors', url: '/stadia/supervisors', icon: IconUsers,
+      state: 'partner.$ID.supervisors',
+    },
     profile('partner.$ID.profile'),
   ],
   admin: [
@@ -49,6 +61,25 @@ const menus: Record<UserType, MenuEntry[]> = {
     {
       id: 'applications', title: 'menu.applications', url: '/stadia/janus/applications', icon: IconClipboardList,
       state: 'admin.applications',
+    },
+    {
+      id: 'supervisors', title: 'menu.adults', url: '/stadia/janus/supervisors', icon: IconUsersGroup,
+      state: 'admin.supervisors',
+    },
+    {
+      id: 'students', title: 'menu.students', url: '/stadia/janus/student', icon: IconUsers,
+      state: 'admin.applications',
+    },
+    {
+      id: 'schools', title: 'menu.schools', url: '/stadia/janus/schools', icon: IconBuildingCommunity,
+      state: 'admin.applications',
+    },
+    {
+      id: 'outbox', title: 'menu.outbox', url: '/stadia/janus/mailing/outbox', icon: IconMail, state: 'admin.mailing',
+    },
+    {
+      id: 'settings', title: 'menu.settings', url: '/stadia/janus/settings', icon: IconSettings,
+      state: 'admin.settings',
     },
     { id: 'explorer', title: 'menu.explorer', url: '/stadia/janus/explorer', icon: IconApi, state: 'admin.explorer' },
     profile('admin.profile'),

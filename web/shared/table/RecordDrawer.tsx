@@ -6,6 +6,8 @@ import { Section } from '../Section.tsx'
 
 export interface RecordDrawerProps {
   title: ReactNode
+  /** For records with much to say. */
+  wide?: boolean
   /** Where closing leads; the list's view in the address stays. Default: the address one step up. */
   parent?: string
   /** Changes when the content is asked for anew. */
@@ -15,7 +17,7 @@ export interface RecordDrawerProps {
 }
 
 /** One row of a table with an address of its own: rendered by a child route of the table's page, in its outlet. */
-export function RecordDrawer({ title, parent = '..', resetKey, onRetry, children }: RecordDrawerProps) {
+export function RecordDrawer({ title, wide, parent = '..', resetKey, onRetry, children }: RecordDrawerProps) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -25,7 +27,7 @@ export function RecordDrawer({ title, parent = '..', resetKey, onRetry, children
       opened
       onClose={close}
       position="right"
-      size="min(560px, 100vw)"
+      size={wide ? 'min(760px, 100vw)' : 'min(560px, 100vw)'}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -62,6 +62,10 @@ export function isNarrowed(view: TableView): boolean {
   return view.search !== '' || Object.keys(view.filters).length > 0
 }
 
+/** A filter's value where it is one of those that are known; the address can say anything. */
+export const oneOf = <T extends string>(known: readonly T[], given: string | undefined): T | null =>
+  known.find((one) => one === given) ?? null
+
 const asText = (sort: TableSort | null) => sort && (sort.descending ? '-' : '') + sort.column
 
 const sameNames = (one: readonly string[], other: readonly string[]) =>

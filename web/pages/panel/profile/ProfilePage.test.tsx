@@ -25,7 +25,7 @@ vi.mock('../../../relay/environment.ts', () => ({
 
 let environment: ReturnType<typeof createMockEnvironment>
 
-beforeAll(() => startTexts('profile', 'panel'))
+beforeAll(() => startTexts('profile', 'panel', 'people'))
 
 beforeEach(() => {
   environment = createMockEnvironment()
@@ -74,7 +74,7 @@ const countries = [
 function open(viewer: object = person()) {
   const queryRef = loadQuery<ProfilePageQuery>(environment as unknown as IEnvironment, query, {})
   renderPage(<ProfilePage queryRef={queryRef} />)
-  environment.mock.resolveMostRecentOperation({ data: { viewer, countries } as never })
+  environment.mock.resolveMostRecentOperation({ data: { viewer, countries, relationsAboveMe: { nodes: [] } } as never })
 }
 
 const lastInput = () => environment.mock.getMostRecentOperation().request.variables['input'] as object

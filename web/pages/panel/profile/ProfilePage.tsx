@@ -7,6 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { AboveCard } from './AboveCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { NameCard } from './NameCard.tsx'
@@ -20,6 +21,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
     graphql`
       query ProfilePageQuery @preloadable @throwOnFieldError {
         viewer {
+          userType
           ...OverviewCard_user
           ...NameCard_user
           ...PlaceCard_user
@@ -28,6 +30,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
           ...DevicesCard_user
         }
         ...PlaceCard_query
+        ...AboveCard_query
       }
     `,
     queryRef,
@@ -39,6 +42,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
       <div className={styles.column}>
         <OverviewCard user={viewer} />
         <NameCard user={viewer} />
+        {(viewer.userType === 'student' || viewer.userType === 'supervisor') && <AboveCard query={query} />}
       </div>
       <div className={styles.column}>
         <PlaceCard user={viewer} countries={query} />

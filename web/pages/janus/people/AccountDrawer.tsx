@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AccountDrawerQuery } from '../../../__generated__/AccountDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { AccountView } from './AccountView.tsx'
+
+function Content({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
+  const { t } = useTranslation('people')
+  const { node, countries } = usePreloadedQuery<AccountDrawerQuery>(
+    graphql`
+      query AccountDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          ...AccountView_user @alias(as: "account")
+        }
+        countries {
+          code
+          name
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!node?.account) return <EmptyState title={t('gone.title')} text={t('gone.text')} />
+  return <AccountView user={node.account} countries={countries} />
+}
+
+/** One account at an address of its own. */
+export default function AccountDrawer({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
+  const { t } = useTranslation('admin')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer wide title={t('account.title')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

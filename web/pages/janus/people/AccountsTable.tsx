@@ -1,0 +1,196 @@
+import { Button, Select } from '@mantine/core'
+import { IconLock, IconLockOpen, IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AccountsTable_query$key } from '../../../__generated__/AccountsTable_query.graphql.ts'
+import type { AccountsTableDraftMutation } from '../../../__generated__/AccountsTableDraftMutation.graphql.ts'
+import type { AccountsTablePaginationQuery } from '../../../__generated__/AccountsTablePaginationQuery.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
+import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
+import { gradeOptions } from '../../../shared/people/PersonFields.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { BulkAction } from '../../../ui/table/types.ts'
+import { nameOf } from './account-row.ts'
+import type { AccountRow } from './account-row.ts'
+import { accountViews } from './account-view.ts'
+import type { AccountKind } from './account-view.ts'
+import { useAccountActs } from './use-account-acts.ts'
+import type { StatusAct } from './use-account-acts.ts'
+import { useAccountColumns } from './use-account-columns.tsx'
+
+export interface AccountsTableProps {
+  kind: AccountKind
+  query: AccountsTable_query$key
+  countries: readonly { readonly code: string; readonly name: string }[]
+}
+
+const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, enable: IconLockOpen, signOut: IconLogout }
+
+/** People as rows, with search, filters, and what is done to many at once. */
+export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
+  const { t } = useTranslation(['admin', 'people', 'panel'])
+  const { revalidate } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const view = useTableView(accountViews[kind])
+  const columns = useAccountColumns(kind, countries)
+  const { setStatus } = useAccountActs()
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AccountsTablePaginationQuery,
+    AccountsTable_query$key
+  >(
+    graphql`
+      fragment AccountsTable_query on Query
+      @refetchable(queryName: "AccountsTablePaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        userTypes: { type: "[UserType!]!" }
+        search: { type: "String" }
+        country: { type: "String" }
+        grade: { type: "Int" }
+        state: { type: "AccountState" }
+        order: { type: "PeopleOrder" }
+        descending: { type: "Boolean" }
+      ) {
+        accounts(
+          first: $first
+          after: $after
+          userTypes: $userTypes
+          search: $search
+          country: $country
+          grade: $grade
+          state: $state
+          order: $order
+          descending: $descending
+        ) @connection(key: "AccountsTable_accounts") {
+          totalCount
+          edges {
+            node {
+              id
+              username
+              firstName
+              lastName
+              email
+              userType
+              grade
+              country
+              city
+              phone
+              isDraft
+              disabledAt
+              referenceCode
+              createdAt
+              school {
+                name
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [create] = useCommand<AccountsTableDraftMutation>(graphql`
+    mutation AccountsTableDraftMutation($input: CreateUserDraftInput!) {
+      createUserDraft(input: $input) {
+        draft {
+          username
+          referenceCode
+        }
+      }
+    }
+  `)
+  const createDraft = async (input: DraftSections) => {
+    const userType = kind === 'student' ? 'student' : 'supervisor'
+    const { createUserDraft } = await create({ input: { userType, ...input } }, { onError: told })
+    void revalidate()
+    const { username, referenceCode } = createUserDraft.draft
+    return { username, referenceCode: referenceCode ?? '' }
+  }
+
+  const bulk = (['disable', 'enable', 'signOut'] as const).map((act): BulkAction<AccountRow> => {
+    const Icon = statusIcons[act]
+    return {
+      id: act,
+      label: t(`admin:act.${act}.action`),
+      icon: <Icon size={18} aria-hidden="true" />,
+      color: act === 'disable' ? 'red' : undefined,
+      async run(rows) {
+        if (!(await setStatus(act, rows.map((row) => ({ id: row.id, name: nameOf(row) }))))) throw new Error('kept')
+      },
+    }
+  })
+
+  const select = (name: string, label: string, options: { value: string; label: string }[], searchable = false) => (
+    <Select
+      key={name}
+      size="sm"
+      w={170}
+      clearable
+      searchable={searchable}
+      clearButtonProps={{ 'aria-label': t('people:field.clear') }}
+      nothingFoundMessage={t('people:field.nothing')}
+      aria-label={label}
+      placeholder={label}
+      data={options}
+      value={view.filters[name] ?? null}
+      onChange={(value) => view.filter(name, value)}
+    />
+  )
+
+  return (
+    <>
+      <div>
+        <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t(`admin:accounts.${kind}.add`)}
+        </Button>
+      </div>
+      <PanelTable
+        label={t(`admin:accounts.${kind}.title`)}
+        columns={columns}
+        rows={data.accounts.edges.map(({ node }) => node)}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        rowPath={({ id }) => id}
+        view={view}
+        totalCount={data.accounts.totalCount}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        searchPlaceholder={t('admin:accounts.searchHint')}
+        exportName={t(`admin:accounts.${kind}.file`)}
+        bulkActions={bulk}
+        filters={
+          <>
+            {kind === 'adult' && select('type', t('admin:accounts.type'), [
+              { value: 'supervisor', label: t('panel:role.supervisor') },
+              { value: 'partner', label: t('panel:role.partner') },
+            ])}
+            {kind === 'student'
+              && select('grade', t('people:column.grade'), gradeOptions.map((value) => ({ value, label: value })))}
+            {select('country', t('people:column.country'), countries.map(({ code, name }) => (
+              { value: code, label: name }
+            )), true)}
+            {select('state', t('people:column.state'), (['active', 'draft', 'disabled'] as const).map((state) => (
+              { value: state, label: t(`admin:standing.${state}`) }
+            )))}
+          </>
+        }
+        empty={{ title: t('admin:accounts.emptyTitle'), text: t('admin:accounts.emptyText') }}
+      />
+      {adding && (
+        <PersonDialog
+          kind={kind === 'student' ? 'student' : 'supervisor'}
+          title={t(`admin:accounts.${kind}.add`)}
+          countries={countries}
+          create={createDraft}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

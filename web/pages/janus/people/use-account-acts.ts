@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { useAccountActsDisableMutation } from '../../../__generated__/useAccountActsDisableMutation.graphql.ts'
+import type { useAccountActsEnableMutation } from '../../../__generated__/useAccountActsEnableMutation.graphql.ts'
+import type { useAccountActsSignOutMutation } from '../../../__generated__/useAccountActsSignOutMutation.graphql.ts'
+import type { useAccountActsSwitchMutation } from '../../../__generated__/useAccountActsSwitchMutation.graphql.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import { confirm, prompt } from '../../../ui/dialogs.tsx'
+
+const disableDocument = graphql`
+  mutation useAccountActsDisableMutation($input: UserStatusInput!) {
+    disableUser(input: $input) {
+      user {
+        id
+        ...AccountView_user
+      }
+    }
+  }
+`
+const enableDocument = graphql`
+  mutation useAccountActsEnableMutation($input: UserStatusInput!) {
+    enableUser(input: $input) {
+      user {
+        id
+        ...AccountView_user
+      }
+    }
+  }
+`
+const signOutDocument = graphql`
+  mutation useAccountActsSignOutMutation($input: UserStatusInput!) {
+    signOutUser(input: $input) {
+      user {
+        id
+        ...AccountView_user
+      }
+    }
+  }
+`
+const switchDocument = graphql`
+  mutation useAccountActsSwitchMutation($input: SwitchUserTypeInput!) {
+    switchUserType(input: $input) {
+      user {
+        id
+        ...AccountView_user
+      }
+    }
+  }
+`
+
+/** One person, as far as a question about the account names it. */
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+export type StatusAct = 'disable' | 'enable' | 'signOut'
+
+/** What an admin does with accounts: each asks first, most for a reason, which the record keeps. */
+export function useAccountActs() {
+  const { t } = useTranslation(['admin', 'people'])
+  const [disable] = useCommand<useAccountActsDisableMutation>(disableDocument)
+  const [enable] = useCommand<useAccountActsEnableMutation>(enableDocument)
+  const [signOut] = useCommand<useAccountActsSignOutMutation>(signOutDocument)
+  const [change] = useCommand<useAccountActsSwitchMutation>(switchDocument)
+  const commands = { disable, enable, signOut }
+
+  /**
+   * Does it to all of them, for one reason. False when the admin thought better of it.
+   * @throws what the server said, after it has been told
+   */
+  const setStatus = async (act: StatusAct, people: readonly Person[]): Promise<boolean> => {
+    const count = people.length
+    const reason = await prompt({
+      title: count === 1
+        ? t(`admin:act.${act}.titleOne`, { name: people[0]!.name })
+        : t(`admin:act.${act}.title`, { count }),
+      message: t(`admin:act.${act}.text`),
+      label: t('admin:reason'),
+      okButton: t(`admin:act.${act}.ok`),
+      cancelButton: t('people:cancel'),
+    })
+    if (reason === null) return false
+    const said = people.length === 1 ? { success: t(`admin:act.${act}.done`) } : {}
+    for (const { id } of people) await commands[act]({ input: { id, reason } }, said)
+    return true
+  }
+
+  const switchType = async ({ id, name }: Person): Promise<void> => {
+    const sure = await confirm({
+      title: t('admin:switch.title', { name }),
+      message: t('admin:switch.text'),
+      okButton: t('admin:switch.ok'),
+      cancelButton: t('people:cancel'),
+    })
+    if (sure) await change({ input: { id } }, { success: t('admin:switch.done') })
+  }
+
+  return { setStatus, switchType }
+}

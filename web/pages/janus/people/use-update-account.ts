@@ -1,0 +1,49 @@
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type {
+  UpdatePersonInput, useUpdateAccountAdultMutation,
+} from '../../../__generated__/useUpdateAccountAdultMutation.graphql.ts'
+import type { useUpdateAccountDraftMutation } from '../../../__generated__/useUpdateAccountDraftMutation.graphql.ts'
+import type { useUpdateAccountStudentMutation } from '../../../__generated__/useUpdateAccountStudentMutation.graphql.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import type { CommandOutcome } from '../../../relay/use-command.ts'
+
+/** Changes an account by the call that its kind has. */
+export function useUpdateAccount({ userType, isDraft }: { userType: string; isDraft: boolean }) {
+  const { revalidate } = useRevalidator()
+  const [student, busyStudent] = useCommand<useUpdateAccountStudentMutation>(graphql`
+    mutation useUpdateAccountStudentMutation($input: UpdatePersonInput!) {
+      updateStudent(input: $input) {
+        user {
+          ...AccountView_user
+        }
+      }
+    }
+  `)
+  const [adult, busyAdult] = useCommand<useUpdateAccountAdultMutation>(graphql`
+    mutation useUpdateAccountAdultMutation($input: UpdatePersonInput!) {
+      updateSupervisorPartner(input: $input) {
+        user {
+          ...AccountView_user
+        }
+      }
+    }
+  `)
+  const [draft, busyDraft] = useCommand<useUpdateAccountDraftMutation>(graphql`
+    mutation useUpdateAccountDraftMutation($input: UpdatePersonInput!) {
+      updateUserDraft(input: $input) {
+        draft {
+          userId
+        }
+      }
+    }
+  `)
+  const update = async (input: UpdatePersonInput, outcome: CommandOutcome): Promise<void> => {
+    if (isDraft) {
+      await draft({ input }, outcome)
+      await revalidate()
+    } else if (userType === 'student') await student({ input }, outcome)
+    else await adult({ input }, outcome)
+  }
+  return { update, busy: busyStudent || busyAdult || busyDraft }
+}

@@ -1,0 +1,84 @@
+import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
+import type { RouteObject } from 'react-router-dom'
+import AccountDrawerQuery from '../../__generated__/AccountDrawerQuery$parameters.ts'
+import AccountsPageQuery from '../../__generated__/AccountsPageQuery$parameters.ts'
+import MailDrawerQuery from '../../__generated__/MailDrawerQuery$parameters.ts'
+import OutboxPageQuery from '../../__generated__/OutboxPageQuery$parameters.ts'
+import SchoolDrawerQuery from '../../__generated__/SchoolDrawerQuery$parameters.ts'
+import SchoolsPageQuery from '../../__generated__/SchoolsPageQuery$parameters.ts'
+import SettingsPageQuery from '../../__generated__/SettingsPageQuery$parameters.ts'
+import { loadTexts } from '../../i18n.ts'
+import { queryRoute } from '../../relay/route-query.ts'
+import type { QueryRouteOptions } from '../../relay/route-query.ts'
+import { requirePermission } from '../../shared/guards.ts'
+import { outboxVariables } from './outbox/outbox-view.ts'
+import { accountVariables } from './people/account-view.ts'
+import { schoolVariables } from './schools/school-view.ts'
+
+const guard = (state: string) => () =>
+  Promise.all([requirePermission(state), loadTexts('admin', 'people', 'table')])
+
+/** A row's own page, in the table's outlet. */
+function drawer<T extends OperationType & { variables: { id: string } }>(
+  parameters: PreloadableConcreteRequest<T>, page: QueryRouteOptions<T>['page'],
+): RouteObject {
+  return { path: ':id', ...queryRoute({ parameters, variables: ({ params }) => ({ id: params['id']! }), page }) }
+}
+
+const account = drawer(AccountDrawerQuery, () => import('./people/AccountDrawer.tsx'))
+
+/** People, settings, mails and schools, as admins keep them. */
+export const keepingRoutes: RouteObject[] = [
+  {
+    path: 'supervisors',
+    ...queryRoute({
+      parameters: AccountsPageQuery,
+      guard: guard('admin.supervisors'),
+      variables: accountVariables('adult'),
+      page: () => import('./people/AdultsPage.tsx'),
+    }),
+    children: [account],
+  },
+  {
+    path: 'student',
+    ...queryRoute({
+      parameters: AccountsPageQuery,
+      guard: guard('admin.applications'),
+      variables: accountVariables('student'),
+      page: () => import('./people/StudentsPage.tsx'),
+    }),
+    children: [account],
+  },
+  {
+    path: 'settings',
+    ...queryRoute({
+      parameters: SettingsPageQuery,
+      guard: guard('admin.settings'),
+      variables: ({ request }) => {
+        const name = new URL(request.url).searchParams.get('name') ?? ''
+        return { other: name, hasOther: name !== '' }
+      },
+      page: () => import('./settings/SettingsPage.tsx'),
+    }),
+  },
+  {
+    path: 'mailing/outbox',
+    ...queryRoute({
+      parameters: OutboxPageQuery,
+      guard: guard('admin.mailing'),
+      variables: outboxVariables,
+      page: () => import('./outbox/OutboxPage.tsx'),
+    }),
+    children: [drawer(MailDrawerQuery, () => import('./outbox/MailDrawer.tsx'))],
+  },
+  {
+    path: 'schools',
+    ...queryRoute({
+      parameters: SchoolsPageQuery,
+      guard: guard('admin.applications'),
+      variables: schoolVariables,
+      page: () => import('./schools/SchoolsPage.tsx'),
+    }),
+    children: [drawer(SchoolDrawerQuery, () => import('./schools/SchoolDrawer.tsx'))],
+  },
+]

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMutation.graphql.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import type { SchoolRow } from './SchoolsTable.tsx'
+
+export interface MergeDialogProps {
+  schools: readonly SchoolRow[]
+  settle: (merged: boolean) => void
+}
+
+/** Asks which of the doubles stays; the one that most people name is offered. */
+export function MergeDialog({ schools, settle }: MergeDialogProps) {
+  const { t } = useTranslation(['admin', 'people', 'common'])
+  const [stays, setStays] = useState(() => [...schools].sort((a, b) => b.peopleCount - a.peopleCount)[0]!.id)
+  const [busy, setBusy] = useState(false)
+  const [merge] = useCommand<MergeDialogMutation>(graphql`
+    mutation MergeDialogMutation($input: MergeSchoolsInput!) {
+      mergeSchools(input: $input) {
+        school {
+          id
+          peopleCount
+        }
+      }
+    }
+  `)
+
+  const run = async () => {
+    setBusy(true)
+    try {
+      for (const { id } of schools) if (id !== stays) await merge({ input: { fromId: id, intoId: stays } })
+      toastSuccess({ title: t('common:toast.success'), message: t('admin:schools.mergeDone') })
+      settle(true)
+    } catch {
+      // It has been told; some of them may be merged already, so the list is asked for again.
+      settle(true)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => settle(false)}
+      title={t('admin:schools.mergeTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <Text>{t('admin:schools.mergeText')}</Text>
+        <Radio.Group value={stays} onChange={setStays} label={t('admin:schools.stays')}>
+          <Stack gap="xs" mt="xs">
+            {schools.map(({ id, name, city, peopleCount }) => (
+              <Radio
+                key={id}
+                value={id}
+                label={`${name}, ${city}`}
+                description={t('admin:schools.peopleOf', { count: peopleCount })}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => settle(false)}>
+            {t('people:cancel')}
+          </Button>
+          <Button loading={busy} onClick={() => void run()}>
+            {t('admin:schools.merge')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

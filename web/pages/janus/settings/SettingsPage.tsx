@@ -1,0 +1,110 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { SettingsPageQuery } from '../../../__generated__/SettingsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { BonusCard } from './BonusCard.tsx'
+import { ChangesCard } from './ChangesCard.tsx'
+import { MaintenanceCard } from './MaintenanceCard.tsx'
+import { NotesCard } from './NotesCard.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import { OtherSettings } from './OtherSettings.tsx'
+import styles from './settings.module.css'
+
+function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
+  const query = usePreloadedQuery<SettingsPageQuery>(
+    graphql`
+      query SettingsPageQuery($other: String!, $hasOther: Boolean!) @preloadable @throwOnFieldError {
+        stopProduction: settings(name: "stopProduction") {
+          id
+          changedAt
+          data
+        }
+        notesBar: settings(name: "notesBar") {
+          id
+          changedAt
+          data
+        }
+        bonusConfiguration: settings(name: "bonusConfiguration") {
+          id
+          changedAt
+          data
+        }
+        schoolCollaboration: settings(name: "schoolCollaboration") {
+          id
+          changedAt
+          data
+        }
+        other: settings(name: $other) @include(if: $hasOther) {
+          id
+          changedAt
+          data
+          order
+        }
+        ...ChangesCard_query
+      }
+    `,
+    queryRef,
+  )
+  // A form begins anew with what was saved, here or by another admin.
+  const one = (rows: readonly { id: string; changedAt: string; data: unknown }[]) => {
+    const [row] = rows
+    return { key: row ? row.id + row.changedAt : 'none', data: row?.data }
+  }
+  const { key: stopKey, data: stop } = one(query.stopProduction)
+  const { key: notesKey, data: notes } = one(query.notesBar)
+  const { key: bonusKey, data: bonus } = one(query.bonusConfiguration)
+  const { key: offerKey, data: offer } = one(query.schoolCollaboration)
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        <MaintenanceCard key={stopKey} data={stop} />
+        <NotesCard key={notesKey} data={notes} />
+      </div>
+      <div className={styles.column}>
+        <BonusCard key={bonusKey} data={bonus} />
+        <OfferCard key={offerKey} data={offer} />
+        <OtherSettings settings={query.other ?? null} />
+      </div>
+      <ChangesCard query={query} />
+    </div>
+  )
+}
+
+/** What admins set for the whole product, each with a form of its own shape. */
+export default function SettingsPage({ queryRef }: QueryPageProps<SettingsPageQuery>) {
+  const { t } = useTranslation(['admin', 'common'])
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('admin:settings.title'))
+  return (
+    <RelayRoot>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{t('admin:settings.title')}</Title>
+          <Text c="dimmed">{t('admin:settings.intro')}</Text>
+        </div>
+        <Section
+          skeleton={<Skeletons label={t('common:loading')} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}
+
+function Skeletons({ label }: { label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {[260, 260, 320, 180].map((height, i) => (
+        <Skeleton key={i} height={height} radius="lg" aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

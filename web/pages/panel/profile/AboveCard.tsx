@@ -1,0 +1,188 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AboveCard_query$data, AboveCard_query$key } from '../../../__generated__/AboveCard_query.graphql.ts'
+import type { AboveCardAddMutation } from '../../../__generated__/AboveCardAddMutation.graphql.ts'
+import type { AboveCardLeaveMutation } from '../../../__generated__/AboveCardLeaveMutation.graphql.ts'
+import type { AboveCardRespondMutation } from '../../../__generated__/AboveCardRespondMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import styles from './profile.module.css'
+
+type Above = AboveCard_query$data['relationsAboveMe']['nodes'][number]
+
+/** What codes look like: `7KQ2-M9XD`. Everything else is a user name. */
+const codeLike = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/i
+
+const nameOf = ({ firstName, lastName, username }: Above['above']) =>
+  [firstName, lastName].filter(Boolean).join(' ') || username
+
+/** Whose list one is on: a student's supervisors, a supervisor's partners; with ways to join and leave. */
+export function AboveCard({ query }: { query: AboveCard_query$key }) {
+  const { t } = useTranslation('people')
+  const { revalidate } = useRevalidator()
+  const { viewer, relationsAboveMe } = useFragment(
+    graphql`
+      fragment AboveCard_query on Query {
+        viewer {
+          userType
+        }
+        relationsAboveMe(first: 50) {
+          nodes {
+            id
+            state
+            waitsForMe
+            above {
+              userId
+              username
+              firstName
+              lastName
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [add, adding] = useCommand<AboveCardAddMutation>(graphql`
+    mutation AboveCardAddMutation($input: AddRelationInput!) {
+      addRelation(input: $input) {
+        relation {
+          id
+          state
+          waitsForMe
+        }
+      }
+    }
+  `)
+  const [respond] = useCommand<AboveCardRespondMutation>(graphql`
+    mutation AboveCardRespondMutation($input: RespondToRelationInput!) {
+      respondToRelation(input: $input) {
+        relation {
+          id
+          state
+          waitsForMe
+        }
+      }
+    }
+  `)
+  const [leave] = useCommand<AboveCardLeaveMutation>(graphql`
+    mutation AboveCardLeaveMutation($input: RemoveFromListInput!) {
+      leaveList(input: $input) {
+        success
+      }
+    }
+  `)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const kind = viewer?.userType === 'student' ? 'student' : 'supervisor'
+  const again = () => revalidate()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = text.trim()
+    if (!given) return setError(t('field.required'))
+    const isCode = codeLike.test(given)
+    add(
+      { input: isCode ? { key: given, isSupervisor: kind === 'student' } : { username: given } },
+      { success: isCode ? t('above.joined') : t('above.asked'), onError: (problem) => setError(problem.message) },
+    ).then(() => {
+      setText('')
+      return again()
+    }, told)
+  }
+
+  const answer = (relation: Above, accept: boolean) => {
+    const name = nameOf(relation.above)
+    const success = accept ? t('answer.accepted', { name }) : t('answer.declined', { name })
+    respond({ input: { relationId: relation.id, accept } }, { success }).then(again, told)
+  }
+
+  const goAway = async (relation: Above) => {
+    const name = nameOf(relation.above)
+    const sure = await confirm({
+      title: t('above.leaveTitle', { name }),
+      message: t(`above.${kind}.leaveText`),
+      okButton: t('above.leave'),
+      cancelButton: t('cancel'),
+    })
+    if (!sure) return
+    leave({ input: { userId: relation.above.userId } }, { success: t('above.left', { name }) }).then(again, told)
+  }
+
+  return (
+    <ProfileCard title={t(`above.${kind}.title`)} text={t(`above.${kind}.text`)}>
+      {relationsAboveMe.nodes.length > 0 && (
+        <ul className={styles.devices}>
+          {relationsAboveMe.nodes.map((relation) => {
+            const name = nameOf(relation.above)
+            return (
+              <li key={relation.id} className={styles.device}>
+                <div className={styles.deviceText}>
+                  <Group gap="xs">
+                    <Text fw={600}>{name}</Text>
+                    {relation.state === 'asked' && (
+                      <Badge variant="light" color="amber">
+                        {relation.waitsForMe ? t('standing.waits') : t('standing.asked')}
+                      </Badge>
+                    )}
+                  </Group>
+                  <Text size="sm" c="dimmed">
+                    {relation.above.username}
+                  </Text>
+                </div>
+                {relation.waitsForMe ? (
+                  <Group gap="xs">
+                    <Button size="sm" aria-label={t('acceptName', { name })} onClick={() => answer(relation, true)}>
+                      {t('accept')}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="default"
+                      aria-label={t('declineName', { name })}
+                      onClick={() => answer(relation, false)}
+                    >
+                      {t('decline')}
+                    </Button>
+                  </Group>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={t('above.leaveName', { name })}
+                    onClick={() => void goAway(relation)}
+                  >
+                    {t('above.leave')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" align="flex-start">
+          <TextInput
+            w="100%"
+            label={t(`above.${kind}.label`)}
+            maxLength={80}
+            autoComplete="off"
+            value={text}
+            error={error}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setError(null)
+            }}
+          />
+          <Button type="submit" loading={adding}>
+            {t('above.add')}
+          </Button>
+        </Stack>
+      </form>
+    </ProfileCard>
+  )
+}

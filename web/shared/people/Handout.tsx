@@ -1,0 +1,23 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../ui/Facts.tsx'
+import { CopyValue } from './CopyValue.tsx'
+
+/** What a draft's maker hands to its person: with these two the person signs in and completes the account. */
+export function Handout({ username, referenceCode }: { username: string; referenceCode: string }) {
+  const { t } = useTranslation('people')
+  return (
+    <Alert color="brand" variant="light" icon={<IconKey size={20} aria-hidden="true" />} title={t('handout.title')}>
+      <Stack gap="xs">
+        <Text size="sm">{t('handout.text')}</Text>
+        <Facts
+          facts={[
+            [t('handout.login'), <CopyValue key="login" value={username} label={t('handout.login')} />],
+            [t('handout.code'), <CopyValue key="code" value={referenceCode} label={t('handout.code')} />],
+          ]}
+        />
+      </Stack>
+    </Alert>
+  )
+}

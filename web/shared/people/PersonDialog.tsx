@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../relay/api-error.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { Handout } from './Handout.tsx'
+import { changedSections, emptyPerson, showPersonErrors } from './person-form.ts'
+import type { PersonKind, PersonValues } from './person-form.ts'
+import { PersonFields } from './PersonFields.tsx'
+
+export interface NewDraft {
+  username: string
+  referenceCode: string
+}
+
+/** What the server takes: the sections of a registration, and whether a warning of a double was seen. */
+export type DraftSections = ReturnType<typeof changedSections> & { notADuplicate?: boolean }
+
+export interface PersonDialogProps {
+  kind: PersonKind
+  title: string
+  countries: readonly { readonly code: string; readonly name: string }[]
+  /** Makes the draft; rejects with what the server said. */
+  create: (sections: DraftSections) => Promise<NewDraft>
+  onClose: () => void
+}
+
+/** Adds a draft of a person, warns of a double, and at the end shows what is to be handed on. */
+export function PersonDialog({ kind, title, countries, create, onClose }: PersonDialogProps) {
+  const { t } = useTranslation(['people', 'common'])
+  const [made, setMade] = useState<NewDraft | null>(null)
+  const [double, setDouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const required = (value: string) => (value.trim() ? null : t('people:field.required'))
+  const form = useForm<PersonValues>({
+    initialValues: { ...emptyPerson },
+    validate: { firstName: required, lastName: required, ...(kind === 'student' ? { grade: required } : {}) },
+  })
+
+  const submit = form.onSubmit(async (values) => {
+    setBusy(true)
+    try {
+      const sections = changedSections(values, emptyPerson)
+      setMade(await create(double ? ({ ...sections, notADuplicate: true } as DraftSections) : sections))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      if (error instanceof ApiError && error.extensions['duplicatePerson']) setDouble(error.message)
+      else if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  const again = () => {
+    form.reset()
+    setMade(null)
+    setDouble(null)
+  }
+
+  return (
+    <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      {made ? (
+        <Stack gap="md">
+          <Handout {...made} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={again}>
+              {t('people:draft.another')}
+            </Button>
+            <Button onClick={onClose} data-autofocus>
+              {t('people:done')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <PersonFields form={form} kind={kind} countries={countries} />
+            {double && (
+              <Alert color="amber" role="alert" title={t('people:draft.doubleTitle')}>
+                {double}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('people:cancel')}
+              </Button>
+              <Button type="submit" loading={busy}>
+                {double ? t('people:draft.notDouble') : t('people:draft.create')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

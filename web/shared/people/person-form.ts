@@ -1,0 +1,90 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { ApiError } from '../../relay/api-error.ts'
+
+/** Which kind of person a form is about: adults have no grade. */
+export type PersonKind = 'student' | 'supervisor'
+
+/** A person in the fields of a form; empty where nothing is known. */
+export interface PersonValues {
+  firstName: string
+  lastName: string
+  /** DD/MM/YYYY */
+  birth: string
+  grade: string
+  country: string
+  city: string
+  school: string
+  email: string
+  phone: string
+  [field: string]: string
+}
+
+export type PersonForm = UseFormReturnType<PersonValues>
+
+/** Where the server's sections have each field. */
+const sectionOf: Record<string, 'personalInfo' | 'residenceInfo' | 'contactInfo' | 'examDetail'> = {
+  firstName: 'personalInfo', lastName: 'personalInfo', birth: 'personalInfo',
+  country: 'residenceInfo', city: 'residenceInfo', school: 'residenceInfo',
+  email: 'contactInfo', phone: 'contactInfo', grade: 'examDetail',
+}
+
+export const emptyPerson: PersonValues = {
+  firstName: '', lastName: '', birth: '', grade: '', country: '', city: '', school: '', email: '', phone: '',
+}
+
+/** What the server knows of somebody, as the form shows it. */
+export function personValues(known: {
+  firstName?: string | null
+  lastName?: string | null
+  birth?: string | null
+  grade?: number | null
+  country?: string | null
+  city?: string | null
+  school?: { readonly name: string } | null
+  email?: string | null
+  phone?: string | null
+}): PersonValues {
+  return {
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    birth: known.birth?.split('-').reverse().join('/') ?? '',
+    grade: known.grade ? String(known.grade) : '',
+    country: known.country ?? '',
+    city: known.city ?? '',
+    school: known.school?.name ?? '',
+    email: known.email ?? '',
+    phone: known.phone ?? '',
+  }
+}
+
+type Sections = Record<string, Record<string, string | number | null>>
+
+/** The sections of what differs from `before`: what is not sent stays as it is, what was emptied is taken away. */
+export function changedSections(values: PersonValues, before: PersonValues): Sections {
+  const sections: Sections = {}
+  for (const [field, section] of Object.entries(sectionOf)) {
+    const value = values[field]!.trim()
+    if (value === before[field]) continue
+    const sent = field === 'grade' ? (value ? Number(value) : null) : value || null
+    sections[section] = { ...sections[section], [field]: sent }
+  }
+  return sections
+}
+
+/** Shows a refusal at the fields that the server names (`personalInfo.firstName`); false when it names none of them. */
+export function showPersonErrors(error: Error, form: PersonForm): boolean {
+  const named = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
+  const errors = named.flatMap(([path, said]) => {
+    const field = path.split('.').at(-1) ?? ''
+    return field in sectionOf ? [[field, String(said)] as const] : []
+  })
+  if (errors.length === 0) return false
+  form.setErrors(Object.fromEntries(errors))
+  return true
+}
+
+/** "02032013" typed as "02/03/2013" (mask ##/##/####). */
+export function maskDate(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 8)
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
+}
