@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { locales } from '../editions.ts'
+import { locales, type Locale } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
 
 /** Accounts that the login page offers in demo mode. */
@@ -14,6 +14,23 @@ export interface DemoLogins {
 
 /** Paths of the server itself: what is not found there is not found. */
 const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets)(?:\/|$)/
+
+/** Pages for everybody, of which search engines learn that each is there in every language; without its prefix. */
+const publicPages = [
+  /^$/, /^\/register(?:\/student|\/supervisor)?$/, /^\/hop-in(?:\/[\w-]{1,40})?$/,
+  /^\/confirmation\/certificate(?:\/[\w-]{1,80})?$/,
+]
+
+const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
+
+/** The same page in each language, for search engines; nothing for a page that is not for everybody. */
+export function alternatesOf(publicUrl: string, pathname: string, locale: Locale): string {
+  const bare = pathname.slice(prefixOf(locale).length).replace(/\/$/, '')
+  if (!publicPages.some((page) => page.test(bare))) return ''
+  const link = (language: string, prefix: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${publicUrl}${prefix}${bare || (prefix ? '' : '/')}">`
+  return [...locales.map((each) => link(each, prefixOf(each))), link('x-default', '')].join('')
+}
 
 /** The built web app: its assets for ever, its page for every other path. */
 export async function mountWebApp(
@@ -38,6 +55,7 @@ export async function mountWebApp(
       return reply.code(404).send({ message: 'There is nothing here', code: 'NOT_FOUND', requestId: request.id })
     }
     const locale = locales.find((known) => pathname === `/${known}` || pathname.startsWith(`/${known}/`)) ?? 'en'
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages.get(locale))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(
+      pages.get(locale)!.replace('</head>', () => `${alternatesOf(node.config.publicUrl, pathname, locale)}</head>`))
   })
 }

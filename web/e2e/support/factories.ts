@@ -45,6 +45,40 @@ export async function makeStudent(db: Database): Promise<Student> {
   return { id: row!.id, username, name: `Mira Seat ${tag}` }
 }
 
+/** A teacher who can sign in with the password of the demo and invites with a reference code. */
+export async function makeTeacher(db: Database): Promise<Student & { referenceCode: string }> {
+  const tag = randomBytes(4).toString('hex')
+  const referenceCode = `CODE-${tag}`.toUpperCase()
+  const [row] = await db.rows<{ id: string }>(
+    `insert into "user" (username, first_name, last_name, email, password_hash, user_type, email_confirmed, country,
+       time_zone, reference_code)
+     select $1, 'Selma', $2, $3, password_hash, 'supervisor', true, 'TR', 'Europe/Istanbul', $4
+     from "user" where email = 'student@demo.test' returning id`,
+    [`teacher-${tag}`, `Hall ${tag}`, `${tag}@teacher.test`, referenceCode])
+  return { id: row!.id, username: `teacher-${tag}`, name: `Selma Hall ${tag}`, referenceCode }
+}
+
+/** What a draft signs in with: the student ID and the reference code. */
+export interface Draft {
+  id: string
+  username: string
+  code: string
+}
+
+/** A draft of a student on a teacher's list. */
+export async function makeDraft(db: Database, teacherId: string): Promise<Draft> {
+  const tag = randomBytes(4).toString('hex')
+  const code = `DRAFT-${tag}`.toUpperCase()
+  const [row] = await db.rows<{ id: string }>(
+    `insert into "user" (username, first_name, last_name, user_type, is_draft, grade, country, reference_code)
+     values ($1, 'DEFNE', $2, 'student', true, 6, 'TR', $3) returning id`,
+    [`PUPIL-${tag}`, `PREPARED ${tag.toUpperCase()}`, code])
+  await db.rows(
+    `insert into relation (above_id, below_id, state, asked_by_id, active_since) values ($1, $2, 'active', $1, now())`,
+    [teacherId, row!.id])
+  return { id: row!.id, username: `PUPIL-${tag}`, code }
+}
+
 /** A published exam with the questions of the demo's open one: 25, result not at once, and no selfie unless told. */
 export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): Promise<{ id: string, title: string }> {
   const [model] = await db.rows<{ id: string }>(

@@ -12,16 +12,18 @@ export interface Product {
   url: string
   dataDir: string
   databasePort: number
+  /** Every node sends its mails there: whichever runs the job. */
+  smtpUrl: string
 }
 
 const variable = 'STADIA_BROWSER_TESTS'
 
 /** Starts the product on a new data folder and tells the test processes where it is. */
-export async function startProduct(): Promise<ServerProcess> {
+export async function startProduct(smtpUrl: string): Promise<ServerProcess> {
   const dataDir = path.resolve('test-results', 'product')
   const databasePort = await freePort()
-  const server = await startServer({ name: 'product', env: settings({ dataDir, databasePort }) })
-  process.env[variable] = JSON.stringify({ url: server.url, dataDir, databasePort } satisfies Product)
+  const server = await startServer({ name: 'product', env: settings({ dataDir, databasePort, smtpUrl }) })
+  process.env[variable] = JSON.stringify({ url: server.url, dataDir, databasePort, smtpUrl } satisfies Product)
   return server
 }
 
@@ -36,8 +38,8 @@ export function startNode(of: { name: string, platform?: Platform, port?: number
   return startServer({ name, port, env: { ...settings(theProduct()), PLATFORM: platform } })
 }
 
-function settings({ dataDir, databasePort }: Omit<Product, 'url'>) {
-  return { DATA_DIR: dataDir, EMBEDDED_DATABASE_PORT: String(databasePort) }
+function settings({ dataDir, databasePort, smtpUrl }: Omit<Product, 'url'>) {
+  return { DATA_DIR: dataDir, EMBEDDED_DATABASE_PORT: String(databasePort), SMTP_URL: smtpUrl }
 }
 
 /** Connection URL of an edition's database. */

@@ -70,6 +70,8 @@ export function CountrySelect({ value, error, onChange }: CountrySelectProps) {
       value={chosen ? value : null}
       searchValue={typed}
       onSearchChange={setTyped}
+      // What is typed takes the place of the chosen name.
+      onClick={(event) => typed === chosen?.name && event.currentTarget.select()}
       error={error}
       onChange={(code) => code && onChange(code)}
       maxDropdownHeight={280}

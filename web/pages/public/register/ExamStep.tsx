@@ -50,7 +50,8 @@ export function ExamStep() {
   const said = useRules()
   const categories = useCategories()
   const { grade } = data.examDetail
-  const fitting = categories?.filter(({ fromGrade, toGrade }) => grade === null || (fromGrade <= grade && grade <= toGrade))
+  const fits = ({ fromGrade, toGrade }: Category) => grade === null || (fromGrade <= grade && grade <= toGrade)
+  const fitting = categories?.filter(fits)
 
   const choose = (chosen: string | null) => {
     registration.set('examDetail', { grade: chosen ? Number(chosen) : null })
@@ -76,6 +77,7 @@ export function ExamStep() {
         error={said('examDetail.grade')}
         onChange={choose}
         maxDropdownHeight={320}
+        rightSectionWidth={30}
       />
       {fitting === undefined && <Skeleton height={120} radius="md" />}
       {fitting && fitting.length > 0 && (

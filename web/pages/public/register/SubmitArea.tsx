@@ -3,6 +3,7 @@ import { IconArrowLeft, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
+import styles from './register.module.css'
 import type { Submission } from './use-submit.ts'
 
 /** The button that registers, with the way back beside it, and what stands in its way. */
@@ -17,7 +18,7 @@ export function SubmitArea({ submission, back }: { submission: Submission; back:
           {t('register:limit.text', { count: waitMinutes })}
         </Alert>
       )}
-      <Group justify="space-between">
+      <Group justify="space-between" className={styles.submit}>
         <Button
           component={Link}
           to={back}

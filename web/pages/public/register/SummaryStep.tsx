@@ -12,22 +12,25 @@ import styles from './register.module.css'
 import { stepOf, steps } from './steps.ts'
 import type { StepPath } from './steps.ts'
 import { SubmitArea } from './SubmitArea.tsx'
-import { useRules } from './use-rules.ts'
+import { useLabels } from './use-rules.ts'
 import { useSubmit } from './use-submit.ts'
 
 const everything = ['refCodeData', 'personalInfo', 'residenceInfo', 'contactInfo', 'examDetail', 'password']
 
+type Fact = [name: string, value: ReactNode]
+const fact = (name: string, value: ReactNode): Fact => [name, value]
+
 interface PartProps {
   step: StepPath
   title: string
-  facts: [name: string, value: ReactNode][]
+  facts: Fact[]
 }
 
 /** What one step holds, what is wrong with it, and the way back to it. */
 function Part({ step, title, facts }: PartProps) {
   const { t } = useTranslation('register')
   const { problems } = useRegistration()
-  const said = useRules()
+  const namesOf = useLabels()
   const wrong = Object.keys(problems).filter((field) => field !== 'password' && stepOf(field) === step)
   return (
     <section className={styles.part} aria-label={title}>
@@ -49,7 +52,7 @@ function Part({ step, title, facts }: PartProps) {
         <Alert
           color="red" mt="sm" p="xs" tabIndex={-1} data-problem icon={<IconAlertTriangle aria-hidden="true" />}
         >
-          {t('summary.look', { what: [...new Set(wrong.map(said))].join(' · ') })}
+          {t('summary.look', { what: namesOf(wrong).join(', ') })}
         </Alert>
       )}
     </section>
@@ -71,6 +74,7 @@ export function SummaryStep() {
     void registration.check(everything.filter((field) => field !== 'password')).catch(() => undefined)
   }, [registration])
 
+  const country = countries.find(({ code }) => code === residenceInfo.country)
   const sexes: Record<string, string> = { f: t('account.female'), m: t('account.male') }
   const guardian = personalInfo.guardianConsent ? personalInfo.guardianName : ''
   const titles = categories?.filter(({ slug }) => data.applications.includes(slug)).map(({ title }) => title)
@@ -84,10 +88,10 @@ export function SummaryStep() {
         facts={[
           [t('summary.name'), `${personalInfo.firstName} ${personalInfo.lastName}`.trim()],
           [t('account.birth'), personalInfo.birth],
-          ...(personalInfo.sex ? [[t('account.sex'), sexes[personalInfo.sex]] as [string, ReactNode]] : []),
+          ...(personalInfo.sex ? [fact(t('account.sex'), sexes[personalInfo.sex])] : []),
           [t('account.email'), contactInfo.email],
-          ...(contactInfo.phone ? [[t('account.phone'), contactInfo.phone] as [string, ReactNode]] : []),
-          ...(guardian ? [[t('summary.guardian'), t('summary.agreed', { name: guardian })] as [string, ReactNode]] : []),
+          ...(contactInfo.phone ? [fact(t('account.phone'), contactInfo.phone)] : []),
+          ...(guardian ? [fact(t('summary.guardian'), t('summary.agreed', { name: guardian }))] : []),
         ]}
       />
       <Part
@@ -95,7 +99,7 @@ export function SummaryStep() {
         title={t('step.exam')}
         facts={[
           [t('exam.grade'), examDetail.grade],
-          ...(titles?.length ? [[t('summary.subjects'), titles.join(', ')] as [string, ReactNode]] : []),
+          ...(titles?.length ? [fact(t('summary.subjects'), titles.join(', '))] : []),
         ]}
       />
       <Part
@@ -110,7 +114,7 @@ export function SummaryStep() {
         step={steps[3].path}
         title={t('step.school')}
         facts={[
-          [t('school.country'), countries.find(({ code }) => code === residenceInfo.country)?.name ?? residenceInfo.country],
+          [t('school.country'), country?.name ?? residenceInfo.country],
           [t('school.city'), residenceInfo.city],
           [t('school.school'), residenceInfo.school],
         ]}

@@ -22,12 +22,12 @@ export function TextField<S extends TextSection>({ section, name, strict, mask, 
   const said = useRules()
   const field = `${section}.${name}`
   const value = data[section][name] as string
-  const change = (typed: string) =>
-    registration.set(section, { [name]: mask ? mask(typed) : strict ? stripText(typed) : typed } as Partial<DraftData[S]>)
+  const shape = mask ?? (strict ? stripText : (typed: string) => typed)
+  const set = (typed: string) => registration.set(section, { [name]: typed } as Partial<DraftData[S]>)
 
   const leave = () => {
     const left = strict ? strictText(value) : value.trim()
-    if (left !== value) registration.set(section, { [name]: left } as Partial<DraftData[S]>)
+    if (left !== value) set(left)
     // Passing by an empty field is no mistake yet.
     void (left ? registration.leave([field]) : registration.save())
   }
@@ -39,7 +39,7 @@ export function TextField<S extends TextSection>({ section, name, strict, mask, 
       {...props}
       value={value}
       error={said(field)}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => set(shape(event.currentTarget.value))}
       onBlur={leave}
     />
   )

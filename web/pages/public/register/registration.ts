@@ -1,7 +1,9 @@
 import { ApiError } from '../../../relay/request.ts'
 import { allToSend, dataOf, emptyData, toSend } from './draft-data.ts'
 import type { DraftData, FieldName, SectionName } from './draft-data.ts'
-import { fetchDraft, findProblems, findReferenceOwner, mailExistingAccount, register, saveDraft } from './registration-calls.ts'
+import {
+  fetchDraft, findProblems, findReferenceOwner, mailExistingAccount, register, saveDraft,
+} from './registration-calls.ts'
 import type { ReferenceOwner } from './registration-calls.ts'
 
 export type Registrant = 'student' | 'supervisor'
@@ -26,6 +28,9 @@ export interface RegistrationState {
 export type Outcome = 'done' | 'problems' | 'duplicate'
 
 const storageKey = (userType: Registrant) => `registration-${userType}`
+const nothing = (): RegistrationState => ({
+  data: emptyData(), password: '', problems: {}, saved: 'new', resumed: false, owner: null, done: false,
+})
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 /**
@@ -36,9 +41,7 @@ export class Registration {
   private readonly listeners = new Set<() => void>()
   private readonly dirty = new Set<SectionName>()
   private saving: Promise<void> | null = null
-  private state: RegistrationState = {
-    data: emptyData(), password: '', problems: {}, saved: 'new', resumed: false, owner: null, done: false,
-  }
+  private state = nothing()
 
   private constructor(readonly userType: Registrant, private secretText: string | null) {}
 
@@ -146,7 +149,8 @@ export class Registration {
   /** Sends the registration. Rejects when it cannot be answered: RATE_LIMITED, no connection, completed already. */
   async submit(notADuplicate = false): Promise<Outcome> {
     await this.save()
-    const input = { ...allToSend(this.state.data), secret: this.secretText, password: this.state.password, notADuplicate }
+    const { data, password } = this.state
+    const input = { ...allToSend(data), secret: this.secretText, password, notADuplicate }
     try {
       await register(this.userType, input)
     } catch (error) {
@@ -170,7 +174,7 @@ export class Registration {
   restart(): void {
     this.forget()
     this.dirty.clear()
-    this.update({ data: emptyData(), password: '', problems: {}, saved: 'new', resumed: false, owner: null, done: false })
+    this.update(nothing())
   }
 
   private forget(): void {

@@ -25,6 +25,33 @@ const unknown = {
   'residenceInfo.school': 'rule.unknownSchool',
 } as const
 
+const labels = {
+  'refCodeData.refCode': 'reference.label',
+  'personalInfo.firstName': 'account.firstName',
+  'personalInfo.lastName': 'account.lastName',
+  'personalInfo.birth': 'account.birth',
+  'personalInfo.sex': 'account.sex',
+  'personalInfo.guardianName': 'guardian.name',
+  'personalInfo.guardianEmail': 'guardian.email',
+  'personalInfo.guardianConsent': 'guardian.title',
+  'personalInfo.consentVersion': 'guardian.title',
+  'residenceInfo.country': 'school.country',
+  'residenceInfo.city': 'school.city',
+  'residenceInfo.school': 'school.school',
+  'contactInfo.email': 'account.email',
+  'contactInfo.phone': 'account.phone',
+  'examDetail.grade': 'exam.grade',
+} as const
+
+/** What fields are called in the reader's language; nothing for one that has no name. */
+export function useLabels(): (fields: FieldName[]) => string[] {
+  const { t } = useTranslation('register')
+  return (fields) => {
+    const known = fields.filter((field) => field in labels)
+    return [...new Set(known.map((field) => t(labels[field as keyof typeof labels])))]
+  }
+}
+
 /** What is wrong with fields, in the reader's words. */
 export function useRules(): (field: FieldName) => string | undefined {
   const { t } = useTranslation('register')

@@ -17,7 +17,9 @@ export async function sendCode(): Promise<void> {
   )
 }
 
-/** Confirms the address by the mailed code. Rejects with BAD_USER_INPUT for a wrong one, RULE_BROKEN for a spent one. */
+/**
+ * Confirms the address by the mailed code. Rejects with BAD_USER_INPUT for a wrong one, RULE_BROKEN for a spent one.
+ */
 export async function checkCode(code: string): Promise<void> {
   await callOperation<verificationCallsCheckMutation>(
     graphql`

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { makeDraft, makeTeacher, signInAs } from './support/factories.ts'
+import { deliveredTo } from './support/mail.ts'
+import { password, startNode } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+const chosen = 'Sunny-garden-4'
+const newPerson = () => {
+  const tag = randomBytes(4).toString('hex')
+  return { lastName: `Register ${tag}`, email: `${tag}@register.test` }
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const saved = (page: Page) => expect(page.getByText('Saved. You can close this page and go on later.')).toBeVisible()
+
+async function choose(page: Page, field: string, typed: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.keyboard.type(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fillPlace(page: Page, school: string): Promise<void> {
+  await choose(page, 'Country', 'Fran', 'France')
+  await page.getByLabel('City or town').fill('Lyon')
+  await page.getByRole('combobox', { name: 'School' }).fill(school)
+  await page.getByLabel('City or town').click()
+}
+
+/** Signs in with the just chosen password and confirms the address by the mail that was delivered. */
+async function confirmAddress(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await expect(page).toHaveURL('/verification/email')
+  await expectAccessible(page)
+  await expect.poll(() => deliveredTo(email)).toContain('Your code is')
+  const [, code] = /Subject: Your code is (\d{6})/.exec(deliveredTo(email))!
+  await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('This code is not right. Please check the newest mail.')).toBeVisible()
+  await page.getByLabel('Code').fill(code!)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+test('a minor registers with a guardian’s consent, goes on after a reload, and confirms the address', async ({
+  page, db,
+}) => {
+  const { lastName, email } = newPerson()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Student Registration/ }).click()
+
+  await page.getByLabel('First name').fill('mira<b>')
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Date of birth').fill(`0102${new Date().getFullYear() - 12}`)
+  await expect(page.getByLabel('First name')).toHaveValue('MIRAB')
+  await page.getByLabel('First name').fill('Mira')
+  await page.getByLabel('E-mail address').fill('mira@')
+  await page.getByLabel('Choose a password').fill(chosen)
+  await expect(page.getByText('This is not a complete e-mail address.')).toBeVisible()
+  await next(page)
+  await expect(page.getByText('A parent or guardian must agree.')).toBeVisible()
+  await expect(page.getByLabel('Guardian’s full name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Guardian’s full name').fill('Selma Register')
+  await page.getByRole('checkbox', { name: /^I am this child’s parent/ }).check()
+  await next(page)
+
+  await choose(page, 'Grade', '', '7')
+  await page.getByRole('checkbox', { name: 'Mathematics' }).click()
+  await expectAccessible(page)
+  await next(page)
+  await expectAccessible(page)
+  await next(page)
+  await fillPlace(page, `Lycée ${lastName}`)
+  await expect(page.getByText(/will be added to the list of schools/)).toBeVisible()
+  await saved(page)
+  await expectAccessible(page)
+
+  // What was typed is there again, but for the password, which no draft keeps.
+  await page.reload()
+  await expect(page.getByText('We kept what was typed here before.')).toBeVisible()
+  await expect(page.getByLabel('City or town')).toHaveValue('LYON')
+  await next(page)
+  const account = page.getByRole('region', { name: 'Account information' })
+  await expect(account).toContainText(`MIRA ${lastName.toUpperCase()}`)
+  await expectAccessible(page)
+  await page.getByLabel('Choose a password').fill(chosen)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText(/^We have sent a verification email to your email address\./)).toBeVisible()
+  await expectAccessible(page)
+  await confirmAddress(page, email)
+  await expect(page).toHaveURL('/stadia/my-exams')
+  await expect(page.getByRole('region', { name: 'Your e-mail address is not confirmed.' })).toHaveCount(0)
+  const consents = await db.rows(
+    `select guardian_name from guardian_consent join "user" on "user".id = user_id
+     where email = $1 and email_confirmed and wording_version = '1'`, [email])
+  expect(consents).toEqual([{ guardian_name: 'SELMA REGISTER' }])
+})
+
+test('a teacher registers; until the address is confirmed the panel says so', async ({ page }) => {
+  const { lastName, email } = newPerson()
+  await page.goto('/register/supervisor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Supervisor registration' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Selma')
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Choose a password').fill(chosen)
+  await fillPlace(page, `Collège ${lastName}`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('link', { name: 'To the login page' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const banner = page.getByRole('region', { name: 'Your e-mail address is not confirmed.' })
+  await expect(banner).toContainText(email)
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Send it again' }).click()
+  await expect(banner.getByRole('button', { name: 'Again in 1 minute' })).toBeDisabled()
+  await banner.getByRole('link', { name: 'Enter the code' }).click()
+  await expect(page).toHaveURL('/verification/email')
+})
+
+test('the draft that a teacher made is taken over, also on another device, and a double is asked about', async ({
+  page, browser, db, baseURL,
+}) => {
+  const teacher = await makeTeacher(db)
+  const draft = await makeDraft(db, teacher.id)
+  const { email } = newPerson()
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Username' }).fill(draft.username)
+  await page.getByLabel('Password', { exact: true }).fill(draft.code.toLowerCase())
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/register/student/account-information')
+  await expect(page.getByLabel('First name')).toHaveValue('DEFNE')
+  await page.getByLabel('Date of birth').fill('01022000')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Choose a password').fill(chosen)
+  await next(page)
+  await expect(page.getByRole('combobox', { name: 'Grade' })).toHaveValue('6')
+  await saved(page)
+  await page.getByRole('button', { name: 'Go on with another device' }).click()
+  const address = await page.getByLabel('Open this address there.').inputValue()
+
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other).toHaveURL('/register/student/account-information')
+  await expect(other.getByLabel('E-mail address')).toHaveValue(email)
+  await other.goto('/register/student/reference-code')
+  await expect(other.getByText(`(${draft.username}): this account was prepared for you.`)).toBeVisible()
+  await next(other)
+  await fillPlace(other, 'Lycée Exemple')
+  await next(other)
+  await other.getByLabel('Choose a password').fill(chosen)
+  // Somebody of the same name and birth has an account.
+  await db.rows(
+    `insert into "user" (username, first_name, last_name, birth, email, user_type)
+     select username || '-2', first_name, last_name, '2000-02-01', $2, 'student' from "user" where id = $1`,
+    [draft.id, `twin-${email}`])
+  await other.getByRole('button', { name: 'Register' }).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'may have an account already' })).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Mail me how to get in' }).click()
+  await expect.poll(() => deliveredTo(`twin-${email}`)).toContain('You have an account already')
+  await other.getByRole('button', { name: 'This is not me: register anyway' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
+  await context.close()
+  const [row] = await db.rows('select is_draft, email, username from "user" where id = $1', [draft.id])
+  expect(row).toEqual({ is_draft: false, email, username: draft.username })
+})
+
+test('a teacher shares a short link, which greets and leads to the registration, until it is ended', async ({
+  page, browser, db, baseURL,
+}) => {
+  const teacher = await makeTeacher(db)
+  await signInAs(page, db, baseURL!, teacher)
+  await page.goto('/stadia/p-reference-codes')
+  await expect(page.getByText(teacher.referenceCode)).toBeVisible()
+  await page.getByLabel('Name of the link').fill('7A')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = page.getByRole('listitem', { name: '7A' })
+  await link.getByRole('button', { name: 'QR code' }).click()
+  await expect(link.getByRole('img', { name: 'QR code of 7A' })).toBeVisible()
+  await expectAccessible(page)
+  const address = /http\S+\/hop-in\/\w{7}/.exec(await link.innerText())![0]
+
+  const context = await browser.newContext({ baseURL })
+  const guest = await context.newPage()
+  await guest.goto('/hop-in')
+  await expectAccessible(guest)
+  await guest.getByLabel('Code of the link').fill(address)
+  await guest.getByRole('button', { name: 'Open' }).click()
+  await expect(guest.getByText(`${teacher.name} invites you.`)).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('link', { name: 'Register' }).click()
+  await guest.getByRole('link', { name: 'Reference code' }).click()
+  await expect(guest.getByLabel('Reference code')).toHaveValue(teacher.referenceCode)
+
+  await link.getByRole('button', { name: 'End' }).click()
+  await expect(link.getByText('Ended')).toBeVisible()
+  await guest.goto(address)
+  await expect(guest.getByRole('alert')).toContainText('the link has ended')
+  await expectAccessible(guest)
+  await context.close()
+})
+
+test('a school finds how to work together, and the way back', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('link', { name: /^School Registration/ }).click()
+  await expect(page.getByText(/from 50 students on/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Offer' })).toHaveAttribute('href', /^https:/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back To Log in Page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('mass registration is stopped, and what was typed stays', async ({ page }) => {
+  const server = await startNode({ name: 'crowded' })
+  const { lastName, email } = newPerson()
+  const register = () => fetch(`${server.url}/api/user/auth/register/supervisor`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }),
+  })
+  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await register()).status))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  await page.goto(`${server.url}/register/supervisor`)
+  await page.getByLabel('First name').fill('Selma')
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Choose a password').fill(chosen)
+  await fillPlace(page, `Collège ${lastName}`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('alert')).toContainText(/Please try again in \d+ minutes/)
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expectAccessible(page)
+  await server.stop()
+})
