@@ -60,7 +60,17 @@ export function createPromptAnswers(
     const result = run.compiled.query(undefined, state.ctx, variables)
     if (!(result instanceof Promise)) return answer(run, result as Result)
     underWay.begin()
-    result.then((value: Result) => answer(run, value)).catch(fail).then(() => underWay.end())
+    result.then((value: Result) => settle(() => answer(run, value)), (error: unknown) => settle(() => fail(error)))
+  }
+
+  function settle(tell: () => void) {
+    try {
+      tell()
+    } catch (error) {
+      fail(error)
+    } finally {
+      underWay.end()
+    }
   }
 
   return {
