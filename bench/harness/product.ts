@@ -42,6 +42,7 @@ export async function startProduct(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       TOKEN_PRIVATE_KEY: tokens.privateKey,
+      SANDBOX: 'allow',
     },
   })
   closeSync(log)

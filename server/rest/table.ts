@@ -7,6 +7,7 @@ import { certificates } from './rows/certificates.ts'
 import { file } from './rows/file.ts'
 import { geo } from './rows/geo.ts'
 import { log } from './rows/log.ts'
+import { payments } from './rows/payments.ts'
 import { people } from './rows/people.ts'
 import { profile } from './rows/profile.ts'
 import { registration } from './rows/registration.ts'
@@ -17,6 +18,7 @@ import { settings } from './rows/settings.ts'
 export const areas: readonly Area[] = [
   auth, registration, profile, people, geo, applications, arena, results, certificates, log, settings, announcements,
   file,
+  auth, registration, profile, people, geo, applications, payments, arena, results, log, settings, announcements, file,
 ]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

@@ -25,6 +25,5 @@ export const migrations = [
   UserChanges1795176768888, UserPicture1795176868888, Payments1795181863061, HopInLinks1795181987960,
   Announcements1795182271907, ReportsAndRankings1795182797327, SecondFactorAndYearlyUpdate1795183016833,
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
-  CheckoutsAndDiscounts1795184004012,
-  Certificates1795184398228,
+  CheckoutsAndDiscounts1795184004012, Certificates1795184398228,
 ]

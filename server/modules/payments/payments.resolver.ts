@@ -7,6 +7,7 @@ import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { dueAmountOf, Payment } from './payment.entity.ts'
 import * as lists from './payment.lists.ts'
+import { payer } from './payments.access.ts'
 import { AllPaymentsArgs, PaymentConnection, PaymentsArgs, PaymentStudent } from './payments.inputs.ts'
 import { paymentById } from './payments.loaders.ts'
 
@@ -18,6 +19,11 @@ export class PaymentResolver {
   @Query(() => PaymentConnection, { description: 'The newest first' }) @Access(may('admin.payments'))
   payments(@Context() ctx: Ctx, @Args() args: AllPaymentsArgs) {
     return lists.allPayments(ctx, args)
+  }
+
+  @Query(() => PaymentConnection, { description: 'As the viewer’s `payments`' }) @Access(payer)
+  async myPayments(@Context() ctx: Ctx, @Args() args: PaymentsArgs) {
+    return lists.paymentsOf(ctx, (await userById(ctx).load(ctx.viewer.id!))!, args)
   }
 
   @FieldResolver(() => String, { description: 'What it is for' })
