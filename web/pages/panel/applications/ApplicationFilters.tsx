@@ -5,6 +5,7 @@ import type { ApplicationFilters_query$key } from '../../../__generated__/Applic
 import { boot } from '../../../shared/boot.ts'
 import type { LiveTableView } from '../../../shared/table/use-table-view.ts'
 import { states } from './applications-view.ts'
+import { examOption } from './exam-option.ts'
 
 /** The row of filters above a list of applications. */
 export function ApplicationFilters({ query, view }: { query: ApplicationFilters_query$key; view: LiveTableView }) {
@@ -16,6 +17,7 @@ export function ApplicationFilters({ query, view }: { query: ApplicationFilters_
           nodes {
             id
             title
+            opensAt
           }
         }
         categories {
@@ -48,7 +50,7 @@ export function ApplicationFilters({ query, view }: { query: ApplicationFilters_
   )
   return (
     <>
-      {filter('exam', t('filter.exam'), findExams.nodes.map(({ id, title }) => ({ value: id, label: title })), true)}
+      {filter('exam', t('filter.exam'), findExams.nodes.map(examOption), true)}
       {filter('category', t('column.category'), categories.map(({ id, title }) => ({ value: id, label: title })))}
       {filter('state', t('column.state'), states.map((state) => ({ value: state, label: t(`state.${state}`) })))}
       {filter('grade', t('column.grade'), grades.map((grade) => ({ value: grade, label: grade })))}

@@ -88,6 +88,7 @@ function useColumns(): TableColumn<Row>[] {
     const moment = (id: 'date' | 'createdAt' | 'paidAt', of: (row: Row) => string | null | undefined) => ({
       id,
       title: t(`column.${id}`),
+      minWidth: 130,
       value: (row: Row) => dateOf(of(row)),
       render: (row: Row) => {
         const iso = of(row)
@@ -96,15 +97,21 @@ function useColumns(): TableColumn<Row>[] {
     })
     return [
       { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160 },
-      { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
+      { id: 'username', title: t('column.username'), value: ({ student }) => student.username, minWidth: 120 },
       { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200 },
       { id: 'category', title: t('column.category'), value: ({ exam }) => exam.category.title },
       {
         id: 'state',
         title: t('column.state'),
+        minWidth: 150,
         value: (row) => stateText(row, t),
         render: (row) => (
-          <Badge variant="light" color={stateColors[row.state as keyof typeof stateColors]} tt="none">
+          <Badge
+            variant="light"
+            color={stateColors[row.state as keyof typeof stateColors]}
+            tt="none"
+            styles={{ root: { height: 'auto', paddingBlock: 3 }, label: { whiteSpace: 'normal' } }}
+          >
             {stateText(row, t)}
           </Badge>
         ),

@@ -8,6 +8,7 @@ import type { entryModalQuery } from '../../../__generated__/entryModalQuery.gra
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { entryQuery, studentIds } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
+import { examOption } from './exam-option.ts'
 
 interface Problem {
   username: string
@@ -68,12 +69,11 @@ export function EnterStudentsModal({ queryRef, onClose, onDone }: EntryModalProp
         <Stack gap="md">
           <Select
             label={t('applications:bulk.exam')}
-            data={findExams.nodes.map(({ id, title }) => ({ value: id, label: title }))}
+            data={findExams.nodes.map(examOption)}
             value={examId}
             onChange={setExamId}
             searchable
             required
-            data-autofocus
           />
           <Textarea
             label={t('applications:bulk.students')}

@@ -8,6 +8,7 @@ import type { LaterRoundModalMutation } from '../../../__generated__/LaterRoundM
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { entryQuery } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
+import { examOption } from './exam-option.ts'
 
 /** Lets the best of a round into a later one. */
 export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) {
@@ -27,7 +28,6 @@ export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) 
   const target = exams.find(({ id }) => id === examId)
   const sources = exams.filter(({ category, round, resultsPublishedAt }) =>
     resultsPublishedAt && target && category.id === target.category.id && round < target.round)
-  const options = (list: typeof exams) => list.map(({ id, title }) => ({ value: id, label: title }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!examId || !fromExamId) return
@@ -52,7 +52,7 @@ export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) 
         <Stack gap="md">
           <Select
             label={t('applications:final.exam')}
-            data={options(exams.filter(({ round }) => round > 1))}
+            data={exams.filter(({ round }) => round > 1).map(examOption)}
             value={examId}
             onChange={(value) => {
               setExamId(value)
@@ -60,11 +60,10 @@ export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) 
             }}
             searchable
             required
-            data-autofocus
           />
           <Select
             label={t('applications:final.from')}
-            data={options(sources)}
+            data={sources.map(examOption)}
             value={fromExamId}
             onChange={setFromExamId}
             disabled={!target}

@@ -6,7 +6,7 @@ export const states = ['invited', 'applied', 'paid', 'cancelled'] as const
 export const viewOptions: TableViewOptions = {
   filters: ['exam', 'category', 'state', 'grade', 'country'],
   sort: { column: 'createdAt', descending: true },
-  hidden: ['city', 'language', 'paidAt'],
+  hidden: ['category', 'city', 'language', 'paidAt'],
 }
 
 /** The variables that the three lists have in common; what the address says wrong is left out. */

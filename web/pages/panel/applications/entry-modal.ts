@@ -9,6 +9,7 @@ export const entryQuery = graphql`
       nodes {
         id
         title
+        opensAt
         round
         resultsPublishedAt
         category {

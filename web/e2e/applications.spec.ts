@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import type { Database } from './support/database.ts'
+import { makeExam, makeStudent, signInAs } from './support/factories.ts'
+import { password } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+
+/** Dates of a category of their own, some days ahead. */
+async function makeDates(db: Database, teamSize = 1) {
+  const categoryId = randomUUID()
+  const subject = `Subject ${categoryId.slice(0, 8)}`
+  await db.rows(
+    `insert into category (id, slug, titles, from_grade, to_grade, price_amount, currency, position)
+     values ($1, $2, $3, 1, 12, 2000, 'EUR', 99)`, [categoryId, subject.toLowerCase(), { en: subject }])
+  const exams = [await makeExam(db, { opens_at: inHours(48), closes_at: inHours(50) }),
+    await makeExam(db, { opens_at: inHours(72), closes_at: inHours(74) })]
+  await db.rows('update exam set category_id = $1, team_size = $3, round = 1 where id = any($2)',
+    [categoryId, exams.map(({ id }) => id), teamSize])
+  return { subject, exams }
+}
+
+async function signInAsAdmin(page: Page) {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Username' }).fill('admin@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL('**/stadia/janus')
+}
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+test('a student applies, changes the date and cancels', async ({ page, db, baseURL }) => {
+  const { subject, exams: [first, second] } = await makeDates(db)
+  const student = await makeStudent(db)
+  await signInAs(page, db, baseURL!, student)
+  await page.goto('/stadia/my-exams')
+  await page.getByRole('link', { name: 'Add an exam' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add an exam' })
+  const choices = dialog.getByRole('region', { name: subject }).getByRole('article')
+  await expect(choices).toHaveCount(2)
+  await expectAccessible(page)
+  await choices.filter({ hasText: first!.title }).getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, first!.title)).toContainText('Not paid')
+  await expect(card(page, first!.title).getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/stadia/payments')
+  await expectAccessible(page)
+
+  await card(page, first!.title).getByRole('link', { name: 'Change the date' }).click()
+  await page.getByRole('dialog', { name: 'Change the date' }).getByRole('button', { name: 'Take this date' }).click()
+  await expect(card(page, second!.title)).toBeVisible()
+  await expect(card(page, first!.title)).toHaveCount(0)
+
+  await card(page, second!.title).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Cancel this exam?' }).getByRole('button', { name: 'Cancel the exam' }).click()
+  await expect(card(page, second!.title)).toContainText('Cancelled')
+  const rows = await db.rows('select state from application where user_id = $1', [student.id])
+  expect(rows).toEqual([{ state: 'cancelled' }])
+})
+
+test('a partner is invited and accepts', async ({ page, db, baseURL, browser }) => {
+  const { exams: [exam] } = await makeDates(db, 2)
+  const [host, partner] = [await makeStudent(db), await makeStudent(db)]
+  await db.rows(`insert into application (user_id, exam_id, state, paid_at) values ($1, $2, 'paid', now())`,
+    [host.id, exam!.id])
+  await signInAs(page, db, baseURL!, host)
+  await page.goto('/stadia/my-exams')
+  await card(page, exam!.title).getByRole('button', { name: 'Invite a partner' }).click()
+  await page.getByRole('textbox', { name: 'Student ID' }).fill(partner.username)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(card(page, exam!.title)).toContainText(`${partner.username} (has not answered yet)`)
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await signInAs(other, db, baseURL!, partner)
+  await other.goto('/stadia/my-exams')
+  await expect(card(other, exam!.title)).toContainText(`${host.name} would like to sit this exam with you.`)
+  await expectAccessible(other)
+  await card(other, exam!.title).getByRole('button', { name: 'Accept' }).click()
+  await expect(card(other, exam!.title)).toContainText('Not paid')
+  await expect(card(other, exam!.title)).toContainText(host.name)
+  await elsewhere.close()
+})
+
+test('an admin enters students, finds them and takes the list away', async ({ page, db }) => {
+  const { exams: [exam] } = await makeDates(db)
+  const [one, two] = [await makeStudent(db), await makeStudent(db)]
+  await signInAsAdmin(page)
+  await page.goto('/stadia/janus/applications')
+  await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enter students' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter students for an exam' })
+  await dialog.getByRole('textbox', { name: 'Exam' }).fill(exam!.title)
+  await page.getByRole('option').filter({ hasText: exam!.title }).click()
+  await dialog.getByRole('textbox', { name: 'Student IDs' }).fill(`${one.username}, ${two.username}\nNOBODY-1`)
+  await dialog.getByRole('button', { name: 'Enter them' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('NOBODY-1: There is no student with this ID')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(one.username)
+  await expect(page).toHaveURL(/q=SEAT/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').last()).toContainText('Applied, not paid')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('applications.xlsx')
+  expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK')
+})

@@ -1,0 +1,6 @@
+import { formatDate } from '../../../shared/format.ts'
+
+/** An exam as one can choose it: dates of the same have the same title. */
+export const examOption = ({ id, title, opensAt }: { id: string; title: string; opensAt: string }) => (
+  { value: id, label: `${title}, ${formatDate(opensAt)}` }
+)
