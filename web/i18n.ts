@@ -6,7 +6,7 @@ const files = import.meta.glob<{ default: object }>('./locales/*/*.json')
 
 /** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
 export type Namespace =
-  | 'applications' | 'common' | 'public' | 'student' | 'panel' | 'profile' | 'exam' | 'register' | 'table'
+  | 'applications' | 'common' | 'public' | 'student' | 'panel' | 'profile' | 'exam' | 'payments' | 'register' | 'table'
   | 'people' | 'admin'
 
 /** Starts i18next with the page's language; the fallback is English. */

@@ -16,6 +16,8 @@ import ReferenceCodesPageQuery from './__generated__/ReferenceCodesPageQuery$par
 import SupervisorApplicationsPageQuery from './__generated__/SupervisorApplicationsPageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
 import { variablesOf, viewOptions } from './pages/panel/applications/applications-view.ts'
+import { moneyRoutes } from './pages/janus/payments/routes.ts'
+import { paymentRoutes } from './pages/panel/payments/routes.ts'
 import { publicRoutes } from './pages/public/routes.ts'
 import { choiceOf } from './pages/student/choose/choice.ts'
 import { keepingRoutes } from './pages/janus/routes.ts'
@@ -69,6 +71,7 @@ const adminRoutes: RouteObject[] = [
       page: () => import('./pages/panel/applications/AdminApplicationsPage.tsx'),
     }),
   },
+  ...moneyRoutes,
   {
     path: 'explorer',
     lazy: async () => ({ Component: (await import('./pages/janus/ExplorerPage.tsx')).ExplorerPage }),
@@ -131,6 +134,7 @@ const panelRoutes: RouteObject[] = [
       page: () => import('./pages/panel/applications/PartnerApplicationsPage.tsx'),
     }),
   },
+  ...paymentRoutes,
   {
     path: '403',
     lazy: async () => ({ Component: (await import('./pages/panel/ForbiddenPage.tsx')).ForbiddenPage }),

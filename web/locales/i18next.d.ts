@@ -3,6 +3,7 @@ import type admin from './en/admin.json'
 import type common from './en/common.json'
 import type exam from './en/exam.json'
 import type panel from './en/panel.json'
+import type payments from './en/payments.json'
 import type people from './en/people.json'
 import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       common: typeof common
       exam: typeof exam
       panel: typeof panel
+      payments: typeof payments
       people: typeof people
       profile: typeof profile
       public: typeof publicTexts

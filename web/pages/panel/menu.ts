@@ -1,6 +1,6 @@
 import {
-  IconApi, IconBuildingCommunity, IconClipboardList, IconHome, IconLink, IconMail, IconSchool, IconSettings,
-  IconUserCircle, IconUsers, IconUsersGroup,
+  IconApi, IconBuildingCommunity, IconClipboardList, IconCreditCard, IconDiscount2, IconFileInvoice, IconHome, IconLink,
+  IconMail, IconSchool, IconSettings, IconUserCircle, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type panel from '../../locales/en/panel.json'
@@ -23,9 +23,18 @@ const profile = (state: string): MenuEntry => (
   { id: 'profile', title: 'menu.profile', url: '/stadia/profile', icon: IconUserCircle, state }
 )
 
+const payments = (state: string, url = '/stadia/payments'): MenuEntry => (
+  { id: 'payments', title: 'menu.payments', url, icon: IconCreditCard, state }
+)
+
+const invoices = (state: string, url = '/stadia/invoices'): MenuEntry => (
+  { id: 'invoices', title: 'menu.invoices', url, icon: IconFileInvoice, state }
+)
+
 const menus: Record<UserType, MenuEntry[]> = {
   student: [
     { id: 'my-exams', title: 'menu.myExams', url: '/stadia/my-exams', icon: IconSchool, state: 'student.$ID.exams' },
+    payments('student.$ID.payments'),
     profile('student.$ID.profile'),
   ],
   supervisor: [
@@ -42,6 +51,12 @@ const menus: Record<UserType, MenuEntry[]> = {
       id: 'applications', title: 'menu.applications', url: '/stadia/p-applications', icon: IconClipboardList,
       state: 'supervisor.$ID.p-applications',
     },
+    payments('supervisor.$ID.payments'),
+    invoices('supervisor.$ID.invoices'),
+    {
+      id: 's-discount-codes', title: 'menu.discountCodes', url: '/stadia/s-discount-codes', icon: IconDiscount2,
+      state: 'supervisor.$ID.s-discount-codes',
+    },
     profile('supervisor.$ID.profile'),
   ],
   partner: [
@@ -54,6 +69,7 @@ const menus: Record<UserType, MenuEntry[]> = {
       id: 'supervisors', title: 'menu.supervisors', url: '/stadia/supervisors', icon: IconUsers,
       state: 'partner.$ID.supervisors',
     },
+    payments('partner.$ID.payments'),
     profile('partner.$ID.profile'),
   ],
   admin: [
@@ -61,6 +77,12 @@ const menus: Record<UserType, MenuEntry[]> = {
     {
       id: 'applications', title: 'menu.applications', url: '/stadia/janus/applications', icon: IconClipboardList,
       state: 'admin.applications',
+    },
+    payments('admin.payments', '/stadia/janus/payments'),
+    invoices('admin.invoices', '/stadia/janus/invoices'),
+    {
+      id: 'discounts', title: 'menu.discounts', url: '/stadia/janus/discounts', icon: IconDiscount2,
+      state: 'admin.discounts',
     },
     {
       id: 'supervisors', title: 'menu.adults', url: '/stadia/janus/supervisors', icon: IconUsersGroup,

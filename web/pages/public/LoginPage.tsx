@@ -31,7 +31,7 @@ function useArrivalToasts(): void {
         delayMs: resetToastDelayMs,
       })
     }
-    if (paymentError) toastError({ title: t('common:toast.error'), message: t('public:arrival.paymentError') })
+    if (paymentError) toastError({ title: t('common:toast.error'), message: t('common:paymentError') })
     setParams({}, { replace: true })
   }, [params, setParams, t])
 }

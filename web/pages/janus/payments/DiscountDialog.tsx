@@ -1,0 +1,171 @@
+import { Button, Group, Modal, MultiSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { DiscountDialogGenerateMutation } from '../../../__generated__/DiscountDialogGenerateMutation.graphql.ts'
+import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
+import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import type { DiscountRow } from '../../../shared/money/use-discount-columns.tsx'
+
+/** A code to be changed. */
+export type EditedDiscount = Omit<DiscountRow, 'categories'> & {
+  readonly categories: readonly { readonly id: string; readonly title: string }[]
+  readonly owner: { readonly userId: string } | null | undefined
+}
+
+export interface DiscountDialogProps {
+  query: DiscountDialog_query$key
+  edited: EditedDiscount | 'new'
+  onClose: () => void
+}
+
+/** Makes a batch of codes, or changes one. */
+export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const { revalidate } = useRevalidator()
+  const { categories } = useFragment(
+    graphql`
+      fragment DiscountDialog_query on Query {
+        categories {
+          id
+          title
+        }
+      }
+    `,
+    query,
+  )
+  const [generate, generating] = useCommand<DiscountDialogGenerateMutation>(graphql`
+    mutation DiscountDialogGenerateMutation($input: GenerateDiscountsInput!) {
+      generateDiscounts(input: $input) {
+        discounts {
+          id
+        }
+      }
+    }
+  `)
+  const [update, updating] = useCommand<DiscountDialogUpdateMutation>(graphql`
+    mutation DiscountDialogUpdateMutation($input: UpdateDiscountInput!) {
+      updateDiscount(input: $input) {
+        discount {
+          id
+          percent
+          amount {
+            amount
+            currency
+          }
+          quota
+          remainingQuota
+          expiresAt
+          categories {
+            id
+            title
+          }
+        }
+      }
+    }
+  `)
+  const old = edited === 'new' ? null : edited
+  const form = useForm({
+    initialValues: {
+      kind: old?.amount ? 'amount' : 'percent',
+      value: old ? (old.amount ? old.amount.amount / 100 : (old.percent ?? 0)) : 20,
+      quota: old?.quota ?? 1,
+      count: 10,
+      prefix: '',
+      batch: '',
+      tier: old?.tier ?? '',
+      expiresOn: old?.expiresAt?.slice(0, 10) ?? '',
+      categoryIds: old?.categories.map(({ id }) => id) ?? [],
+    },
+    validate: {
+      value: (value, { kind }) => (value > 0 && (kind === 'amount' || value <= 100) ? null : t('payments:discount.valueWrong')),
+      quota: (value) => (value >= 1 ? null : t('payments:discount.quotaWrong')),
+      count: (value) => (value >= 1 && value <= 1000 ? null : t('payments:discount.countWrong')),
+      prefix: (value) => (/^[A-Za-z0-9-]{0,20}$/.test(value) ? null : t('payments:discount.prefixWrong')),
+    },
+  })
+  const submit = form.onSubmit(({ kind, value, quota, count, prefix, batch, tier, expiresOn, categoryIds }) => {
+    const values = {
+      percent: kind === 'percent' ? Math.round(value) : null,
+      amount: kind === 'amount' ? Math.round(value * 100) : null,
+      quota,
+      categoryIds,
+      // A code is good until the end of its last day.
+      expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
+    }
+    const done = old
+      ? update({ input: { ...values, id: old.id, ownerId: old.owner?.userId ?? null } }, { success: t('payments:discount.changed') })
+      : generate(
+          { input: { ...values, count, prefix: prefix || null, batch: batch || null, tier: tier || null } },
+          { success: t('payments:discount.generated', { count }) },
+        )
+    void done.then(() => {
+      onClose()
+      return revalidate()
+    }).catch(told)
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={old ? t('payments:discount.editTitle', { code: old.code }) : t('payments:discount.generate')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <SegmentedControl
+            aria-label={t('payments:discount.kind')}
+            data={[
+              { value: 'percent', label: t('payments:discount.percent') },
+              { value: 'amount', label: t('payments:discount.amount') },
+            ]}
+            {...form.getInputProps('kind')}
+          />
+          <Group grow align="flex-start">
+            <NumberInput label={t('payments:discount.value')} min={0} decimalScale={2} {...form.getInputProps('value')} />
+            <NumberInput
+              label={t('payments:discount.quota')}
+              description={t('payments:discount.quotaHint')}
+              min={1}
+              {...form.getInputProps('quota')}
+            />
+          </Group>
+          {!old && (
+            <>
+              <Group grow align="flex-start">
+                <NumberInput label={t('payments:discount.count')} min={1} max={1000} {...form.getInputProps('count')} />
+                <TextInput label={t('payments:discount.prefix')} maxLength={20} {...form.getInputProps('prefix')} />
+              </Group>
+              <Group grow align="flex-start">
+                <TextInput label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />
+                <TextInput
+                  label={t('payments:discount.tier')}
+                  description={t('payments:discount.tierHint')}
+                  maxLength={40}
+                  {...form.getInputProps('tier')}
+                />
+              </Group>
+            </>
+          )}
+          <TextInput type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
+          <MultiSelect
+            label={t('payments:column.categories')}
+            placeholder={t('payments:column.allCategories')}
+            data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+            {...form.getInputProps('categoryIds')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('payments:discount.cancel')}
+            </Button>
+            <Button type="submit" loading={generating || updating}>
+              {old ? t('payments:discount.save') : t('payments:discount.generateNow')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,183 @@
+import { Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { JanusInvoicesList_query$data, JanusInvoicesList_query$key } from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
+import type { JanusInvoicesListPaginationQuery } from '../../../__generated__/JanusInvoicesListPaginationQuery.graphql.ts'
+import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDate, formatMoney } from '../../../shared/format.ts'
+import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { invoicesView, invoiceStates } from './payments-view.ts'
+import { useInvoiceActs } from './use-invoice-acts.ts'
+
+type Row = JanusInvoicesList_query$data['invoices']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
+  const query = usePreloadedQuery<JanusInvoicesPageQuery>(
+    graphql`
+      query JanusInvoicesPageQuery($state: InvoiceState) @preloadable @throwOnFieldError {
+        ...JanusInvoicesList_query @arguments(state: $state)
+      }
+    `,
+    queryRef,
+  )
+  return <List query={query} />
+}
+
+function List({ query }: { query: JanusInvoicesList_query$key }) {
+  const { t } = useTranslation('payments')
+  const view = useTableView(invoicesView)
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    JanusInvoicesListPaginationQuery,
+    JanusInvoicesList_query$key
+  >(
+    graphql`
+      fragment JanusInvoicesList_query on Query
+      @refetchable(queryName: "JanusInvoicesListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        state: { type: "InvoiceState" }
+      ) {
+        invoices(first: $first, after: $after, state: $state) @connection(key: "JanusInvoicesList_invoices") {
+          edges {
+            node {
+              id
+              number
+              state
+              amount {
+                amount
+                currency
+              }
+              supervisor {
+                username
+                firstName
+                lastName
+              }
+              payments {
+                id
+              }
+              dueAt
+              paidAt
+              reference
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useColumns()
+  return (
+    <PanelTable
+      label={t('invoices.title')}
+      columns={columns}
+      rows={data.invoices.edges.map(({ node }) => node)}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => number}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      noSearch
+      filters={
+        <Select
+          size="sm"
+          w={170}
+          clearable
+          aria-label={t('column.state')}
+          placeholder={t('column.state')}
+          data={invoiceStates.map((value) => ({ value, label: t(`invoiceState.${value}`) }))}
+          value={view.filters['state'] ?? null}
+          onChange={(state) => view.filter('state', state)}
+        />
+      }
+      exportName="invoices"
+      empty={{ title: t('invoices.empty'), text: t('invoices.adminEmptyText') }}
+    />
+  )
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const { t } = useTranslation('payments')
+  const acts = useInvoiceActs()
+  const { busy, confirmTransfer, cancel } = acts
+  return useMemo(() => [
+    { id: 'number', title: t('column.invoice'), value: ({ number }) => number, minWidth: 140 },
+    {
+      id: 'supervisor',
+      title: t('column.supervisor'),
+      value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName} (${supervisor.username})`,
+      minWidth: 200,
+    },
+    {
+      id: 'amount',
+      title: t('column.amount'),
+      value: ({ amount }) => amount.amount / 100,
+      render: ({ amount }) => formatMoney(amount.amount, amount.currency),
+      align: 'end',
+    },
+    { id: 'payments', title: t('column.students'), value: ({ payments }) => payments.length, align: 'end' },
+    {
+      id: 'state',
+      title: t('column.state'),
+      value: ({ state }) => (state === '%future added value' ? '' : t(`invoiceState.${state}`)),
+      render: ({ state }) => <InvoiceStateBadge state={state} />,
+    },
+    {
+      id: 'dueAt',
+      title: t('column.dueBy'),
+      value: ({ dueAt }) => new Date(dueAt),
+      render: ({ dueAt }) => formatDate(dueAt),
+    },
+    { id: 'reference', title: t('column.reference'), value: ({ reference }) => reference },
+    {
+      id: 'acts',
+      title: t('column.acts'),
+      value: () => null,
+      render: ({ id, number, state }) => state === 'open' && (
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
+            {t('invoices.confirm')}
+          </Button>
+          <Button size="xs" variant="default" disabled={busy} onClick={() => void cancel(id)}>
+            {t('invoices.cancel')}
+          </Button>
+        </Group>
+      ),
+    },
+  ], [t, busy, confirmTransfer, cancel])
+}
+
+/** The invoices of all supervisors: an admin says when the transfer has come. */
+export default function JanusInvoicesPage({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
+  const { t } = useTranslation(['payments', 'common'])
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('payments:invoices.title'))
+  return (
+    <RelayRoot>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>{t('payments:invoices.title')}</Title>
+          <Text c="dimmed">{t('payments:invoices.adminIntro')}</Text>
+        </div>
+        <Section
+          skeleton={<TableSkeleton label={t('common:loading')} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}

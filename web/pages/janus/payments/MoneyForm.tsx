@@ -1,0 +1,56 @@
+import { Button, NumberInput, Paper, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+export interface MoneyFormProps {
+  /** What the field begins with, minor units; without it there is no field for an amount. */
+  amount?: number
+  /** Minor units. */
+  most?: number
+  currency?: string
+  textLabel: string
+  submitLabel: string
+  danger?: boolean
+  busy: boolean
+  /** @param amount minor units; 0 where none is asked for */
+  onSubmit: (amount: number, text: string) => void
+}
+
+/** An amount and a sentence of why, as the acts on a payment need them. */
+export function MoneyForm(props: MoneyFormProps) {
+  const { amount, most, currency, textLabel } = props
+  const { t } = useTranslation('payments')
+  const form = useForm({
+    initialValues: { amount: (amount ?? 0) / 100, text: '' },
+    validate: {
+      amount: (value) => {
+        if (amount === undefined) return null
+        return value > 0 && (most === undefined || Math.round(value * 100) <= most) ? null : t('act.amountWrong')
+      },
+      text: (value) => (value.trim().length >= 3 ? null : t('act.textMissing')),
+    },
+  })
+  const submit = form.onSubmit(({ amount: value, text }) => props.onSubmit(Math.round(value * 100), text.trim()))
+  return (
+    <Paper withBorder p="md" radius="md">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm" align="flex-start">
+          {amount !== undefined && (
+            <NumberInput
+              label={t('act.amountLabel', { currency })}
+              decimalScale={2}
+              fixedDecimalScale
+              min={0}
+              max={most === undefined ? undefined : most / 100}
+              {...form.getInputProps('amount')}
+            />
+          )}
+          <TextInput w="100%" label={textLabel} maxLength={200} {...form.getInputProps('text')} />
+          <Button type="submit" color={props.danger ? 'red' : undefined} loading={props.busy}>
+            {props.submitLabel}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { PaymentActs_payment$key } from '../../../__generated__/PaymentActs_payment.graphql.ts'
+import { MoneyForm } from './MoneyForm.tsx'
+import { usePaymentActs } from './use-payment-acts.ts'
+
+type Act = 'refund' | 'amount' | 'cash' | 'bank'
+
+/** What an admin can do about a payment in its state: refund it, change its price, confirm money that came otherwise. */
+export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
+  const { t } = useTranslation('payments')
+  const [act, setAct] = useState<Act | null>(null)
+  const data = useFragment(
+    graphql`
+      fragment PaymentActs_payment on Payment {
+        id
+        state
+        amount {
+          amount
+          currency
+        }
+        paidAmount {
+          amount
+        }
+        refundedAmount {
+          amount
+        }
+      }
+    `,
+    payment,
+  )
+  const acts = usePaymentActs(data.id, () => setAct(null))
+  const left = data.paidAmount.amount - data.refundedAmount.amount
+  const { currency } = data.amount
+  const possible: Act[] = [
+    ...(data.state === 'due' ? (['cash', 'bank', 'amount'] as const) : []),
+    ...((data.state === 'paid' || data.state === 'partiallyRefunded') && left > 0 ? (['refund'] as const) : []),
+  ]
+  if (possible.length === 0) return null
+  return (
+    <>
+      <Group gap="sm">
+        {possible.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === act ? 'filled' : 'default'}
+            color={one === 'refund' ? 'red' : undefined}
+            aria-expanded={one === act}
+            onClick={() => setAct(one === act ? null : one)}
+          >
+            {t(`act.${one}`)}
+          </Button>
+        ))}
+      </Group>
+      {act === 'refund' && (
+        <MoneyForm
+          key={act}
+          amount={left}
+          most={left}
+          currency={currency}
+          textLabel={t('act.reason')}
+          submitLabel={t('act.refundNow')}
+          danger
+          busy={acts.busy}
+          onSubmit={(amount, reason) => acts.refund(amount, reason)}
+        />
+      )}
+      {act === 'amount' && (
+        <MoneyForm
+          key={act}
+          amount={data.amount.amount}
+          currency={currency}
+          textLabel={t('act.reason')}
+          submitLabel={t('act.amountNow')}
+          busy={acts.busy}
+          onSubmit={(amount, reason) => acts.changeAmount(amount, reason)}
+        />
+      )}
+      {(act === 'cash' || act === 'bank') && (
+        <MoneyForm
+          key={act}
+          textLabel={t('act.reference')}
+          submitLabel={t('act.confirmNow')}
+          busy={acts.busy}
+          onSubmit={(_amount, reference) => acts.confirmMoney(act, reference)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { PaymentDrawerQuery } from '../../../__generated__/PaymentDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime, formatMoney } from '../../../shared/format.ts'
+import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { PaymentActs } from './PaymentActs.tsx'
+
+function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
+  const { t } = useTranslation('payments')
+  const { node } = usePreloadedQuery<PaymentDrawerQuery>(
+    graphql`
+      query PaymentDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          __typename
+          ... on Payment {
+            title
+            state
+            student {
+              username
+              firstName
+              lastName
+            }
+            amount {
+              amount
+              currency
+            }
+            dueAmount {
+              amount
+              currency
+            }
+            paidAmount {
+              amount
+              currency
+            }
+            refundedAmount {
+              amount
+              currency
+            }
+            createdAt
+            paidAt
+            ledger {
+              id
+              kind
+              amount {
+                amount
+                currency
+              }
+              reference
+              createdAt
+            }
+            changes {
+              id
+              action
+              reason
+              createdAt
+            }
+            refunds {
+              id
+              state
+              reason
+              problem
+              amount {
+                amount
+                currency
+              }
+            }
+            ...PaymentActs_payment @alias(as: "acts")
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (node?.__typename !== 'Payment') return <EmptyState title={t('admin.goneTitle')} text={t('admin.goneText')} />
+  const money = (of: { readonly amount: number; readonly currency: string }) => formatMoney(of.amount, of.currency)
+  const { student } = node
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text fw={650} size="lg">
+          {node.title}
+        </Text>
+        <Text c="dimmed">
+          {student.firstName} {student.lastName} · {student.username}
+        </Text>
+      </div>
+      <Facts
+        facts={[
+          [t('column.state'), <PaymentStateBadge key="state" state={node.state} />],
+          [t('admin.price'), money(node.amount)],
+          [t('admin.toPay'), money(node.dueAmount)],
+          [t('admin.cameIn'), money(node.paidAmount)],
+          [t('admin.wentBack'), money(node.refundedAmount)],
+          [t('column.asked'), formatDateTime(node.createdAt)],
+          ...(node.paidAt ? [[t('column.paid'), formatDateTime(node.paidAt)] as [string, string]] : []),
+        ]}
+      />
+      {node.acts && <PaymentActs payment={node.acts} />}
+      {node.ledger && node.ledger.length > 0 && (
+        <section aria-labelledby="ledger-title">
+          <Title order={2} size="h4" id="ledger-title" mb="xs">
+            {t('admin.ledger')}
+          </Title>
+          <Table>
+            <Table.Tbody>
+              {node.ledger.map(({ id, kind, amount, reference, createdAt }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>{formatDateTime(createdAt)}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    {kind === '%future added value' ? '' : t(`ledgerKind.${kind}`)}
+                    {reference && (
+                      <Text size="xs" c="dimmed">
+                        {reference}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td className="tabular" ta="end">
+                    {money(amount)}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      {node.refunds && node.refunds.length > 0 && (
+        <section aria-labelledby="refunds-title">
+          <Title order={2} size="h4" id="refunds-title" mb="xs">
+            {t('admin.refunds')}
+          </Title>
+          {node.refunds.map(({ id, state, reason, problem, amount }) => (
+            <Text key={id} size="sm">
+              {money(amount)} · {state === '%future added value' ? '' : t(`refundState.${state}`)} · {reason}
+              {problem && ` · ${problem}`}
+            </Text>
+          ))}
+        </section>
+      )}
+      {node.changes && node.changes.length > 0 && (
+        <section aria-labelledby="changes-title">
+          <Title order={2} size="h4" id="changes-title" mb="xs">
+            {t('admin.changes')}
+          </Title>
+          {node.changes.map(({ id, action, reason, createdAt }) => (
+            <Text key={id} size="sm">
+              {formatDateTime(createdAt)} · {action}
+              {reason && ` · ${reason}`}
+            </Text>
+          ))}
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+/** One payment: its money, movement by movement, and what can be done about it. */
+export default function PaymentDrawer({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
+  const { t } = useTranslation('payments')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer title={t('admin.payment')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

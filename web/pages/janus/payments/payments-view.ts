@@ -1,0 +1,32 @@
+import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
+import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+
+export const paymentStates = ['due', 'processing', 'paid', 'partiallyRefunded', 'refunded', 'cancelled'] as const
+export const paymentMethods = ['card', 'discount', 'coupon', 'invoice', 'cash', 'bank'] as const
+export const invoiceStates = ['open', 'paid', 'cancelled'] as const
+export const discountStates = ['active', 'suspended'] as const
+
+export const paymentsView: TableViewOptions = { filters: ['state', 'method'] }
+export const invoicesView: TableViewOptions = { filters: ['state'] }
+export const discountsView: TableViewOptions = { filters: ['state'], hidden: ['batch'] }
+
+/** Variables out of the addresses of the lists; what is not a known value is not asked for. */
+export function paymentsVariables({ request }: { request: Request }) {
+  const { search, filters } = viewOfRequest(request, paymentsView)
+  const state = paymentStates.find((known) => known === filters['state'])
+  return {
+    search: search || null,
+    states: state ? [state] : null,
+    method: paymentMethods.find((known) => known === filters['method']) ?? null,
+  }
+}
+
+export function invoicesVariables({ request }: { request: Request }) {
+  const { filters } = viewOfRequest(request, invoicesView)
+  return { state: invoiceStates.find((known) => known === filters['state']) ?? null }
+}
+
+export function discountsVariables({ request }: { request: Request }) {
+  const { search, filters } = viewOfRequest(request, discountsView)
+  return { search: search || null, state: discountStates.find((known) => known === filters['state']) ?? null }
+}

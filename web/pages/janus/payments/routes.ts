@@ -1,0 +1,52 @@
+import type { RouteObject } from 'react-router-dom'
+import JanusDiscountsPageQuery from '../../../__generated__/JanusDiscountsPageQuery$parameters.ts'
+import JanusInvoicesPageQuery from '../../../__generated__/JanusInvoicesPageQuery$parameters.ts'
+import JanusPaymentsPageQuery from '../../../__generated__/JanusPaymentsPageQuery$parameters.ts'
+import PaymentDrawerQuery from '../../../__generated__/PaymentDrawerQuery$parameters.ts'
+import { loadTexts } from '../../../i18n.ts'
+import { queryRoute } from '../../../relay/route-query.ts'
+import { requirePermission } from '../../../shared/guards.ts'
+import { discountsVariables, invoicesVariables, paymentsVariables } from './payments-view.ts'
+
+const guard = (state: string) => () => Promise.all([requirePermission(state), loadTexts('payments', 'table')])
+
+/** Money, as admins look after it. */
+export const moneyRoutes: RouteObject[] = [
+  {
+    path: 'payments',
+    ...queryRoute({
+      parameters: JanusPaymentsPageQuery,
+      guard: guard('admin.payments'),
+      variables: paymentsVariables,
+      page: () => import('./JanusPaymentsPage.tsx'),
+    }),
+    children: [
+      {
+        path: ':id',
+        ...queryRoute({
+          parameters: PaymentDrawerQuery,
+          variables: ({ params }) => ({ id: params['id']! }),
+          page: () => import('./PaymentDrawer.tsx'),
+        }),
+      },
+    ],
+  },
+  {
+    path: 'invoices',
+    ...queryRoute({
+      parameters: JanusInvoicesPageQuery,
+      guard: guard('admin.invoices'),
+      variables: invoicesVariables,
+      page: () => import('./JanusInvoicesPage.tsx'),
+    }),
+  },
+  {
+    path: 'discounts',
+    ...queryRoute({
+      parameters: JanusDiscountsPageQuery,
+      guard: guard('admin.discounts'),
+      variables: discountsVariables,
+      page: () => import('./JanusDiscountsPage.tsx'),
+    }),
+  },
+]

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { usePaymentActsAmountMutation } from '../../../__generated__/usePaymentActsAmountMutation.graphql.ts'
+import type { usePaymentActsMoneyMutation } from '../../../__generated__/usePaymentActsMoneyMutation.graphql.ts'
+import type { usePaymentActsRefundMutation } from '../../../__generated__/usePaymentActsRefundMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+
+/** The commands of an admin on one payment; the drawer is asked for anew after each. */
+export function usePaymentActs(paymentId: string, done: () => void) {
+  const { t } = useTranslation('payments')
+  const { revalidate } = useRevalidator()
+  // However often one presses, it is one refund.
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const [refund, refunding] = useCommand<usePaymentActsRefundMutation>(graphql`
+    mutation usePaymentActsRefundMutation($input: RefundPaymentInput!) {
+      refundPayment(input: $input) {
+        payment {
+          id
+          state
+        }
+      }
+    }
+  `)
+  const [changeAmount, changing] = useCommand<usePaymentActsAmountMutation>(graphql`
+    mutation usePaymentActsAmountMutation($input: UpdatePaymentAmountInput!) {
+      updatePaymentAmount(input: $input) {
+        payment {
+          id
+          state
+        }
+      }
+    }
+  `)
+  const [payLocally, confirming] = useCommand<usePaymentActsMoneyMutation>(graphql`
+    mutation usePaymentActsMoneyMutation($input: PayLocallyInput!) {
+      payLocally(input: $input) {
+        payments {
+          id
+          state
+        }
+      }
+    }
+  `)
+  const after = (command: Promise<unknown>) =>
+    void command.then(() => {
+      done()
+      return revalidate()
+    }).catch(told)
+
+  return {
+    busy: refunding || changing || confirming,
+    refund: (amount: number, reason: string) =>
+      after(refund({ input: { paymentId, amount, reason, requestKey } }, { success: t('act.refunded') })
+        .then(() => setRequestKey(crypto.randomUUID()))),
+    changeAmount: (amount: number, reason: string) =>
+      after(changeAmount({ input: { id: paymentId, amount, reason } }, { success: t('act.changed') })),
+    confirmMoney: (type: 'cash' | 'bank', reference: string) =>
+      after(payLocally(
+        { input: { paymentIds: [paymentId], type, reference, notADuplicate: true } }, { success: t('act.confirmed') },
+      )),
+  }
+}

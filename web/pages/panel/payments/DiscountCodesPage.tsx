@@ -1,0 +1,112 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { DiscountCodesList_query$key } from '../../../__generated__/DiscountCodesList_query.graphql.ts'
+import type { DiscountCodesListPaginationQuery } from '../../../__generated__/DiscountCodesListPaginationQuery.graphql.ts'
+import type { DiscountCodesPageQuery } from '../../../__generated__/DiscountCodesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
+import type { DiscountRow } from '../../../shared/money/use-discount-columns.tsx'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+import { discountCodesView } from './discount-codes-view.ts'
+
+function Content({ queryRef }: QueryPageProps<DiscountCodesPageQuery>) {
+  const query = usePreloadedQuery<DiscountCodesPageQuery>(
+    graphql`
+      query DiscountCodesPageQuery($search: String) @preloadable @throwOnFieldError {
+        ...DiscountCodesList_query @arguments(search: $search)
+      }
+    `,
+    queryRef,
+  )
+  return <List query={query} />
+}
+
+function List({ query }: { query: DiscountCodesList_query$key }) {
+  const { t } = useTranslation('payments')
+  const view = useTableView(discountCodesView)
+  const columns = useDiscountColumns<DiscountRow>()
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    DiscountCodesListPaginationQuery,
+    DiscountCodesList_query$key
+  >(
+    graphql`
+      fragment DiscountCodesList_query on Query
+      @refetchable(queryName: "DiscountCodesListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        search: { type: "String" }
+      ) {
+        myDiscounts(first: $first, after: $after, search: $search) @connection(key: "DiscountCodesList_myDiscounts") {
+          edges {
+            node {
+              id
+              code
+              percent
+              amount {
+                amount
+                currency
+              }
+              quota
+              remainingQuota
+              state
+              expiresAt
+              tier
+              categories {
+                title
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  return (
+    <PanelTable<DiscountRow>
+      label={t('codes.title')}
+      columns={columns}
+      rows={data.myDiscounts.edges.map(({ node }) => node)}
+      rowKey={({ id }) => id}
+      rowName={({ code }) => code}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      searchPlaceholder={t('codes.search')}
+      exportName="discount-codes"
+      empty={{ title: t('codes.emptyTitle'), text: t('codes.emptyText') }}
+    />
+  )
+}
+
+/** A supervisor's own discount codes. */
+export default function DiscountCodesPage({ queryRef }: QueryPageProps<DiscountCodesPageQuery>) {
+  const { t } = useTranslation(['payments', 'common'])
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('payments:codes.title'))
+  return (
+    <RelayRoot>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>{t('payments:codes.title')}</Title>
+          <Text c="dimmed">{t('payments:codes.intro')}</Text>
+        </div>
+        <Section
+          skeleton={<TableSkeleton label={t('common:loading')} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}

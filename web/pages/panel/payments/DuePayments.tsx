@@ -1,0 +1,148 @@
+import { Button, Center, Checkbox, Group, Paper, TextInput, Title } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState, useTransition } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment } from 'react-relay'
+import type { DuePayments_user$key } from '../../../__generated__/DuePayments_user.graphql.ts'
+import type { DuePaymentsPaginationQuery } from '../../../__generated__/DuePaymentsPaginationQuery.graphql.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PayBox } from './PayBox.tsx'
+import { PaymentRow } from './PaymentRow.tsx'
+import styles from './payments.module.css'
+
+/** How long typing rests before the server is asked, in ms (the default fetch delay). */
+const searchDelayMs = 200
+
+/** What is to be paid: one chooses, sees the sum, and pays. */
+export function DuePayments({ user }: { user: DuePayments_user$key }) {
+  const { t } = useTranslation('payments')
+  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
+    DuePaymentsPaginationQuery,
+    DuePayments_user$key
+  >(
+    graphql`
+      fragment DuePayments_user on User
+      @refetchable(queryName: "DuePaymentsPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        search: { type: "String" }
+      ) {
+        userType
+        payments(first: $first, after: $after, search: $search, states: [due, processing])
+          @connection(key: "DuePayments_payments", filters: ["search"]) {
+          edges {
+            node {
+              id
+              state
+              title
+              student {
+                firstName
+                lastName
+              }
+              dueAmount {
+                amount
+                currency
+              }
+              ...PaymentRow_payment
+              ...PayBox_payment
+            }
+          }
+        }
+      }
+    `,
+    user,
+  )
+  const forOthers = data.userType !== 'student'
+  const payments = data.payments.edges
+    .map(({ node }) => node)
+    // What has just been paid leaves the list before the server is asked again.
+    .filter(({ state }) => state === 'due' || state === 'processing')
+  // A family pays for everything at once; a teacher chooses.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(forOthers ? [] : payments.filter(({ state }) => state === 'due').map(({ id }) => id)),
+  )
+  const [searching, startSearch] = useTransition()
+  const search = useDebouncedCallback((text: string) => startSearch(() => {
+    refetch({ search: text.trim() || null })
+  }), searchDelayMs)
+
+  const selected = payments.filter(({ id }) => chosen.has(id))
+  const due = payments.filter(({ state }) => state === 'due')
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const all = due.length > 0 && due.every(({ id }) => chosen.has(id))
+
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="due-title">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} id="due-title">
+          {t('due.title')}
+        </Title>
+        {forOthers && (
+          <TextInput
+            type="search"
+            size="sm"
+            w={260}
+            maxLength={100}
+            aria-label={t('due.search')}
+            placeholder={t('due.search')}
+            aria-busy={searching}
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+            onChange={(event) => search(event.currentTarget.value)}
+          />
+        )}
+      </Group>
+      {payments.length === 0 ? (
+        <EmptyState
+          order={3}
+          title={t('due.empty')}
+          text={forOthers ? t('due.emptyStudents') : t('due.emptyText')}
+        />
+      ) : (
+        <>
+          {due.length > 1 && (
+            <Checkbox
+              mt="sm"
+              label={t('due.all')}
+              checked={all}
+              indeterminate={!all && selected.length > 0}
+              onChange={() => setChosen(new Set(all ? [] : due.map(({ id }) => id)))}
+            />
+          )}
+          <ul className={styles.list}>
+            {payments.map((payment) => (
+              <PaymentRow
+                key={payment.id}
+                payment={payment}
+                lead={
+                  <Checkbox
+                    aria-label={
+                      forOthers
+                        ? t('row.selectFor', {
+                            title: payment.title,
+                            name: `${payment.student.firstName} ${payment.student.lastName}`,
+                          })
+                        : t('row.select', { title: payment.title })
+                    }
+                    checked={chosen.has(payment.id)}
+                    onChange={() => toggle(payment.id)}
+                  />
+                }
+              />
+            ))}
+          </ul>
+          {hasNext && (
+            <Center mb="md">
+              <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(50)}>
+                {t('due.more')}
+              </Button>
+            </Center>
+          )}
+          <PayBox payments={selected} onPaid={() => setChosen(new Set())} />
+        </>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { InvoicesList_query$key } from '../../../__generated__/InvoicesList_query.graphql.ts'
+import type { InvoicesListPaginationQuery } from '../../../__generated__/InvoicesListPaginationQuery.graphql.ts'
+import type { InvoicesPageCancelMutation } from '../../../__generated__/InvoicesPageCancelMutation.graphql.ts'
+import type { InvoicesPageQuery } from '../../../__generated__/InvoicesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatDate, formatMoney } from '../../../shared/format.ts'
+import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+
+function Content({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
+  const query = usePreloadedQuery<InvoicesPageQuery>(
+    graphql`
+      query InvoicesPageQuery @preloadable @throwOnFieldError {
+        ...InvoicesList_query
+      }
+    `,
+    queryRef,
+  )
+  return <List query={query} />
+}
+
+function List({ query }: { query: InvoicesList_query$key }) {
+  const { t } = useTranslation('payments')
+  const { Drawing } = useLook()
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    InvoicesListPaginationQuery,
+    InvoicesList_query$key
+  >(
+    graphql`
+      fragment InvoicesList_query on Query
+      @refetchable(queryName: "InvoicesListPaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }) {
+        myInvoices(first: $first, after: $after) @connection(key: "InvoicesList_myInvoices") {
+          edges {
+            node {
+              id
+              number
+              state
+              amount {
+                amount
+                currency
+              }
+              dueAt
+              paidAt
+              createdAt
+              payments {
+                id
+                title
+                student {
+                  firstName
+                  lastName
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [cancel, cancelling] = useCommand<InvoicesPageCancelMutation>(graphql`
+    mutation InvoicesPageCancelMutation($input: CancelInvoiceInput!) {
+      cancelInvoice(input: $input) {
+        invoice {
+          id
+          state
+          payments {
+            id
+            state
+          }
+        }
+      }
+    }
+  `)
+  const askToCancel = async (invoiceId: string) => {
+    const sure = await confirm({
+      title: t('invoices.cancelTitle'),
+      message: t('invoices.cancelText'),
+      okButton: t('invoices.cancel'),
+      cancelButton: t('invoices.keep'),
+    })
+    if (sure) await cancel({ input: { invoiceId } }, { success: t('invoices.cancelled') }).catch(told)
+  }
+  const invoices = data.myInvoices.edges.map(({ node }) => node)
+  if (invoices.length === 0) {
+    return <EmptyState drawing={<Drawing name="empty" />} title={t('invoices.empty')} text={t('invoices.emptyText')} />
+  }
+  return (
+    <Stack gap="md">
+      {invoices.map((invoice) => (
+        <Paper key={invoice.id} component="article" withBorder radius="lg" p={20} aria-labelledby={invoice.id}>
+          <Group justify="space-between" align="flex-start">
+            <div>
+              <Title order={2} size="h3" id={invoice.id}>
+                {t('invoices.number', { number: invoice.number })}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {invoice.paidAt
+                  ? t('row.paidOn', { date: formatDate(invoice.paidAt) })
+                  : t('invoices.dueBy', { date: formatDate(invoice.dueAt) })}
+              </Text>
+            </div>
+            <Group gap="sm">
+              <InvoiceStateBadge state={invoice.state} />
+              <Text fw={700} className="tabular">
+                {formatMoney(invoice.amount.amount, invoice.amount.currency)}
+              </Text>
+            </Group>
+          </Group>
+          <ul>
+            {invoice.payments.map(({ id, title, student }) => (
+              <li key={id}>
+                {title} – {student.firstName} {student.lastName}
+              </li>
+            ))}
+          </ul>
+          {invoice.state === 'open' && (
+            <Group justify="space-between">
+              <Text size="sm">{t('invoices.how', { number: invoice.number })}</Text>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={cancelling}
+                onClick={() => void askToCancel(invoice.id)}
+              >
+                {t('invoices.cancel')}
+              </Button>
+            </Group>
+          )}
+        </Paper>
+      ))}
+      {hasNext && (
+        <Center>
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(20)}>
+            {t('history.more')}
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  )
+}
+
+/** The invoices of a supervisor: to be paid by transfer. */
+export default function InvoicesPage({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
+  const { t } = useTranslation(['payments', 'common'])
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('payments:invoices.title'))
+  return (
+    <RelayRoot>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{t('payments:invoices.title')}</Title>
+          <Text c="dimmed">{t('payments:invoices.intro')}</Text>
+        </div>
+        <Section
+          skeleton={<TableSkeleton label={t('common:loading')} rows={3} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}

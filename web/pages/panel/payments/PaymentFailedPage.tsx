@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PaymentFailedPageMutation } from '../../../__generated__/PaymentFailedPageMutation.graphql.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+
+/** Back from the payment page without having paid: its payments become due again. */
+export function PaymentFailedPage() {
+  return (
+    <RelayRoot>
+      <Content />
+    </RelayRoot>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation(['payments', 'common'])
+  const { Drawing } = useLook()
+  const environment = useRelayEnvironment()
+  const [params] = useSearchParams()
+  const checkoutId = params.get('checkout')
+  const told = params.get('paymentError') === 'true'
+  usePageTitle(t('payments:failed.title'))
+
+  useEffect(() => {
+    if (told) toastError({ title: t('common:toast.error'), message: t('common:paymentError') })
+    // oxlint-disable-next-line react/exhaustive-deps -- told once
+  }, [told])
+
+  useEffect(() => {
+    if (!checkoutId) return
+    // Closing the page sets its payments free at once. Where that fails, the server does it a little later.
+    commitMutation<PaymentFailedPageMutation>(environment, {
+      mutation: graphql`
+        mutation PaymentFailedPageMutation($input: AbandonCheckoutInput!) {
+          abandonCheckout(input: $input) {
+            checkout {
+              id
+              state
+              payments {
+                id
+                state
+              }
+            }
+          }
+        }
+      `,
+      variables: { input: { checkoutId } },
+    })
+  }, [checkoutId, environment])
+
+  return (
+    <EmptyState
+      order={1}
+      drawing={<Drawing name="broken" />}
+      title={t('payments:failed.title')}
+      text={t('payments:failed.text')}
+      action={
+        <Button component={Link} to="/stadia/payments">
+          {t('payments:failed.again')}
+        </Button>
+      }
+    />
+  )
+}

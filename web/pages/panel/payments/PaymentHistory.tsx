@@ -1,0 +1,54 @@
+import { Button, Center, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment } from 'react-relay'
+import type { PaymentHistory_user$key } from '../../../__generated__/PaymentHistory_user.graphql.ts'
+import type { PaymentHistoryPaginationQuery } from '../../../__generated__/PaymentHistoryPaginationQuery.graphql.ts'
+import { PaymentRow } from './PaymentRow.tsx'
+import styles from './payments.module.css'
+
+/** What was paid, and what became of it, with receipts. */
+export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
+  const { t } = useTranslation('payments')
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    PaymentHistoryPaginationQuery,
+    PaymentHistory_user$key
+  >(
+    graphql`
+      fragment PaymentHistory_user on User
+      @refetchable(queryName: "PaymentHistoryPaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }) {
+        history: payments(first: $first, after: $after, states: [paid, partiallyRefunded, refunded, cancelled])
+          @connection(key: "PaymentHistory_history", filters: []) {
+          edges {
+            node {
+              id
+              ...PaymentRow_payment
+            }
+          }
+        }
+      }
+    `,
+    user,
+  )
+  const payments = data.history.edges.map(({ node }) => node)
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="history-title">
+      <Title order={2} id="history-title" mb="xs">
+        {t('history.title')}
+      </Title>
+      {payments.length === 0 && <Text c="dimmed">{t('history.empty')}</Text>}
+      <ul className={styles.list}>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {hasNext && (
+        <Center>
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(20)}>
+            {t('history.more')}
+          </Button>
+        </Center>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import type { LocalPaymentType, usePayLocallyMutation } from '../../../__generated__/usePayLocallyMutation.graphql.ts'
+import type { usePayStartMutation } from '../../../__generated__/usePayStartMutation.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+
+export interface PayOptions {
+  payments: readonly {
+    readonly id: string
+    readonly title: string
+    readonly student: { readonly firstName: string; readonly lastName: string; readonly username: string }
+  }[]
+  /** The discount code that was applied. */
+  code: string | null
+  /** Something was settled without leaving the page. */
+  onPaid: () => void
+}
+
+export interface Pay {
+  /** A payment is being begun. */
+  busy: boolean
+  /** Goes to the payment page of the card provider. */
+  byCard: () => Promise<void>
+  /** A code has left nothing to pay. */
+  withNothing: (coupon: boolean) => Promise<void>
+  /** Puts everything on an invoice to the supervisor. */
+  byInvoice: () => Promise<void>
+}
+
+/** The ways to pay for a selection. Each first asks when somebody seems to have paid for the same child already. */
+export function usePay({ payments, code, onPaid }: PayOptions): Pay {
+  const { t } = useTranslation(['payments', 'common'])
+  const environment = useRelayEnvironment()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, variables: T['variables']) {
+    return new Promise<T['response']>((onCompleted, onError) => {
+      commitMutation<T>(environment, { mutation, variables, onCompleted, onError })
+    })
+  }
+
+  /** @param ids the payments for which somebody seems to have paid under another account */
+  function askAboutDoubles(ids: readonly string[]) {
+    const lines = payments.filter(({ id }) => ids.includes(id)).map(({ title, student }) => {
+      const name = `${student.firstName} ${student.lastName}`
+      return t('payments:twice.line', { title, name, username: student.username })
+    })
+    return confirm({
+      title: t('payments:twice.title'),
+      message: [t('payments:twice.text'), ...lines, t('payments:twice.question')].join(' '),
+      okButton: t('payments:twice.ok'),
+      cancelButton: t('payments:twice.cancel'),
+    })
+  }
+
+  /** Runs a way to pay, and once more when the payer knows better. */
+  async function run(way: (notADuplicate: boolean) => Promise<void>, sure = false): Promise<void> {
+    setBusy(true)
+    try {
+      await way(sure)
+    } catch (error) {
+      const doubles = error instanceof ApiError ? error.extensions['duplicatePerson'] : null
+      setBusy(false)
+      if (Array.isArray(doubles) && !sure) {
+        if (await askAboutDoubles(doubles as string[])) await run(way, true)
+        return
+      }
+      toastError({ title: t('common:toast.error'), message: error instanceof Error ? error.message : String(error) })
+      void revalidate()
+    }
+  }
+
+  const paymentIds = payments.map(({ id }) => id)
+
+  const locally = (type: LocalPaymentType, said: string) => run(async (notADuplicate) => {
+    await commit<usePayLocallyMutation>(
+      graphql`
+        mutation usePayLocallyMutation($input: PayLocallyInput!) {
+          payLocally(input: $input) {
+            payments {
+              ...PaymentRow_payment
+            }
+          }
+        }
+      `,
+      { input: { paymentIds, type, appliedDiscount: code, notADuplicate } },
+    )
+    setBusy(false)
+    toastSuccess({ title: t('common:toast.success'), message: said })
+    onPaid()
+    void revalidate()
+  })
+
+  return {
+    busy,
+    byCard: () => run(async (notADuplicate) => {
+      const { startCheckout } = await commit<usePayStartMutation>(
+        graphql`
+          mutation usePayStartMutation($input: StartCheckoutInput!) {
+            startCheckout(input: $input) {
+              checkout {
+                url
+                payments {
+                  ...PaymentRow_payment
+                }
+              }
+            }
+          }
+        `,
+        { input: { paymentIds, appliedDiscount: code, notADuplicate } },
+      )
+      // The browser leaves; the button goes on turning until it has.
+      if (startCheckout.checkout.url) location.assign(startCheckout.checkout.url)
+    }),
+    withNothing: (coupon) => locally(coupon ? 'coupon' : 'free', t('payments:pay.freed')),
+    byInvoice: () => locally('invoice', t('payments:pay.invoiced')),
+  }
+}

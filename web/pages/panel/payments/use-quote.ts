@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import type { useQuoteQuery } from '../../../__generated__/useQuoteQuery.graphql.ts'
+
+export interface Quote {
+  /** What the code comes to for what is selected; null without a code. */
+  applied: { code: string; coupon: boolean; newTotal: { amount: number; currency: string } | null } | null
+  busy: boolean
+  /** Why the code was not taken, in the server's words. */
+  error: string | null
+  ask: (code: string) => void
+  forget: () => void
+}
+
+/**
+ * The new price of a selection with a discount code. It is asked for anew when the selection changes; nothing is
+ * reserved until the payment begins.
+ */
+export function useQuote(paymentIds: readonly string[]): Quote {
+  const environment = useRelayEnvironment()
+  const [code, setCode] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<{ asked: string; applied: Quote['applied']; error: string | null } | null>(null)
+  const asked = code && paymentIds.length > 0 ? `${code} ${paymentIds.join(' ')}` : null
+
+  useEffect(() => {
+    if (!asked || !code) return
+    const done = (applied: Quote['applied'], error: string | null) => setAnswer({ asked, applied, error })
+    const request = fetchQuery<useQuoteQuery>(
+      environment,
+      graphql`
+        query useQuoteQuery($code: String!, $paymentIds: [ID!]) {
+          applyDiscount(code: $code, paymentIds: $paymentIds) {
+            code
+            coupon
+            newTotal {
+              amount
+              currency
+            }
+          }
+        }
+      `,
+      { code, paymentIds: asked.split(' ').slice(1) },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({
+      next: ({ applyDiscount: { coupon, newTotal, ...rest } }) =>
+        done({ code: rest.code, coupon, newTotal: newTotal ?? null }, null),
+      error: (error: Error) => {
+        done(null, error.message)
+        setCode(null)
+      },
+    })
+    return () => request.unsubscribe()
+  }, [asked, code, environment])
+
+  const current = answer && (answer.asked === asked || answer.error) ? answer : null
+  return {
+    applied: current?.applied ?? null,
+    busy: asked !== null && current === null,
+    error: current?.error ?? null,
+    ask(next) {
+      setAnswer(null)
+      setCode(next)
+    },
+    forget() {
+      setAnswer(null)
+      setCode(null)
+    },
+  }
+}

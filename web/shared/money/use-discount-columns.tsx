@@ -1,0 +1,70 @@
+import { Badge, Code } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney, formatNumber } from '../format.ts'
+import type { TableColumn } from '../../ui/table/types.ts'
+
+/** What the lists of discount codes ask for. */
+export interface DiscountRow {
+  readonly id: string
+  readonly code: string
+  readonly percent: number | null | undefined
+  readonly amount: { readonly amount: number; readonly currency: string } | null | undefined
+  readonly quota: number
+  readonly remainingQuota: number
+  readonly state: string
+  readonly expiresAt: string | null | undefined
+  readonly tier: string | null | undefined
+  readonly categories: readonly { readonly title: string }[]
+}
+
+/** What a code takes off one exam: `20 %` or `€20.00`. */
+export function worthOf({ percent, amount }: Pick<DiscountRow, 'percent' | 'amount'>): string {
+  if (amount) return formatMoney(amount.amount, amount.currency)
+  return formatNumber((percent ?? 0) / 100, { style: 'percent' })
+}
+
+/** The columns that all lists of discount codes have. */
+export function useDiscountColumns<Row extends DiscountRow>(): TableColumn<Row>[] {
+  const { t } = useTranslation('payments')
+  return useMemo(() => [
+    {
+      id: 'code',
+      title: t('column.code'),
+      value: ({ code }) => code,
+      render: ({ code, remainingQuota }) => (
+        <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through' }}>{code}</Code>
+      ),
+    },
+    { id: 'worth', title: t('column.worth'), value: worthOf, align: 'end' },
+    {
+      id: 'left',
+      title: t('column.left'),
+      value: ({ remainingQuota }) => remainingQuota,
+      render: ({ remainingQuota, quota }) => `${formatNumber(remainingQuota)} / ${formatNumber(quota)}`,
+      align: 'end',
+    },
+    {
+      id: 'state',
+      title: t('column.state'),
+      value: ({ state }) => t(`codeState.${state as 'active' | 'suspended'}`),
+      render: ({ state }) => (
+        <Badge variant="light" color={state === 'active' ? 'green' : 'gray'}>
+          {t(`codeState.${state as 'active' | 'suspended'}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'expiresAt',
+      title: t('column.expires'),
+      value: ({ expiresAt }) => (expiresAt ? new Date(expiresAt) : null),
+      render: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–'),
+    },
+    {
+      id: 'categories',
+      title: t('column.categories'),
+      value: ({ categories }) => categories.map(({ title }) => title).join(', ') || t('column.allCategories'),
+    },
+    { id: 'tier', title: t('column.tier'), value: ({ tier }) => tier },
+  ], [t])
+}
