@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser, UserType } from '../relay/session.ts'
-import { homeOf, requireAdmin, requireGuest, requirePermission, requireUser } from './guards.ts'
+import { homeOf, plainRule, requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './guards.ts'
 
 const session = vi.hoisted(() => ({ user: null as unknown, hint: true }))
 
@@ -39,6 +39,23 @@ test('the login page asks nothing of the server when no session was begun here',
   signedIn('student')
   session.hint = false
   expect(await sentTo(requireGuest())).toBeNull()
+})
+
+test.each([
+  ['/register', '/stadia'], ['/ru/register/student/exam-details', '/stadia'], ['/hop-in/ABC', '/stadia'],
+  ['/register/student/summary', null], ['/tr/verification/email', null],
+])('the plain layout sends who is signed in from %s to %s', async (path, target) => {
+  const request = new Request(`http://test${path}`)
+  expect(await sentTo(plainRule(request))).toBeNull()
+  signedIn('student')
+  expect(await sentTo(plainRule(request))).toBe(target)
+})
+
+test('one permission of several is enough', async () => {
+  signedIn('partner')
+  expect(await sentTo(requireAnyPermission('supervisor.$ID.codes', 'partner.$ID.codes'))).toBeNull()
+  signedIn('student')
+  expect(await sentTo(requireAnyPermission('supervisor.$ID.codes', 'partner.$ID.codes'))).toBe('/stadia/403')
 })
 
 test('the panel is for those who signed in', async () => {

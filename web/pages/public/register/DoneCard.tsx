@@ -11,7 +11,7 @@ import styles from './register.module.css'
 /** The account is made: what happens next, and the way in. */
 export function DoneCard() {
   const { t } = useTranslation('register')
-  const { data, password } = useRegistration()
+  const { registration, data, password } = useRegistration()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -25,6 +25,7 @@ export function DoneCard() {
     setBusy(true)
     try {
       const answer = await signIn(data.contactInfo.email, password)
+      registration.setPassword('')
       await navigate(answer.kind === 'signedIn' ? '/verification/email' : '/')
     } catch {
       // The address may belong to an older account with another password: its owner has a mail about it.

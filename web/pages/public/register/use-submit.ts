@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '../../../relay/request.ts'
+import { ApiError } from '../../../relay/api-error.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import type { FieldName } from './draft-data.ts'
 import { useRegistration } from './registration-context.ts'

@@ -1,0 +1,37 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../relay/api-error.ts'
+import { callOperation } from '../../../relay/request.ts'
+import { startTexts } from '../../../testing/render.tsx'
+import { hopInLoader } from './HopInPage.tsx'
+
+vi.mock('../../../relay/request.ts', { spy: true })
+
+beforeAll(() => startTexts('public', 'register'))
+beforeEach(() => {
+  vi.mocked(callOperation).mockReset()
+})
+
+const open = (shortId?: string) => hopInLoader({
+  params: { shortId }, request: new Request('http://test/hop-in'),
+} as unknown as Parameters<typeof hopInLoader>[0])
+
+test('without a code one is asked for', async () => {
+  expect(await open()).toEqual({ kind: 'ask' })
+  expect(callOperation).not.toHaveBeenCalled()
+})
+
+test('a code leads to who invites', async () => {
+  vi.mocked(callOperation).mockResolvedValue({ hopIn: { firstName: 'Selma' } })
+  expect(await open('HOPDEMO')).toEqual({ kind: 'greeting', greeting: { firstName: 'Selma' } })
+})
+
+test.each([['NOT_FOUND', 'unknown'], ['BAD_USER_INPUT', 'unknown'], ['RATE_LIMITED', 'tooMany']])(
+  'refused with %s: %s', async (code, kind) => {
+    vi.mocked(callOperation).mockRejectedValue(new ApiError({ code, message: code }))
+    expect(await open('NOPE')).toEqual({ kind })
+  })
+
+test('any other failure is the page’s', async () => {
+  vi.mocked(callOperation).mockRejectedValue(new ApiError({ code: 'NETWORK', message: 'No way' }))
+  await expect(open('HOPDEMO')).rejects.toThrow('No way')
+})

@@ -1,0 +1,109 @@
+import { cleanNotifications } from '@mantine/notifications'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../relay/api-error.ts'
+import type { SessionUser } from '../../../relay/session.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import * as calls from './verification-calls.ts'
+import { timeOf, VerificationPage } from './VerificationPage.tsx'
+
+const session = vi.hoisted(() => ({ user: null as unknown, refresh: vi.fn<() => Promise<string | null>>() }))
+
+vi.mock('./verification-calls.ts')
+vi.mock('../../../relay/session.ts', async (original) => ({
+  ...(await original<typeof import('../../../relay/session.ts')>()),
+  useSession: () => ({ user: session.user }),
+  refreshSession: session.refresh,
+}))
+
+beforeAll(() => startTexts('public', 'register'))
+beforeEach(() => {
+  vi.resetAllMocks()
+  session.refresh.mockResolvedValue('token')
+  session.user = { userType: 'student', email: 'mira@school.test', emailConfirmed: false } as SessionUser
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanNotifications()
+})
+
+const code = () => screen.getByLabelText('Code') as HTMLInputElement
+const confirm = () => fireEvent.submit(code().closest('form')!)
+const type = (value: string) => fireEvent.change(code(), { target: { value } })
+const refusal = (reason: string, more: object = {}) => new ApiError({ code: reason, message: `No: ${reason}`, ...more })
+
+test('a guest is asked to log in first, and comes back then', () => {
+  session.user = null
+  renderPage(<VerificationPage />)
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/?next=verification')
+  expect(screen.queryByLabelText('Code')).toBeNull()
+})
+
+test('a confirmed address has nothing left to do', () => {
+  session.user = { userType: 'supervisor', email: 'a@b.test', emailConfirmed: true } as SessionUser
+  renderPage(<VerificationPage />)
+  expect(screen.getByRole('link', { name: 'To my page' }).getAttribute('href')).toBe('/stadia/my-students')
+})
+
+describe('the code', () => {
+  test('confirms, renews the token and leads to the panel', async () => {
+    const { router } = renderPage(<VerificationPage />)
+    type('123 456')
+    confirm()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stadia/my-exams'))
+    expect(calls.checkCode).toHaveBeenCalledWith('123456')
+    expect(session.refresh).toHaveBeenCalledOnce()
+  })
+
+  test('of the address is filled in and waits for the button', () => {
+    renderPage(<VerificationPage />, '/?code=654321')
+    expect(code().value).toBe('654321')
+    expect(calls.checkCode).not.toHaveBeenCalled()
+  })
+
+  test('too short is not sent', async () => {
+    renderPage(<VerificationPage />)
+    type('12')
+    confirm()
+    expect(await screen.findByText('The code has six digits.')).toBeTruthy()
+    expect(calls.checkCode).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['BAD_USER_INPUT', 'This code is not right. Please check the newest mail.'],
+    ['RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.'],
+    ['RATE_LIMITED', 'No: RATE_LIMITED'],
+  ])('refused with %s is told', async (reason, words) => {
+    vi.mocked(calls.checkCode).mockRejectedValue(refusal(reason))
+    renderPage(<VerificationPage />)
+    type('123456')
+    confirm()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(session.refresh).not.toHaveBeenCalled()
+  })
+})
+
+describe('another mail', () => {
+  const resend = () => screen.getByRole('button', { name: /^Send/ }) as HTMLButtonElement
+
+  test('can be asked for again after a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    renderPage(<VerificationPage />)
+    fireEvent.click(resend())
+    await waitFor(() => expect(resend().textContent).toBe('Send again in 1:00'))
+    expect(resend().disabled).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(resend().textContent).toBe('Send the code again')
+    expect(calls.sendCode).toHaveBeenCalledOnce()
+  })
+
+  test('beyond the limit says when', async () => {
+    vi.mocked(calls.sendCode).mockRejectedValue(refusal('RATE_LIMITED', { retryAfterMs: 1_800_000 }))
+    renderPage(<VerificationPage />)
+    fireEvent.click(resend())
+    await waitFor(() => expect(resend().textContent).toBe('Send again in 30:00'))
+    expect(await screen.findByText('No: RATE_LIMITED')).toBeTruthy()
+  })
+})
+
+test('seconds as a clock shows them', () => expect([5, 60, 1805].map(timeOf)).toEqual(['0:05', '1:00', '30:05']))
