@@ -22,6 +22,7 @@ import { publicRoutes } from './pages/public/routes.ts'
 import { choiceOf } from './pages/student/choose/choice.ts'
 import { keepingRoutes } from './pages/janus/routes.ts'
 import { peopleRoutes } from './pages/people/routes.ts'
+import { announcementsRoute, officeAdminRoutes, officePanelRoutes } from './office-routes.ts'
 import { queryRoute } from './relay/route-query.ts'
 import { requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
 import { viewOfRequest } from './shared/table/use-table-view.ts'
@@ -45,12 +46,10 @@ function Root() {
   )
 }
 
-/** The `/stadia` index belongs to nobody but partners and supervisors: the others have a page of their own. */
-async function panelIndex(): Promise<null> {
+/** The `/stadia` index shows announcements to everybody but admins, who have an area of their own. */
+async function panelIndex(): Promise<void> {
   const user = await requireUser()
-  if (user.userType === 'student') throw redirect('/stadia/my-exams')
   if (user.userType === 'admin') throw redirect('/stadia/janus')
-  return null
 }
 
 /** A table for who holds the permission, with its words. */
@@ -58,6 +57,7 @@ const listGuard = (state: string) => () =>
   Promise.all([requirePermission(state), loadTexts('applications', 'table')])
 
 const adminRoutes: RouteObject[] = [
+  ...officeAdminRoutes,
   {
     index: true,
     lazy: async () => ({ Component: (await import('./pages/janus/JanusHomePage.tsx')).JanusHomePage }),
@@ -80,11 +80,8 @@ const adminRoutes: RouteObject[] = [
 ]
 
 const panelRoutes: RouteObject[] = [
-  {
-    index: true,
-    loader: panelIndex,
-    lazy: async () => ({ Component: (await import('./pages/panel/HomePage.tsx')).HomePage }),
-  },
+  announcementsRoute(panelIndex),
+  ...officePanelRoutes,
   {
     path: 'my-exams',
     ...queryRoute({

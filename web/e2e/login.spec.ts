@@ -45,7 +45,7 @@ test('the password can be shown and hidden', async ({ page }) => {
 const homes = [
   { role: 'Student', account: 'student@demo.test', path: '/stadia/my-exams', heading: 'My Exams' },
   { role: 'Teacher', account: 'supervisor@demo.test', path: '/stadia/my-students', heading: 'My Students' },
-  { role: 'Partner', account: 'partner@demo.test', path: '/stadia', heading: 'Hello, Timur' },
+  { role: 'Partner', account: 'partner@demo.test', path: '/stadia', heading: 'Announcements' },
   { role: 'Administrator', account: 'admin@demo.test', path: '/stadia/janus', heading: /./ },
 ]
 

@@ -10,6 +10,10 @@ import type publicTexts from './en/public.json'
 import type register from './en/register.json'
 import type student from './en/student.json'
 import type table from './en/table.json'
+import type announcements from './en/announcements.json'
+import type calendar from './en/calendar.json'
+import type materials from './en/materials.json'
+import type office from './en/office.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,6 +22,10 @@ declare module 'i18next' {
       applications: typeof applications
       admin: typeof admin
       common: typeof common
+      announcements: typeof announcements
+      calendar: typeof calendar
+      materials: typeof materials
+      office: typeof office
       exam: typeof exam
       panel: typeof panel
       payments: typeof payments

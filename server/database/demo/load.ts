@@ -9,6 +9,7 @@ import { inTransaction } from '../transaction.ts'
 import { demoAccounts, makeDemoAccounts } from './accounts.ts'
 import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
+import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { inventStudents } from './people.ts'
 import { Random } from './random.ts'
@@ -50,6 +51,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await ctx.db.insert(User, invented)
     await makeSchools(ctx)
     await makeSettings(ctx)
+    await makeOffice(ctx, node.edition, { categories: [...categories.values()], exam: exams.tomorrow })
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
     const later = await applyInSeason(ctx, random, season, { student, student2, invented })

@@ -11,7 +11,7 @@ export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean 
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles.list}>
-        {menuOf(user).map(({ id, title, url, icon: Icon, badge }) => (
+        {menuOf(user).map(({ id, title, url, icon: Icon, badge, Badge: LiveBadge }) => (
           <li key={id}>
             <Tooltip label={t(title)} position="right" disabled={!folded}>
               <NavLink className={styles.entry} to={url} end data-folded={folded || undefined}>
@@ -22,6 +22,7 @@ export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean 
                     {badge}
                   </Badge>
                 )}
+                {LiveBadge && <LiveBadge />}
               </NavLink>
             </Tooltip>
           </li>

@@ -1,11 +1,14 @@
 import {
-  IconApi, IconBuildingCommunity, IconClipboardList, IconCreditCard, IconDiscount2, IconFileInvoice, IconHome, IconLink,
-  IconMail, IconSchool, IconSettings, IconUserCircle, IconUsers, IconUsersGroup,
+  IconApi, IconBook2, IconBuildingCommunity, IconCalendarCog, IconCalendarEvent, IconClipboardList, IconCreditCard,
+  IconDiscount2, IconFileInvoice, IconFiles, IconHome, IconLink, IconMail, IconSchool, IconSettings,
+  IconSpeakerphone, IconUpload, IconUserCircle, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type panel from '../../locales/en/panel.json'
 import type { SessionUser, UserType } from '../../relay/session.ts'
+import { boot } from '../../shared/boot.ts'
 import { can } from '../../shared/permission.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** One line of the side menu. */
 export interface MenuEntry {
@@ -17,6 +20,8 @@ export interface MenuEntry {
   /** The permission that opens it; `$ID` stands for the user's id. */
   state: string
   badge?: string
+  /** A badge that asks the server itself. */
+  Badge?: ComponentType
 }
 
 const profile = (state: string): MenuEntry => (
@@ -31,14 +36,34 @@ const invoices = (state: string, url = '/stadia/invoices'): MenuEntry => (
   { id: 'invoices', title: 'menu.invoices', url, icon: IconFileInvoice, state }
 )
 
+const announcements = (state: string): MenuEntry => ({
+  id: 'announcements', title: 'menu.announcements', url: '/stadia', icon: IconSpeakerphone, state, Badge: UnreadBadge,
+})
+
+const calendarTitles = {
+  stem: 'menu.calendarStem', neo: 'menu.calendarNeo', hilingua: 'menu.calendarHilingua',
+} as const
+
+const calendar = (state: string): MenuEntry => ({
+  id: 'calendar', title: calendarTitles[boot.edition.platform], url: '/stadia/calendar', icon: IconCalendarEvent, state,
+})
+
+const studyMaterials = (state: string): MenuEntry => (
+  { id: 'study-materials', title: 'menu.studyMaterials', url: '/stadia/study-materials', icon: IconBook2, state }
+)
+
 const menus: Record<UserType, MenuEntry[]> = {
   student: [
+    announcements('student.$ID.announcements'),
     { id: 'my-exams', title: 'menu.myExams', url: '/stadia/my-exams', icon: IconSchool, state: 'student.$ID.exams' },
+    studyMaterials('student.$ID.study-materials'),
     payments('student.$ID.payments'),
+    { id: 'uploads', title: 'menu.uploads', url: '/stadia/uploads', icon: IconUpload, state: 'student.$ID.uploads' },
+    calendar('student.$ID.calendar'),
     profile('student.$ID.profile'),
   ],
   supervisor: [
-    { id: 'home', title: 'menu.home', url: '/stadia', icon: IconHome, state: 'supervisor.$ID.home' },
+    announcements('supervisor.$ID.announcements'),
     {
       id: 'my-students', title: 'menu.myStudents', url: '/stadia/my-students', icon: IconUsers,
       state: 'supervisor.$ID.my-students',
@@ -51,16 +76,18 @@ const menus: Record<UserType, MenuEntry[]> = {
       id: 'applications', title: 'menu.applications', url: '/stadia/p-applications', icon: IconClipboardList,
       state: 'supervisor.$ID.p-applications',
     },
+    studyMaterials('supervisor.$ID.study-materials'),
     payments('supervisor.$ID.payments'),
     invoices('supervisor.$ID.invoices'),
     {
       id: 's-discount-codes', title: 'menu.discountCodes', url: '/stadia/s-discount-codes', icon: IconDiscount2,
       state: 'supervisor.$ID.s-discount-codes',
     },
+    calendar('supervisor.$ID.calendar'),
     profile('supervisor.$ID.profile'),
   ],
   partner: [
-    { id: 'home', title: 'menu.home', url: '/stadia', icon: IconHome, state: 'partner.$ID.home' },
+    announcements('partner.$ID.announcements'),
     {
       id: 'applications', title: 'menu.applications', url: '/stadia/applications', icon: IconClipboardList,
       state: 'partner.$ID.applications',
@@ -70,6 +97,8 @@ const menus: Record<UserType, MenuEntry[]> = {
       state: 'partner.$ID.supervisors',
     },
     payments('partner.$ID.payments'),
+    studyMaterials('partner.$ID.study-materials'),
+    calendar('partner.$ID.calendar'),
     profile('partner.$ID.profile'),
   ],
   admin: [
@@ -103,6 +132,15 @@ const menus: Record<UserType, MenuEntry[]> = {
       id: 'settings', title: 'menu.settings', url: '/stadia/janus/settings', icon: IconSettings,
       state: 'admin.settings',
     },
+    {
+      id: 'announcement', title: 'menu.announcementSettings', url: '/stadia/janus/announcement', icon: IconSpeakerphone,
+      state: 'admin.announcement',
+    },
+    {
+      id: 'olympiad-calendar', title: 'menu.calendarManagement', url: '/stadia/janus/olympiad-calendar',
+      icon: IconCalendarCog, state: 'admin.calendar',
+    },
+    { id: 'upload', title: 'menu.studyMaterials', url: '/stadia/janus/upload', icon: IconFiles, state: 'admin.upload' },
     { id: 'explorer', title: 'menu.explorer', url: '/stadia/janus/explorer', icon: IconApi, state: 'admin.explorer' },
     profile('admin.profile'),
   ],

@@ -1,0 +1,48 @@
+import { expectAccessible } from './support/axe.ts'
+import { makeStudent, signInAs } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+test('an admin writes an announcement; a student reads it, and the badge goes', async ({ page, browser, db, baseURL }) => {
+  const title = `Bring a pencil ${Date.now()}`
+  const [admin] = await db.rows<{ id: string, username: string }>(
+    `select id, username from "user" where email = 'admin@demo.test'`)
+  await signInAs(page, db, baseURL!, { ...admin!, name: '' })
+  await page.goto('/stadia/janus/announcement')
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcement Settings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Write an announcement' }).click()
+  const form = page.getByRole('dialog', { name: 'Write an announcement' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Give a title in English')).toBeVisible()
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Text').fill('Two are **better**.')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(form.locator('strong', { hasText: 'better' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const student = await context.newPage()
+  await signInAs(student, db, baseURL!, await makeStudent(db))
+  await student.goto('/stadia/my-exams')
+  const entry = student.getByRole('link', { name: /^Announcements/ })
+  await expect(entry).toHaveAccessibleName(/\d+ unread/)
+  await entry.click()
+  const card = student.getByRole('article', { name: title })
+  await expect(card).toContainText('New')
+  await expect(async () => {
+    for (const each of await student.getByRole('article').all()) {
+      await each.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      await expect(entry).toHaveAccessibleName('Announcements', { timeout: 1500 })
+    }
+  }).toPass()
+  await expectAccessible(student)
+  await student.reload()
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText('New')
+  await context.close()
+
+  await page.getByRole('button', { name: `Delete “${title}”` }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+import { expectAccessible } from './support/axe.ts'
+import { makeStudent, signInAs } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+test('an admin adds an entry; a student finds it by month and in the list', async ({
+  page, browser, db, baseURL,
+}) => {
+  const tag = Date.now()
+  const title = `Open evening ${tag}`
+  const [admin] = await db.rows<{ id: string, username: string }>(
+    `select id, username from "user" where email = 'admin@demo.test'`)
+  await signInAs(page, db, baseURL!, { ...admin!, name: '' })
+  await page.goto('/stadia/janus/olympiad-calendar')
+  await page.getByRole('link', { name: 'Add an entry' }).click()
+  const form = page.getByRole('dialog', { name: 'Add an entry' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Page', { exact: true }).fill('Come and **look**.')
+  await form.getByLabel('Address').click()
+  await expect(form.getByLabel('Address')).toHaveValue(`open-evening-${tag}`)
+  await form.getByLabel('Begins').fill('2027-01-14T18:00')
+  await form.getByLabel('Ends').fill('2027-01-14T20:00')
+  await form.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: baseURL!, timezoneId: 'Europe/Paris', locale: 'en-GB' })
+  const student = await context.newPage()
+  await signInAs(student, db, baseURL!, await makeStudent(db))
+  await student.goto('/stadia/calendar?month=2026-12')
+  await expect(student.getByRole('heading', { level: 1, name: 'Olympiad Calendar' })).toBeVisible()
+  await student.getByRole('button', { name: 'The next month' }).click()
+  await expect(student.getByRole('heading', { level: 2, name: 'January 2027' })).toBeVisible()
+  await expectAccessible(student)
+  await student.getByRole('table').getByRole('button', { name: title }).click()
+  const dialog = student.getByRole('dialog', { name: title })
+  // 18:00 in Tokyo is 10:00 in Paris
+  await expect(dialog).toContainText(/10:00.*12:00|10:00 AM.*12:00 PM/)
+  await expect(dialog).toContainText('Japan')
+  await dialog.getByRole('link', { name: 'Read more' }).click()
+  await expect(student.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(student.locator('strong', { hasText: 'look' })).toBeVisible()
+  await expectAccessible(student)
+
+  await student.goto('/stadia/calendar?month=2027-01&view=list')
+  await expect(student.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await context.close()
+})
+
+test('a student takes the calendar along by a private address, and ends it', async ({ page, db, baseURL, request }) => {
+  await signInAs(page, db, baseURL!, await makeStudent(db))
+  await page.goto('/stadia/calendar?view=list')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Last day to apply' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a private address' }).click()
+  await expectAccessible(page)
+  const address = await page.locator('code').innerText()
+  expect(await (await request.get(address)).text()).toContain('SUMMARY:Last day to apply')
+  await page.getByRole('button', { name: 'End the address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the address' }).click()
+  await expect(page.getByRole('button', { name: 'Make a private address' })).toBeVisible()
+  expect((await request.get(address)).status()).toBe(404)
+})

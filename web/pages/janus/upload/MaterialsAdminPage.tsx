@@ -1,0 +1,198 @@
+import { ActionIcon, Badge, Button, Drawer, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
+import type { MaterialsAdminPage_query$key } from '../../../__generated__/MaterialsAdminPage_query.graphql.ts'
+import type { MaterialsAdminPageDeleteMutation } from '../../../__generated__/MaterialsAdminPageDeleteMutation.graphql.ts'
+import type { MaterialsAdminPagePaginationQuery } from '../../../__generated__/MaterialsAdminPagePaginationQuery.graphql.ts'
+import type { MaterialsAdminPageQuery } from '../../../__generated__/MaterialsAdminPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
+import { formatSize } from '../../../shared/files.ts'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { MaterialForm } from './MaterialForm.tsx'
+
+/** Deletes a material once the admin is sure. */
+function useDelete(onGone: () => void) {
+  const { t } = useTranslation(['materials', 'common'])
+  const [drop] = useMutation<MaterialsAdminPageDeleteMutation>(graphql`
+    mutation MaterialsAdminPageDeleteMutation($id: ID!) {
+      deleteStudyMaterial(input: { id: $id }) {
+        deletedId
+      }
+    }
+  `)
+  return async ({ id, title }: { readonly id: string; readonly title: string }) => {
+    const sure = await confirm({
+      title: t('admin.deleteTitle'), message: t('admin.deleteText', { title }),
+      okButton: t('admin.deleteOk'), cancelButton: t('keep'),
+    })
+    if (!sure) return
+    void drop({
+      variables: { id },
+      onCompleted() {
+        toastSuccess({ title: t('common:toast.success'), message: t('admin.deleted') })
+        onGone()
+      },
+      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    })
+  }
+}
+
+function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
+  const { t } = useTranslation(['materials', 'office'])
+  const { Drawing } = useLook()
+  const grades = useGradeRange()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<MaterialForm_material$key | 'new' | null>(null)
+  const remove = useDelete(() => void revalidate())
+  const query = usePreloadedQuery<MaterialsAdminPageQuery>(
+    graphql`
+      query MaterialsAdminPageQuery @preloadable @throwOnFieldError {
+        ...MaterialsAdminPage_query
+        ...AudienceFields_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
+    MaterialsAdminPagePaginationQuery, MaterialsAdminPage_query$key
+  >(
+    graphql`
+      fragment MaterialsAdminPage_query on Query
+      @refetchable(queryName: "MaterialsAdminPagePaginationQuery")
+      @argumentDefinitions(count: { type: "Int", defaultValue: 30 }, cursor: { type: "String" }) {
+        studyMaterials(first: $count, after: $cursor) @connection(key: "MaterialsAdminPage_studyMaterials") {
+          edges {
+            node {
+              id
+              title
+              roles
+              published
+              fromGrade
+              toGrade
+              mimeType
+              size
+              category {
+                title
+              }
+              ...MaterialForm_material
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { edges } = data.studyMaterials
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+      {t('admin.add')}
+    </Button>
+  )
+  const saved = () => {
+    setEdited(null)
+    void revalidate()
+  }
+  return (
+    <Stack gap="sm">
+      {edges.length > 0 ? <div>{add}</div> : (
+        <EmptyState
+          drawing={<Drawing name="empty" />} title={t('admin.emptyTitle')} text={t('admin.emptyText')} action={add}
+        />
+      )}
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {edges.map(({ node }) => {
+          const range = grades({ from: node.fromGrade, to: node.toGrade })
+          return (
+            <Paper component="li" key={node.id} withBorder radius="lg" p="md">
+              <Group gap="md" wrap="nowrap" align="flex-start">
+                <FileKindIcon mimeType={node.mimeType} />
+                <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Title order={2} size="h3">
+                    {node.title}
+                  </Title>
+                  <Text size="sm" c="dimmed">
+                    {[node.category?.title, range, node.size != null && formatSize(node.size)].filter(Boolean).join(' · ')}
+                  </Text>
+                  <Group gap={6} mt={6}>
+                    {!node.published && (
+                      <Badge color="amber" variant="light">
+                        {t('admin.draft')}
+                      </Badge>
+                    )}
+                    {node.roles.map((role) => (
+                      <Badge key={role} color="gray" variant="light">
+                        {t(`office:audience.${role as 'student'}`)}
+                      </Badge>
+                    ))}
+                  </Group>
+                </div>
+                <ActionIcon
+                  variant="subtle" color="gray" c="inherit" size="lg" onClick={() => setEdited(node)}
+                  aria-label={t('admin.editTitle', { title: node.title })}
+                >
+                  <IconEdit size={18} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle" color="red" size="lg" onClick={() => void remove(node)}
+                  aria-label={t('admin.deleteName', { title: node.title })}
+                >
+                  <IconTrash size={18} aria-hidden="true" />
+                </ActionIcon>
+              </Group>
+            </Paper>
+          )
+        })}
+      </Stack>
+      {hasNext && (
+        <Group justify="center">
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(30)}>
+            {t('more')}
+          </Button>
+        </Group>
+      )}
+      <Drawer
+        opened={edited !== null} onClose={() => setEdited(null)} position="right" size="lg"
+        title={edited === 'new' ? t('admin.add') : t('admin.change')}
+        closeButtonProps={{ 'aria-label': t('admin.close') }}
+      >
+        {edited && <MaterialForm material={edited === 'new' ? null : edited} query={query} onSaved={saved} />}
+      </Drawer>
+    </Stack>
+  )
+}
+
+/** Where admins put study materials up. */
+export default function MaterialsAdminPage({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
+  const { t } = useTranslation('materials')
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('admin.title'))
+  return (
+    <RelayRoot>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{t('admin.title')}</Title>
+          <Text c="dimmed">{t('admin.intro')}</Text>
+        </div>
+        <Section
+          skeleton={<Skeleton height={240} radius="lg" role="status" aria-label={t('loading')} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}

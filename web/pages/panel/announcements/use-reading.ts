@@ -1,0 +1,39 @@
+import { useCallback, useRef } from 'react'
+import { graphql, useMutation } from 'react-relay'
+import type { useReadingMutation } from '../../../__generated__/useReadingMutation.graphql.ts'
+
+/** How long what was read is gathered before it is told, in ms. */
+const gatherMs = 300
+
+/** Tells the server what was read, several at a time; the menu's badge follows from the answer. */
+export function useReading(): (id: string) => void {
+  const [commit] = useMutation<useReadingMutation>(graphql`
+    mutation useReadingMutation($ids: [ID!]!) {
+      readAnnouncements(input: { ids: $ids }) {
+        announcements {
+          id
+          isRead
+        }
+        viewer {
+          id
+          unreadAnnouncements
+        }
+      }
+    }
+  `)
+  const waiting = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return useCallback(
+    (id: string) => {
+      waiting.current.add(id)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const ids = [...waiting.current]
+        waiting.current.clear()
+        // What fails is told at the next visit.
+        void commit({ variables: { ids }, onError: () => undefined })
+      }, gatherMs)
+    },
+    [commit],
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { daysOf, monthKey, monthOf, rangeOf, weeksOf } from './calendar-time.ts'
+
+test('a month is read from the address, or is the present one', () => {
+  expect(monthKey(monthOf('2026-02'))).toBe('2026-02')
+  for (const wrong of ['2026-13', 'x', null, '2026-2']) {
+    expect(monthKey(monthOf(wrong, new Date(2026, 10, 20)))).toBe('2026-11')
+  }
+})
+
+test('weeks go from Monday to Sunday and hold the whole month', () => {
+  const weeks = weeksOf(new Date(2026, 1))
+  expect(weeks).toHaveLength(5)
+  expect(weeks.every((week) => week.length === 7 && week[0]!.getDay() === 1)).toBe(true)
+  expect(weeks[0]![6]!.getDate()).toBe(1)
+  expect(rangeOf(new Date(2026, 1), 'month').to.getDate()).toBe(2)
+  expect(monthKey(rangeOf(new Date(2026, 10), 'list').to)).toBe('2027-02')
+})
+
+test('an item has its days; midnight belongs to the day before, a whole day is the same everywhere', () => {
+  const local = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString()
+  const moment = { startsAt: local(2026, 1, 3, 9), endsAt: local(2026, 1, 5), allDay: false }
+  expect(daysOf(moment)).toEqual(['2026-02-03', '2026-02-04'])
+  const whole = { startsAt: '2026-02-03T00:00:00.000Z', endsAt: '2026-02-04T00:00:00.000Z', allDay: true }
+  expect(daysOf(whole)).toEqual(['2026-02-03', '2026-02-04'])
+  const point = { startsAt: local(2026, 1, 3, 9), endsAt: local(2026, 1, 3, 9), allDay: false }
+  expect(daysOf(point)).toEqual(['2026-02-03', '2026-02-03'])
+})

@@ -1,0 +1,109 @@
+import { Button, FileButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { documentAccept, sendFile } from '../../../shared/files.ts'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { UploadRow } from './UploadRow.tsx'
+
+/** Sends files one after another; those that fail say why, the others are kept. */
+function UploadButton({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation(['materials', 'common'])
+  const [sending, setSending] = useState(false)
+  const send = async (files: File[]) => {
+    setSending(true)
+    for (const file of files) {
+      try {
+        await sendFile('/api/file/upload-relation', file)
+        toastSuccess({ title: t('common:toast.success'), message: t('uploads.kept', { name: file.name }) })
+      } catch (error) {
+        toastError({ title: file.name, message: (error as Error).message })
+      }
+    }
+    setSending(false)
+    onSent()
+  }
+  return (
+    <FileButton multiple accept={documentAccept} onChange={(files) => files.length && void send(files)}>
+      {(props) => (
+        <Button {...props} loading={sending} leftSection={<IconUpload size={18} aria-hidden="true" />}>
+          {t('uploads.send')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
+  const { t } = useTranslation('materials')
+  const { Drawing } = useLook()
+  const { revalidate } = useRevalidator()
+  const { uploads } = usePreloadedQuery<UploadsPageQuery>(
+    graphql`
+      query UploadsPageQuery @preloadable @throwOnFieldError {
+        uploads {
+          id
+          ...UploadRow_upload
+        }
+      }
+    `,
+    queryRef,
+  )
+  const again = () => void revalidate()
+  if (uploads.length === 0) {
+    return (
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('uploads.emptyTitle')}
+        text={t('uploads.emptyText')}
+        action={<UploadButton onSent={again} />}
+      />
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <UploadButton onSent={again} />
+        <Text c="dimmed" size="sm">
+          {t('uploads.count', { count: uploads.length })}
+        </Text>
+      </Group>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onGone={again} />)}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** A student's own files. */
+export default function UploadsPage({ queryRef }: QueryPageProps<UploadsPageQuery>) {
+  const { t } = useTranslation('materials')
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('uploads.title'))
+  return (
+    <RelayRoot>
+      <Stack gap="lg" maw={860}>
+        <div>
+          <Title order={1}>{t('uploads.title')}</Title>
+          <Text c="dimmed">{t('uploads.intro')}</Text>
+        </div>
+        <Section
+          skeleton={<Skeleton height={200} radius="lg" role="status" aria-label={t('loading')} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}

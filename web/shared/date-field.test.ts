@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { localFieldOf, momentOfLocalField } from './date-field.ts'
+
+test('a moment goes through a field and back, on the wall clock of its zone', () => {
+  const iso = '2026-07-01T07:00:00.000Z'
+  expect(localFieldOf(iso, 'Europe/Paris')).toBe('2026-07-01T09:00')
+  expect(momentOfLocalField('2026-07-01T09:00', 'Europe/Paris')).toBe(iso)
+  expect(momentOfLocalField('2026-01-01T09:00', 'Europe/Paris')).toBe('2026-01-01T08:00:00.000Z')
+  expect(momentOfLocalField(localFieldOf(iso))).toBe(iso)
+})
+
+test('an empty field is no moment', () => {
+  expect(localFieldOf(null)).toBe('')
+  expect(momentOfLocalField('')).toBeNull()
+  expect(momentOfLocalField('2026-07')).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { fetchQuery, graphql } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import type { filesLinkQuery } from '../__generated__/filesLinkQuery.graphql.ts'
+import { fetchWithSession } from '../relay/request.ts'
+import { formatNumber } from './format.ts'
+
+/** What the file chooser offers; the server looks at the content. */
+export const documentAccept = [
+  'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf', '.docx', '.xlsx', '.pptx', '.odt', '.ods',
+  '.odp', '.mp3', '.m4a',
+].join()
+
+/** Sends a file as it is to a path that takes `name`. Rejects with ApiError. */
+export async function sendFile<T>(path: string, file: File): Promise<T> {
+  const response = await fetchWithSession(`${path}?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  })
+  return (await response.json()) as T
+}
+
+/** Asks for a link to a file of ours, which works for five minutes, and saves the file. */
+export async function saveFile(environment: IEnvironment, id: string): Promise<void> {
+  const answer = await fetchQuery<filesLinkQuery>(
+    environment,
+    graphql`
+      query filesLinkQuery($id: ID!) {
+        node(id: $id) {
+          ... on StudyMaterial {
+            url
+          }
+          ... on UploadRelation {
+            url
+          }
+        }
+      }
+    `,
+    { id },
+    { networkCacheConfig: { force: true } },
+  ).toPromise()
+  const url = answer?.node?.url
+  // an attachment: the page stays
+  if (url) location.assign(url)
+}
+
+/** A size in the page's language, e.g. "2.4 MB". */
+export function formatSize(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 })
+}
