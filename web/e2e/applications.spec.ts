@@ -95,7 +95,7 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enter students' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter students for an exam' })
-  await dialog.getByRole('textbox', { name: 'Exam' }).fill(exam!.title)
+  await dialog.getByRole('combobox', { name: 'Exam' }).fill(exam!.title)
   await page.getByRole('option').filter({ hasText: exam!.title }).click()
   await dialog.getByRole('textbox', { name: 'Student IDs' }).fill(`${one.username}, ${two.username}\nNOBODY-1`)
   await dialog.getByRole('button', { name: 'Enter them' }).click()
