@@ -1,13 +1,15 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { codeOf } from '../../graphql/errors.ts'
+import { ApplicationState } from '../applications/public.ts'
 import type { AnswerOperation, Saved } from './answer-writer/types.ts'
 import type { SyncApplicationInput, SyncQuestionInput } from './arena.inputs.ts'
 import type { SyncApplicationPayload } from './arena.types.ts'
-import type { Attempt } from './attempt.entity.ts'
+import { AttemptKind, type Attempt } from './attempt.entity.ts'
+import { attemptsOf } from './attempt-rows.ts'
 import { sitDown } from './fetch-application.service.ts'
 import { outcomeOf } from './outcome.ts'
 import { answerWriter, choiceByte, operationsLimit } from './save-answers.ts'
-import { kindOf, loadSitting, timesOf, type Sitting } from './sitting.ts'
+import { kindOf, loadSitting, timesOf } from './sitting.ts'
 import { submitApplication } from './submit-application.service.ts'
 
 /** How often a sync may meet another one of the same tab. */
@@ -20,8 +22,7 @@ const triesLimit = 3
  * answer carries the outcome of the closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
-  const sitting = await sitDown(ctx, input)
-  const { attempt } = sitting
+  const attempt = await attemptGoingOn(ctx, input) ?? (await sitDown(ctx, input)).attempt
   // of a closed attempt, only the tab in which it was sat can still have something to say
   const board = attempt.tab === input.tab
     ? await saveBoard(ctx, attempt, input)
@@ -30,10 +31,29 @@ export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Pr
     await submitApplication(ctx, { applicationId: input.applicationId, simulation: input.simulation })
   } else if (board.saved) {
     return acknowledged(board.saved)
-  } else if (board.taken) {
-    return standing(ctx, { ...sitting, attempt: board.attempt }) // nothing was new: so it was read just now
+  } else if (board.taken && !board.attempt.closedAt) {
+    return standing(ctx, board.attempt) // nothing was new: so it was read just now
   }
-  return standing(ctx, await loadSitting(ctx, input.applicationId, kindOf(input.simulation)))
+  const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
+  const now = sitting.attempt!
+  return { ...standing(ctx, now), ...(now.closedAt ? await outcomeOf(ctx, sitting, now) : {}) }
+}
+
+/**
+ * What most boards meet: the exam is going on in this very tab, and all its questions are open. Then there is nothing
+ * to decide, and one lean statement replaces the reading of the whole sitting. Null for everything else.
+ */
+async function attemptGoingOn(
+  ctx: Ctx, { applicationId, simulation, tab }: SyncApplicationInput,
+): Promise<Attempt | null> {
+  if (simulation) return null
+  const [attempt] = attemptsOf(ctx, await ctx.db.query(
+    `select attempt.* from attempt join application on application.id = attempt.application_id
+     where attempt.application_id = $1 and attempt.kind = $2 and attempt.user_id = $3 and attempt.tab = $4
+       and attempt.superseded_at is null and attempt.closed_at is null and attempt.accept_until is not null
+       and attempt.open_until >= attempt.question_count and application.state <> $5`,
+    [applicationId, AttemptKind.exam, ctx.viewer.id, tab, ApplicationState.cancelled]))
+  return attempt && !timesOf(attempt, ctx.clock.now()).over ? attempt : null
 }
 
 /** Whether the board was taken (not when the time was over), and the acknowledgement of what was new in it. */
@@ -78,18 +98,17 @@ const acknowledged = ({ ackSeq, serverNow, deadline, doSubmit, receipt }: Saved)
   ackSeq, serverNow, diff: Math.max(0, deadline - serverNow), doSubmit, receipt, result: null, redirect: null,
 })
 
-async function standing(ctx: Ctx, sitting: Sitting): Promise<SyncApplicationPayload> {
-  const attempt = sitting.attempt!
+function standing(ctx: Ctx, attempt: Attempt): SyncApplicationPayload {
   const closed = attempt.closedAt !== null
   const serverNow = ctx.clock.now()
   const { remaining, timeUp } = timesOf(attempt, serverNow)
-  const outcome = closed ? await outcomeOf(ctx, sitting, attempt) : { result: null, redirect: null }
   return {
-    ...outcome,
     ackSeq: attempt.ackSeq,
     serverNow,
     diff: closed ? 0 : remaining,
     doSubmit: !closed && timeUp,
     receipt: attempt.head.toString('hex'),
+    result: null,
+    redirect: null,
   }
 }
