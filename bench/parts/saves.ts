@@ -28,6 +28,8 @@ interface Measurement {
   /** CPU a save, microseconds; null where there is no /proc */
   nodeMicros: number | null
   postgresMicros: number | null
+  /** CPU a save of the load itself, which shares the machine, microseconds */
+  loadMicros: number | null
   /** cores that processes other than the server, PostgreSQL and the load kept busy meanwhile */
   otherCores: number | null
 }
@@ -104,7 +106,7 @@ async function measure(scene: Scene, way: WayName, clients: number, roundNo: num
     const { p50, p95, p99 } = result
     return {
       way, clients, round: roundNo, savesPerSecond: result.measured / bench.options.seconds, p50, p95, p99,
-      nodeMicros: each(node), postgresMicros: each(postgres),
+      nodeMicros: each(node), postgresMicros: each(postgres), loadMicros: each(client),
       otherCores: Number.isNaN(others) ? null : others / bench.options.seconds / 1e6,
     }
   } finally {
