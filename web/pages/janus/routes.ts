@@ -18,14 +18,17 @@ import { schoolVariables } from './schools/school-view.ts'
 const guard = (state: string) => () =>
   Promise.all([requirePermission(state), loadTexts('admin', 'people', 'table')])
 
-/** A row's own page, in the table's outlet. */
+/** A row's own page, in the table's outlet. It has a guard of its own: loaders of one address begin together. */
 function drawer<T extends OperationType & { variables: { id: string } }>(
-  parameters: PreloadableConcreteRequest<T>, page: QueryRouteOptions<T>['page'],
+  state: string, parameters: PreloadableConcreteRequest<T>, page: QueryRouteOptions<T>['page'],
 ): RouteObject {
-  return { path: ':id', ...queryRoute({ parameters, variables: ({ params }) => ({ id: params['id']! }), page }) }
+  return {
+    path: ':id',
+    ...queryRoute({ parameters, guard: guard(state), variables: ({ params }) => ({ id: params['id']! }), page }),
+  }
 }
 
-const account = drawer(AccountDrawerQuery, () => import('./people/AccountDrawer.tsx'))
+const account = (state: string) => drawer(state, AccountDrawerQuery, () => import('./people/AccountDrawer.tsx'))
 
 /** People, settings, mails and schools, as admins keep them. */
 export const keepingRoutes: RouteObject[] = [
@@ -37,7 +40,7 @@ export const keepingRoutes: RouteObject[] = [
       variables: accountVariables('adult'),
       page: () => import('./people/AdultsPage.tsx'),
     }),
-    children: [account],
+    children: [account('admin.supervisors')],
   },
   {
     path: 'student',
@@ -47,7 +50,7 @@ export const keepingRoutes: RouteObject[] = [
       variables: accountVariables('student'),
       page: () => import('./people/StudentsPage.tsx'),
     }),
-    children: [account],
+    children: [account('admin.applications')],
   },
   {
     path: 'settings',
@@ -69,7 +72,7 @@ export const keepingRoutes: RouteObject[] = [
       variables: outboxVariables,
       page: () => import('./outbox/OutboxPage.tsx'),
     }),
-    children: [drawer(MailDrawerQuery, () => import('./outbox/MailDrawer.tsx'))],
+    children: [drawer('admin.mailing', MailDrawerQuery, () => import('./outbox/MailDrawer.tsx'))],
   },
   {
     path: 'schools',
@@ -79,6 +82,6 @@ export const keepingRoutes: RouteObject[] = [
       variables: schoolVariables,
       page: () => import('./schools/SchoolsPage.tsx'),
     }),
-    children: [drawer(SchoolDrawerQuery, () => import('./schools/SchoolDrawer.tsx'))],
+    children: [drawer('admin.applications', SchoolDrawerQuery, () => import('./schools/SchoolDrawer.tsx'))],
   },
 ]

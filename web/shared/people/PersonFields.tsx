@@ -1,9 +1,9 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { StrictInput } from '../../ui/StrictInput.tsx'
 import { boot } from '../boot.ts'
 import { maskDate } from './person-form.ts'
 import type { PersonForm, PersonKind } from './person-form.ts'
+import { StrictInput } from './StrictInput.tsx'
 
 const [fromGrade, toGrade] = boot.edition.grades
 /** The grades of the edition, to choose from. */

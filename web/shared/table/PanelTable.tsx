@@ -52,7 +52,8 @@ export interface PanelTableProps<Row> {
  *
  * 1. `const options: TableViewOptions = { filters: ['grade'], sort: … }`, beside the page's query;
  * 2. the route: `queryRoute({ variables: ({ request }) => variablesOf(viewOfRequest(request, options)), … })` with a
- *    child route for the drawer (`RecordDrawer`), and an `<Outlet />` in the page;
+ *    child route for the drawer (`RecordDrawer`; with the same guard, for loaders of one address begin together), and an
+ *    `<Outlet />` in the page;
  * 3. the list: `usePaginationFragment` with `@connection`, `useTableView(options)`, and this component.
  *
  * Search, sort, filters and columns are in the address, so the server filters and a view can be shared.

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { makeAdult } from './support/adults.ts'
+import { expectAccessible } from './support/axe.ts'
+import { globalId, makeStudent, signInAs } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+test('an admin disables a student, whose open page is signed out, and enables the account again', async ({
+  page, browser, db, baseURL,
+}) => {
+  const admin = await makeAdult(db, 'admin')
+  const student = await makeStudent(db)
+  const theirs = await (await browser.newContext({ baseURL })).newPage()
+  await signInAs(theirs, db, baseURL!, student)
+  const socket = theirs.waitForEvent('websocket')
+  await theirs.goto('/stadia/my-exams')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'My Exams' })).toBeVisible()
+  await (await socket).waitForEvent('framereceived')
+
+  await signInAs(page, db, baseURL!, admin)
+  await page.goto('/stadia/janus/student')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(student.username)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: student.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/student/${globalId('User', student.id)}\\?q=`))
+  const drawer = page.getByRole('dialog', { name: 'Account' })
+  await drawer.getByRole('button', { name: 'Disable' }).click()
+  const question = page.getByRole('dialog', { name: `Disable ${student.name}?` })
+  await question.getByLabel('Reason').fill('Asked by the school')
+  await question.getByRole('button', { name: 'Disable' }).click()
+
+  await expect(theirs.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await theirs.context().close()
+  await drawer.getByRole('tab', { name: 'Record' }).click()
+  await expect(drawer.getByText('Reason: Asked by the school')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Enable' }).click()
+  const again = page.getByRole('dialog', { name: `Enable ${student.name}?` })
+  await again.getByLabel('Reason').fill('A mistake')
+  await again.getByRole('button', { name: 'Enable' }).click()
+  await expect(drawer.getByText('In use')).toBeVisible()
+})
+
+test('an admin changes a teacher on the record and makes a partner of the teacher', async ({ page, db, baseURL }) => {
+  const admin = await makeAdult(db, 'admin')
+  const teacher = await makeAdult(db, 'supervisor')
+  await signInAs(page, db, baseURL!, admin)
+  await page.goto(`/stadia/janus/supervisors/${globalId('User', teacher.id)}`)
+  const drawer = page.getByRole('dialog', { name: 'Account' })
+  await drawer.getByRole('button', { name: 'Edit the details' }).click()
+  await drawer.getByLabel('City').fill('Sheki')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('SHEKI')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Make a partner' }).click()
+  await page.getByRole('button', { name: 'Change the role' }).click()
+  await expect(drawer.getByRole('button', { name: 'Make a teacher' })).toBeVisible()
+  await drawer.getByRole('tab', { name: 'Record' }).click()
+  await expect(drawer.getByRole('row', { name: 'Role supervisor partner' })).toBeVisible()
+  await expect(drawer.getByRole('row', { name: 'City – SHEKI' })).toBeVisible()
+})
+
+test('an admin merges two doubles of a school and exports the list', async ({ page, db, baseURL }) => {
+  const admin = await makeAdult(db, 'admin')
+  const tag = admin.referenceCode.slice(0, 4)
+  for (const name of [`Lyceum ${tag}`, `Lyceum No ${tag}`]) {
+    await db.rows(
+      `insert into school (name, city, country_code, normalized_name, normalized_city)
+       values ($1, 'Lakeside', 'AZ', lower($1), 'lakeside')`, [name])
+  }
+  await signInAs(page, db, baseURL!, admin)
+  await page.goto(`/stadia/janus/schools?q=${tag}`)
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge schools?' })
+  await dialog.getByRole('radio', { name: `Lyceum ${tag}, Lakeside` }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: `Lyceum ${tag}` })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('schools.xlsx')
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('an admin reads a mail of the outbox as its reader would', async ({ page, db, baseURL }) => {
+  const admin = await makeAdult(db, 'admin')
+  const subject = `Welcome ${admin.referenceCode}`
+  await db.rows(
+    `insert into mail ("to", subject, text, html) values ('reader@case.test', $1, 'Hello in text', '<p>Hello in HTML</p>')`,
+    [subject])
+  await signInAs(page, db, baseURL!, admin)
+  await page.goto('/stadia/janus/mailing/outbox')
+  await expect(page.getByText('No mail server is set up')).toBeVisible()
+  await page.getByRole('link', { name: subject }).click()
+  const drawer = page.getByRole('dialog', { name: 'Mail' })
+  await expect(drawer.frameLocator('iframe').getByText('Hello in HTML')).toBeVisible()
+  await expect(drawer.locator('iframe')).toHaveAttribute('sandbox', '')
+  await drawer.getByRole('tab', { name: 'Plain text' }).click()
+  await expect(drawer.getByText('Hello in text')).toBeVisible()
+  await expectAccessible(page)
+})

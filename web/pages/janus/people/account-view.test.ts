@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { accountVariables } from './account-view.ts'
+import { recordRows } from './record-rows.ts'
+
+const asked = (kind: 'student' | 'adult', query: string) =>
+  accountVariables(kind)({ request: new Request(`http://stadia.test/stadia/janus${query}`) })
+
+test('an address without a view asks for everybody, the latest first', () => {
+  expect(asked('student', '')).toEqual({
+    userTypes: ['student'], search: null, country: null, grade: null, state: null, order: 'createdAt', descending: true,
+  })
+  expect(asked('adult', '').userTypes).toEqual(['supervisor', 'partner'])
+})
+
+test('what the address says is asked for, and what no server knows is not', () => {
+  expect(asked('adult', '?type=partner&q=ada&country=AZ&state=disabled&sort=lastName')).toMatchObject({
+    userTypes: ['partner'], search: 'ada', country: 'AZ', state: 'disabled', order: 'lastName', descending: false,
+  })
+  expect(asked('student', '?type=admin&grade=77&country=nowhere&state=gone&sort=-passwordHash')).toMatchObject({
+    userTypes: ['student'], grade: null, country: null, state: null, order: 'createdAt',
+  })
+})
+
+test('a record names every field that differs, and the reason apart from them', () => {
+  const before = { city: null, grade: 7, relations: [{}, {}] }
+  expect(recordRows(before, { city: 'BAKU', grade: 8, reason: 'Moved' })).toEqual({
+    reason: 'Moved',
+    rows: [
+      { field: 'city', before: '–', after: 'BAKU' },
+      { field: 'grade', before: '7', after: '8' },
+      { field: 'relations', before: '2', after: '–' },
+    ],
+  })
+})

@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
+import { strictText, stripText } from '../strict-text.ts'
+
+export interface StrictInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string
+  onChange: (text: string) => void
+}
+
+/** A field for a name as it will stand on a certificate (specification, section 5). */
+export function StrictInput({ value, onChange, onBlur, ...others }: StrictInputProps) {
+  return (
+    <TextInput
+      maxLength={160}
+      {...others}
+      value={value}
+      onChange={(event) => onChange(stripText(event.currentTarget.value))}
+      onBlur={(event) => {
+        onChange(strictText(value))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
