@@ -4,6 +4,7 @@ import type { PreloadedQuery } from 'react-relay'
 import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
 import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { loadSession, mayHaveSession } from './session.ts'
 
 /** What a page with a query receives: read it with `usePreloadedQuery`. */
 export interface QueryPageProps<TQuery extends OperationType> {
@@ -30,6 +31,8 @@ export function queryRoute<TQuery extends OperationType>(
 ): Pick<RouteObject, 'loader' | 'lazy'> {
   return {
     async loader(args) {
+      // Loaders of nested routes run side by side: none may ask as a guest while another still begins the session.
+      if (mayHaveSession()) await loadSession()
       await options.guard?.(args)
       const [{ loadQuery }, { environment }] = await Promise.all([import('react-relay'), import('./environment.ts')])
       const variables = options.variables?.(args) ?? {}
