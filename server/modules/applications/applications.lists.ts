@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { Exam, examById } from '../exams/public.ts'
+import { userById } from '../accounts/public.ts'
+import { categoryById, Exam, examById } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ArchivedExam, type ApplicationsArgs } from './applications.inputs.ts'
 
@@ -24,11 +25,20 @@ export async function listApplications(
   ctx: Ctx, scope: Scope, { oldestFirst, first, after, last, before, ...filters }: ApplicationsArgs,
 ): Promise<Page<Application>> {
   const query = ctx.db.createQueryBuilder(Application, 'application')
+    .innerJoinAndSelect('application.user', 'student')
+    .innerJoinAndSelect('application.exam', 'exam')
+    .innerJoinAndSelect('exam.category', 'category')
   const within = belongs[scope]
   if (within) query.andWhere(within('application.user_id'), { me: ctx.viewer.id })
   filter(query, filters)
   const page = await connection(query, { first, after, last, before }, [['createdAt', oldestFirst ? 'ASC' : 'DESC']])
-  for (const node of page.nodes) node.listedFor = ctx.viewer.id ?? undefined
+  for (const node of page.nodes) {
+    node.listedFor = ctx.viewer.id ?? undefined
+    // what every row shows is there already
+    userById(ctx).prime(node.userId, node.user)
+    examById(ctx).prime(node.examId, node.exam)
+    categoryById(ctx).prime(node.exam.categoryId, node.exam.category)
+  }
   return page
 }
 
