@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../graphql/context.ts'
-import { createViewer } from '../graphql/viewer.ts'
-import { receiveCardNews } from '../modules/payments/public.ts'
+import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
+import { createViewer, guest } from '../graphql/viewer.ts'
+import { openReceipt, receiveCardNews } from '../modules/payments/public.ts'
 import { CardProblem } from '../providers/card-payments.ts'
 import type { StripeSandbox } from '../providers/stripe-sandbox/sandbox.ts'
 
@@ -10,9 +11,10 @@ export const webhookPath = '/api/payment/stripe/webhook'
 /** More than any of its news, bytes. */
 const mostBytes = 1024 * 1024
 
-/** The card provider's door, and its stand-in's payment pages where that serves. */
+/** The card provider's door, receipts, and the payment pages of the provider's stand-in where that serves. */
 export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
   mountWebhook(fastify, node)
+  mountReceipts(fastify, node)
   const { stripeSandbox } = node.providers
   if (stripeSandbox) mountSandbox(fastify, stripeSandbox)
 }
@@ -39,6 +41,24 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
         throw error
       }
     })
+  })
+}
+
+/** GET /files/receipt?link=…: the link is the permission, since a browser that saves a file sends no token. */
+function mountReceipts(fastify: FastifyInstance, node: AppNode) {
+  fastify.get<{ Querystring: { link?: unknown } }>('/files/receipt', async (request, reply) => {
+    try {
+      const { name, bytes } = await openReceipt(createContext(node, guest), String(request.query.link))
+      return await reply.type('application/pdf')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'private, no-store')
+        .send(bytes)
+    } catch (error) {
+      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+      return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
+    }
   })
 }
 

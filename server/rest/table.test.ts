@@ -292,7 +292,8 @@ describe('/api/docs', () => {
     for (const url of files) expect((await fastify.inject(url!)).statusCode).toBe(200)
   })
 
-  it('shows each call with its access, parameters, example and errors', async () => {
+  // a page of some hundred calls
+  it('shows each call with its access, parameters, example and errors', { timeout: 60_000 }, async () => {
     const { page: { window: { document } } } = await open()
     expect(document.querySelectorAll('article')).toHaveLength(rows.length)
     for (const { path, summary, method } of rows) {
@@ -307,7 +308,7 @@ describe('/api/docs', () => {
     expect(arena.textContent).toContain('questions[].selectedAnswer')
   })
 
-  it('has no violation that axe can find', async () => {
+  it('has no violation that axe can find', { timeout: 60_000 }, async () => {
     const { page: { window } } = await open()
     const { document } = window
     // one area is like the other, and axe without a browser is slow

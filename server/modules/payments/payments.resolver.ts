@@ -10,6 +10,7 @@ import * as lists from './payment.lists.ts'
 import { payer } from './payments.access.ts'
 import { AllPaymentsArgs, PaymentConnection, PaymentsArgs, PaymentStudent } from './payments.inputs.ts'
 import { paymentById } from './payments.loaders.ts'
+import { receiptLink } from './receipt.service.ts'
 
 registerNode('Payment', (ctx, id) => paymentById(ctx).load(id))
 keepUsersWith((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }]))
@@ -54,6 +55,13 @@ export class PaymentResolver {
   @FieldResolver(() => Money, { description: 'What went back of it' })
   refundedAmount(@Root() { refundedAmount, currency }: Payment): Money {
     return { amount: refundedAmount, currency }
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true, description: 'Where its receipt (PDF) is fetched, for half an hour; null while it is not paid',
+  })
+  receiptUrl(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return receiptLink(ctx, payment)
   }
 
   @FieldResolver(() => Exam, { nullable: true })

@@ -91,8 +91,7 @@ export class Actions {
 
   /** The payer pays: by card, which is quick, or from a bank account, which takes until `settle`. */
   pay(id: string, method: 'card' | 'bank' = 'card', wish: DeliveryWish = {}): Session {
-    const session = this.session(id)
-    if (session.status !== 'open') throw new StripeRefusal(400, 'resource_invalid_state', 'The page is closed')
+    const session = this.#open(id)
     const intent = this.#intent(session)
     Object.assign(session, { status: 'complete', payment_intent: intent.id, url: null })
     if (method === 'bank') {
@@ -109,7 +108,7 @@ export class Actions {
 
   /** The card is refused; the page stays open for another try. */
   decline(id: string): Session {
-    const session = this.session(id)
+    const session = this.#open(id)
     const intent = this.#intent(session)
     intent.status = 'requires_payment_method'
     this.#tell({}, ['payment_intent.payment_failed', intent])
@@ -182,6 +181,12 @@ export class Actions {
     this.#state.disputes[dispute.id] = dispute
     this.#tell({}, ['charge.dispute.created', dispute])
     return dispute
+  }
+
+  #open(id: string): Session {
+    const session = this.session(id)
+    if (session.status !== 'open') throw new StripeRefusal(400, 'resource_invalid_state', 'The page is closed')
+    return session
   }
 
   #intent(session: Session): PaymentIntent {
