@@ -1,0 +1,47 @@
+import { Socket } from 'node:net'
+import { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginSession } from '../modules/accounts/session.service.ts'
+import { makeUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { viewerOf } from './request-context.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const tokenOf = async (user: Parameters<typeof beginSession>[1]) =>
+  (await beginSession(app.as(user).ctx, user)).accessToken
+
+/** Requests that come on one connection after the other. */
+function connection() {
+  const socket = new Socket()
+  return (authorization?: string) => {
+    const request = new IncomingMessage(socket)
+    if (authorization) request.headers.authorization = authorization
+    return (async () => viewerOf(app.node, request))()
+  }
+}
+
+test('a connection is known by its last token, and by no other', async () => {
+  const [one, two] = [await makeUser(app), await makeUser(app)]
+  const [ofOne, ofTwo] = [`Bearer ${await tokenOf(one)}`, `Bearer ${await tokenOf(two)}`]
+  const request = connection()
+  const ids = []
+  for (const header of [ofOne, ofOne, ofOne, ofTwo, ofTwo, undefined, ofOne]) ids.push((await request(header)).id)
+  expect(ids).toEqual([one.id, one.id, one.id, two.id, two.id, null, one.id])
+  await expect(request(`${ofOne}x`)).rejects.toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
+  expect((await connection()()).id).toBeNull()
+})
+
+test('a connection is not known any longer than its token is good', async () => {
+  const user = await makeUser(app)
+  const header = `Bearer ${await tokenOf(user)}`
+  const request = connection()
+  await request(header)
+  expect((await request(header)).id).toBe(user.id)
+  app.clock.advance(app.node.config.accessTokenSeconds * 1000 + 1000)
+  await expect(request(header)).rejects.toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
+})
