@@ -7,6 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { AwardsCard } from './AwardsCard.tsx'
 import { BonusCard } from './BonusCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
@@ -14,6 +15,7 @@ import { NotesCard } from './NotesCard.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OtherSettings } from './OtherSettings.tsx'
 import styles from './settings.module.css'
+import { SwitchesCard } from './SwitchesCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const query = usePreloadedQuery<SettingsPageQuery>(
@@ -39,6 +41,21 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           changedAt
           data
         }
+        forceApplication: settings(name: "forceApplication") {
+          id
+          changedAt
+          data
+        }
+        requireAdminTotp: settings(name: "requireAdminTotp") {
+          id
+          changedAt
+          data
+        }
+        awardCutOffs: settings(name: "awardCutOffs") {
+          id
+          changedAt
+          data
+        }
         other: settings(name: $other) @include(if: $hasOther) {
           id
           changedAt
@@ -58,15 +75,21 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { key: stopKey, data: stop } = one(query.stopProduction)
   const { key: notesKey, data: notes } = one(query.notesBar)
   const { key: bonusKey, data: bonus } = one(query.bonusConfiguration)
+  const { key: awardsKey, data: awards } = one(query.awardCutOffs)
   const { key: offerKey, data: offer } = one(query.schoolCollaboration)
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
         <MaintenanceCard key={stopKey} data={stop} />
         <NotesCard key={notesKey} data={notes} />
+        <SwitchesCard
+          forceApplication={query.forceApplication[0]?.data}
+          requireAdminTotp={query.requireAdminTotp[0]?.data}
+        />
       </div>
       <div className={styles.column}>
         <BonusCard key={bonusKey} data={bonus} />
+        <AwardsCard key={awardsKey} data={awards} />
         <OfferCard key={offerKey} data={offer} />
         <OtherSettings settings={query.other ?? null} />
       </div>
