@@ -24,7 +24,9 @@ import { keepingRoutes } from './pages/janus/routes.ts'
 import { peopleRoutes } from './pages/people/routes.ts'
 import { announcementsRoute, officeAdminRoutes, officePanelRoutes } from './office-routes.ts'
 import { queryRoute } from './relay/route-query.ts'
-import { requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
+import {
+  requireAdmin, requireAnyPermission, requireGuest, requireLayout, requirePermission, requireUser,
+} from './shared/guards.ts'
 import { viewOfRequest } from './shared/table/use-table-view.ts'
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
@@ -166,11 +168,11 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
         ...publicRoutes,
         {
           path: 'stadia',
-          loader: async () => {
-            const [user] = await Promise.all([requireUser(), loadTexts('panel')])
+          loader: async ({ request }) => {
+            const [user] = await Promise.all([requireLayout('panel', request), loadTexts('panel')])
             return user
           },
-          lazy: async () => ({ Component: (await import('./pages/panel/PanelLayout.tsx')).PanelLayout }),
+          lazy: async () => ({ Component: (await import('./pages/panel/PanelGate.tsx')).PanelGate }),
           children: [{ errorElement: <RouteError nested />, children: panelRoutes }],
         },
         { path: '*', Component: NotFoundPage },

@@ -14,6 +14,7 @@ import type announcements from './en/announcements.json'
 import type calendar from './en/calendar.json'
 import type materials from './en/materials.json'
 import type office from './en/office.json'
+import type update from './en/update.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -35,6 +36,7 @@ declare module 'i18next' {
       register: typeof register
       student: typeof student
       table: typeof table
+      update: typeof update
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { sessionCompleteMutation } from '../__generated__/sessionCompleteMutation.graphql.ts'
 import type { sessionRefreshMutation } from '../__generated__/sessionRefreshMutation.graphql.ts'
 import type { sessionSignInMutation } from '../__generated__/sessionSignInMutation.graphql.ts'
 import type { sessionSignOutMutation } from '../__generated__/sessionSignOutMutation.graphql.ts'
@@ -9,7 +10,7 @@ import { isExpired, userOfToken } from './token.ts'
 import type { SessionUser } from './token.ts'
 import { listenToOtherTabs, tellOtherTabs, withRefreshLock } from './session-tabs.ts'
 
-export type { SessionUser, UserType } from './token.ts'
+export type { CodingProgress, SessionUser, UserType } from './token.ts'
 
 export interface SessionState {
   /** False until the first refresh has been answered. */
@@ -23,6 +24,8 @@ export type SignInAnswer =
   | { kind: 'signedIn'; user: SessionUser }
   /** The account was made by a teacher and still has to be completed. */
   | { kind: 'draft'; referenceCode: string | null }
+  /** The password was right; a code of the authenticator app is still to come, for `completeSignIn`. */
+  | { kind: 'code'; challenge: string }
 
 /** Specification section 9: the token is renewed this long after each activation. */
 const refreshAfterMs = 240_000
@@ -127,6 +130,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
       mutation sessionSignInMutation($input: SignInInput!) {
         signIn(input: $input) {
           accessToken
+          challenge
           isDraft
           referenceCode
         }
@@ -135,11 +139,32 @@ export async function signIn(username: string, password: string): Promise<SignIn
     { input: { username, password } },
     { anonymous: true },
   )
-  const { accessToken, isDraft, referenceCode } = answer.signIn
+  const { accessToken, challenge, isDraft, referenceCode } = answer.signIn
+  if (challenge) return { kind: 'code', challenge }
   if (isDraft || !accessToken) return { kind: 'draft', referenceCode: referenceCode ?? null }
+  return { kind: 'signedIn', user: enter(accessToken) }
+}
+
+/** The second step: six digits of the authenticator app, or a recovery code. Rejects with ApiError. */
+export async function completeSignIn(challenge: string, code: string): Promise<SessionUser> {
+  const answer = await callOperation<sessionCompleteMutation>(
+    graphql`
+      mutation sessionCompleteMutation($input: CompleteSignInInput!) {
+        completeSignIn(input: $input) {
+          accessToken
+        }
+      }
+    `,
+    { input: { challenge, code } },
+    { anonymous: true },
+  )
+  return enter(answer.completeSignIn.accessToken)
+}
+
+function enter(accessToken: string): SessionUser {
   const user = activate(accessToken)
   tellOtherTabs({ kind: 'signedIn', userId: user._id })
-  return { kind: 'signedIn', user }
+  return user
 }
 
 /** Ends the session everywhere in this browser and reloads the page; a failing call is ignored. */

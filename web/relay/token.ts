@@ -15,8 +15,29 @@ export interface SessionUser {
   emailConfirmed: boolean
   /** Path of the person's picture, for `fetchWithSession`. */
   picture?: string | null
+  /** The details are more than a year old: students and supervisors are asked for them again. */
   isOld: boolean
+  /** A student who must choose an exam before anything else. */
   forceApplication: boolean
+  /** When the account will be erased, as its owner asked (ISO 8601). */
+  eraseAt?: string | null
+  /** An admin of whom the second step of signing in is demanded, and who has not switched it on. */
+  mustEnrolTotp?: boolean
+  /** How far a student has come with the coding exam. */
+  codingProgress?: CodingProgress | null
+  /** Bonus points of a supervisor, and whether they are in use. */
+  examBucks?: number
+  examBucksConfigActivated?: boolean
+  examBucksConfig?: { quota: number; bucks: number; reward: number }[]
+  /** Of a supervisor whose details are old; `birth` is YYYY-MM-DD. */
+  email2?: string | null
+  birth?: string | null
+}
+
+export interface CodingProgress {
+  applied: boolean
+  paid: boolean
+  tutorial: boolean
 }
 
 interface Claims {

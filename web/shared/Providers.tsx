@@ -7,6 +7,7 @@ import { DialogHost } from '../ui/dialogs.tsx'
 import { colorSchemeManager } from './color-scheme.ts'
 import { LookContext } from './editions/edition.tsx'
 import type { EditionLook } from './editions/look.ts'
+import { useModalClosable } from './use-modal-closable.ts'
 
 function Dialogs({ look }: { look: EditionLook }) {
   const { t } = useTranslation('common')
@@ -16,6 +17,7 @@ function Dialogs({ look }: { look: EditionLook }) {
       defaultCancel={t('no')}
       closeLabel={t('close')}
       image={<look.Mark size={56} />}
+      closable={useModalClosable()}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router-dom'
 import { getSession, loadSession, mayHaveSession } from '../relay/session.ts'
 import type { SessionUser, UserType } from '../relay/session.ts'
-import { can } from './permission.ts'
+import { redirectOf, refusalOf } from './redirect-rules.ts'
+import type { Layout } from './redirect-rules.ts'
 
 /** Where each kind of user begins. */
 export function homeOf(userType: UserType): string {
@@ -10,23 +11,24 @@ export function homeOf(userType: UserType): string {
   return userType === 'admin' ? '/stadia/janus' : '/stadia'
 }
 
+/** Where somebody goes who has just signed in: home, or to the verification that brought them to the login page. */
+export function placeAfterSignIn({ userType }: SessionUser, params: URLSearchParams): string {
+  return params.get('next') === 'verification' ? '/verification/email' : homeOf(userType)
+}
+
 /** The auth layout's rule: whoever is signed in already goes to the panel. */
 export async function requireGuest(): Promise<null> {
   if (!mayHaveSession()) return null
   const { user } = await loadSession()
-  if (user) throw redirect(user.userType === 'student' ? '/stadia/my-exams' : '/stadia')
-  return null
+  return follow(redirectOf('auth', user, '/'))
 }
-
-/** Where the plain layout lets somebody stay who is signed in already. */
-const plainExceptions = /\/(?:verification\/email|register\/student\/summary)\/?$/
 
 /** The plain layout's rule: whoever is signed in goes to the panel, but for verification and register summary. */
 export async function plainRule(request: Request): Promise<null> {
-  if (!mayHaveSession() || plainExceptions.test(new URL(request.url).pathname)) return null
+  const { pathname } = new URL(request.url)
+  if (!mayHaveSession()) return null
   const { user } = await loadSession()
-  if (user) throw redirect('/stadia')
-  return null
+  return follow(redirectOf('plain', user, pathname))
 }
 
 /** Lets signed-in users pass, others go to the login page. */
@@ -36,25 +38,33 @@ export async function requireUser(): Promise<SessionUser> {
   return user
 }
 
+/** The rule of a layout for signed-in users; see `redirectOf`. */
+export async function requireLayout(layout: Layout, request: Request): Promise<SessionUser> {
+  const { user } = await loadSession()
+  follow(redirectOf(layout, user, new URL(request.url).pathname))
+  return user!
+}
+
 /** The rule of the admin layout: others go to the panel. */
-export async function requireAdmin(): Promise<SessionUser> {
-  const user = await requireUser()
-  if (user.userType !== 'admin') throw redirect('/stadia')
-  return user
+export function requireAdmin({ request }: { request: Request }): Promise<SessionUser> {
+  return requireLayout('admin', request)
 }
 
-/** Lets pass who holds the permission (`$ID` stands for the user's id); others see the 403 page. */
-export async function requirePermission(state: string): Promise<SessionUser> {
-  const user = await requireUser()
-  if (!can(user.roles, state, user._id)) throw redirect('/stadia/403')
-  return user
-}
-
-/** Lets pass who holds one of the permissions; others see the 403 page. */
+/** Lets pass who holds one of the permissions (`$ID` stands for the user's id); others see the 403 page. */
 export async function requireAnyPermission(...states: string[]): Promise<SessionUser> {
   const user = await requireUser()
-  if (!states.some((state) => can(user.roles, state, user._id))) throw redirect('/stadia/403')
+  follow(refusalOf(user, ...states))
   return user
+}
+
+/** Lets pass who holds the permission; others see the 403 page. */
+export function requirePermission(state: string): Promise<SessionUser> {
+  return requireAnyPermission(state)
+}
+
+function follow(place: string | null): null {
+  if (place !== null) throw redirect(place)
+  return null
 }
 
 /** The user of a page behind `requireUser`. */

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // relay-test-utils makes its mocks with jest.fn.
@@ -13,4 +13,6 @@ vi.stubGlobal('ResizeObserver', class {
 })
 Element.prototype.scrollIntoView = () => {}
 
+// A busy machine needs longer than the second that is waited by default.
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { confirm, DialogHost, prompt } from './dialogs.tsx'
 
@@ -59,4 +59,42 @@ test('dialogs wait for one another', async () => {
   expect(await screen.findByText('Second')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'No' }))
   expect(await second).toBe(false)
+})
+
+test('what must be answered has no close button, and Escape does not close it', async () => {
+  const answer = confirm({ title: 'Answer', preventClose: true })
+  const dialog = await screen.findByRole('dialog')
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }))
+  expect(await answer).toBe(false)
+})
+
+test('the image, the title’s class and the words of the buttons are the caller’s choice', async () => {
+  cleanup()
+  render(
+    <MantineProvider env="test">
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" image={<i data-testid="image" />} closable={false} />
+    </MantineProvider>,
+  )
+  const first = confirm({ title: 'Plain', titleClass: 'warning', okButton: 'Erase', cancelButton: 'Keep' })
+  expect((await screen.findByText('Plain')).className).toContain('warning')
+  expect(screen.getByTestId('image')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Erase' }))
+  expect(await first).toBe(true)
+  const second = confirm({ title: 'Bare', disableImage: true, cancelButton: 'Keep' })
+  await screen.findByText('Bare')
+  expect(screen.queryByTestId('image')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(await second).toBe(false)
+})
+
+test('a prompt begins with what it is given', async () => {
+  const answer = prompt({ title: 'Rename', label: 'New name', initialValue: 'Aurora' })
+  expect((await screen.findByLabelText<HTMLInputElement>('New name')).value).toBe('Aurora')
+  fireEvent.change(screen.getByLabelText('New name'), { target: { value: '   ' } })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(await answer).toBeNull()
 })

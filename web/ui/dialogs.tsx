@@ -15,6 +15,8 @@ export interface DialogOptions {
   disableCancel?: boolean
   /** Leaves out the picture. */
   disableImage?: boolean
+  /** No close button, and neither Escape nor a click beside it closes: only the buttons below do. */
+  preventClose?: boolean
 }
 
 export interface PromptOptions extends DialogOptions {
@@ -62,6 +64,8 @@ export interface DialogHostProps {
   defaultCancel: string
   closeLabel: string
   image?: ReactNode
+  /** False: no dialog may be closed but by its buttons. */
+  closable?: boolean
 }
 
 /** Shows the dialogs that `confirm` and `prompt` open, one after another. Rendered once, at the root. */
@@ -80,9 +84,12 @@ function queueKey(dialog: OpenDialog): number {
   return lastKey
 }
 
-function DialogView({ dialog, defaultOk, defaultCancel, closeLabel, image }: DialogHostProps & { dialog: OpenDialog }) {
+function DialogView({
+  dialog, defaultOk, defaultCancel, closeLabel, image, closable = true,
+}: DialogHostProps & { dialog: OpenDialog }) {
   const [text, setText] = useState(dialog.initialValue ?? '')
   const isPrompt = dialog.kind === 'prompt'
+  const mayClose = closable && !dialog.disableCancel && !dialog.preventClose
   const close = (result: boolean) => {
     setQueue(queue.filter((other) => other !== dialog))
     dialog.resolve(result, text.trim())
@@ -96,9 +103,9 @@ function DialogView({ dialog, defaultOk, defaultCancel, closeLabel, image }: Dia
       opened
       onClose={() => close(false)}
       title={dialog.title}
-      withCloseButton={!dialog.disableCancel}
-      closeOnEscape={!dialog.disableCancel}
-      closeOnClickOutside={!dialog.disableCancel}
+      withCloseButton={mayClose}
+      closeOnEscape={mayClose}
+      closeOnClickOutside={mayClose}
       closeButtonProps={{ 'aria-label': closeLabel }}
       classNames={dialog.titleClass ? { title: dialog.titleClass } : undefined}
     >

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 
 export interface Toast {
@@ -20,6 +21,19 @@ export function toastDurationMs({ title = '', message, delayMs = defaultDelayMs 
   return noticingMs + (title.length + message.length) * readingMsPerCharacter + delayMs
 }
 
+type Position = 'top-center' | 'bottom-center'
+let position: Position = 'top-center'
+
+/** Shows toasts at the bottom of the page while the component is there, where the top holds what must not be covered. */
+export function useToastsBelow(): void {
+  useEffect(() => {
+    position = 'bottom-center'
+    return () => {
+      position = 'top-center'
+    }
+  }, [])
+}
+
 function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'status'): void {
   notifications.show({
     // The same words twice are one toast.
@@ -31,6 +45,7 @@ function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'sta
     role,
     autoClose: toastDurationMs(toast),
     withBorder: true,
+    position,
   })
 }
 

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   }, { scope: 'worker' }],
   faults: [async ({ context }, use) => {
     const faults: string[] = []
-    context.on('weberror', (event) => faults.push(String(event.error().stack ?? event.error())))
+    context.on('weberror', (event) => faults.push(event.error().stack || String(event.error())))
     context.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) faults.push(message.text())
     })

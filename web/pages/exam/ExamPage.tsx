@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useParams } from 'react-router-dom'
 import { RelayRoot } from '../../shared/RelayRoot.tsx'
 import { usePageTitle } from '../../shared/use-page-title.ts'
+import { useToastsBelow } from '../../ui/toast.tsx'
 import { ExamView } from './screen/ExamView.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
 import { examTransport } from './sitting/transport.ts'
@@ -27,6 +28,8 @@ interface SittingProps {
 function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   const ground = useLoaderData<ExamGround>()
   const leave = useLeave()
+  // the clock is at the top
+  useToastsBelow()
   const [engine] = useState(() => openSitting(ground, { applicationId, simulation }, leave))
   useEffect(() => {
     engine.start()

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { redirect } from 'react-router-dom'
 import SelfiePageQuery from '../../__generated__/SelfiePageQuery$parameters.ts'
 import { queryRoute } from '../../relay/route-query.ts'
-import { requireUser } from '../../shared/guards.ts'
+import { requireLayout } from '../../shared/guards.ts'
 
 /** Code, journal and tab signature together, before anything is asked of the server. */
-async function examLoader({ params }: LoaderFunctionArgs) {
+async function examLoader({ params, request }: LoaderFunctionArgs) {
   const sitting = import('./sitting/open-sitting.ts')
-  await requireUser()
+  await requireLayout('exam', request)
   if (!params.applicationId) throw redirect('/stadia/my-exams')
   return (await sitting).openGround()
 }
@@ -20,7 +20,7 @@ export const examRoutes: RouteObject[] = [
       parameters: SelfiePageQuery,
       variables: ({ request }) => ({ id: new URL(request.url).searchParams.get('application') ?? '' }),
       guard: async ({ request }) => {
-        await requireUser()
+        await requireLayout('exam', request)
         if (!new URL(request.url).searchParams.get('application')) throw redirect('/stadia/my-exams')
       },
       page: () => import('./selfie/SelfiePage.tsx'),

@@ -10,6 +10,7 @@ import { LanguagePicker } from '../../shared/LanguagePicker.tsx'
 import { PersonPicture } from '../../shared/PersonPicture.tsx'
 import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
+import { BonusPoints } from './BonusPoints.tsx'
 import styles from './HeaderBar.module.css'
 
 export interface HeaderBarProps {
@@ -51,6 +52,7 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
         <span className={styles.title}>{boot.edition.title}</span>
       </span>
       <span className={styles.gap} />
+      <BonusPoints user={user} />
       <Link className={styles.user} to="/stadia">
         <span className={styles.names}>
           <span className={styles.name}>

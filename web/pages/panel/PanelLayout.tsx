@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../relay/session.ts'
 import { boot } from '../../shared/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
+import { CodingBar } from './CodingBar.tsx'
 import { EmailBanner } from './EmailBanner.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
 import { LiveSettings } from './LiveSettings.tsx'
@@ -68,6 +69,7 @@ export function PanelLayout() {
         {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
         <LiveSettings user={user} />
         <EmailBanner user={user} />
+        <CodingBar progress={user.codingProgress ?? null} />
         <div className={styles.content}>
           <Outlet />
         </div>

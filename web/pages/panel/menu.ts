@@ -22,6 +22,8 @@ export interface MenuEntry {
   badge?: string
   /** A badge that asks the server itself. */
   Badge?: ComponentType
+  badgeLabel?: string
+  highlight?: boolean
 }
 
 const profile = (state: string): MenuEntry => (

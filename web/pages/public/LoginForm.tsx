@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../relay/api-error.ts'
 import { signIn } from '../../relay/session.ts'
-import { homeOf } from '../../shared/guards.ts'
+import { placeAfterSignIn } from '../../shared/guards.ts'
 import { toastError } from '../../ui/toast.tsx'
 import type { Credentials } from './DemoAccounts.tsx'
 
@@ -15,10 +15,12 @@ export interface LoginFormProps {
   onForgot: () => void
   /** The account is a draft: it has a reference code but is not complete. */
   onDraft: (referenceCode: string | null) => void
+  /** A code of the authenticator app is still to come. */
+  onCode: (challenge: string) => void
 }
 
 /** Username and password. Only when both are empty is nothing sent (specification section 5). */
-export function LoginForm({ credentials, onChange, onForgot, onDraft }: LoginFormProps) {
+export function LoginForm({ credentials, onChange, onForgot, onDraft, onCode }: LoginFormProps) {
   const { t } = useTranslation(['public', 'common'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -43,10 +45,8 @@ export function LoginForm({ credentials, onChange, onForgot, onDraft }: LoginFor
     try {
       const answer = await signIn(username, password)
       if (answer.kind === 'draft') onDraft(answer.referenceCode)
-      else {
-        const home = homeOf(answer.user.userType)
-        await navigate(params.get('next') === 'verification' ? '/verification/email' : home, { replace: true })
-      }
+      else if (answer.kind === 'code') onCode(answer.challenge)
+      else await navigate(placeAfterSignIn(answer.user, params), { replace: true })
     } catch (error) {
       const offline = error instanceof ApiError && error.code === 'NETWORK'
       const message = offline ? t('common:error.offlineText') : (error as Error).message

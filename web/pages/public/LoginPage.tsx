@@ -6,6 +6,7 @@ import { boot } from '../../shared/boot.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import type { Credentials } from './DemoAccounts.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -14,7 +15,7 @@ import { ResetForm } from './ResetForm.tsx'
 /** The password-reset toast stays 2 s beyond reading it (specification section 8). */
 const resetToastDelayMs = 2000
 
-type View = 'login' | 'reset'
+type View = { name: 'login' | 'reset' } | { name: 'code'; challenge: string }
 
 /** Shows what brought the visitor here, once: a changed password or a failed payment. */
 function useArrivalToasts(): void {
@@ -39,7 +40,7 @@ function useArrivalToasts(): void {
 /** The way in: signing in, or asking for a new password. A draft goes on to its registration. */
 export function LoginPage() {
   const { t } = useTranslation('public')
-  const [view, setView] = useState<View>('login')
+  const [view, setView] = useState<View>({ name: 'login' })
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const navigate = useNavigate()
   usePageTitle(t('login.title'))
@@ -50,14 +51,15 @@ export function LoginPage() {
 
   return (
     <AuthFrame>
-      {view === 'login' ? (
+      {view.name === 'login' && (
         <>
           <Title order={1}>{t('login.title')}</Title>
           <LoginForm
             credentials={credentials}
             onChange={setCredentials}
-            onForgot={() => setView('reset')}
+            onForgot={() => setView({ name: 'reset' })}
             onDraft={complete}
+            onCode={(challenge) => setView({ name: 'code', challenge })}
           />
           <Group gap={6} justify="center">
             <Text c="dimmed">{t('login.noAccount')}</Text>
@@ -65,10 +67,17 @@ export function LoginPage() {
           </Group>
           {boot.demo && <DemoAccounts demo={boot.demo} onPick={setCredentials} />}
         </>
-      ) : (
+      )}
+      {view.name === 'code' && (
+        <>
+          <Title order={1}>{t('code.title')}</Title>
+          <CodeForm challenge={view.challenge} onBack={() => setView({ name: 'login' })} />
+        </>
+      )}
+      {view.name === 'reset' && (
         <>
           <Title order={1}>{t('reset.title')}</Title>
-          <ResetForm onBack={() => setView('login')} />
+          <ResetForm onBack={() => setView({ name: 'login' })} />
         </>
       )}
     </AuthFrame>

@@ -1,5 +1,6 @@
 import { HilinguaBackdrop } from './hilingua/HilinguaBackdrop.tsx'
 import { HilinguaDrawing } from './hilingua/HilinguaDrawing.tsx'
+import { HilinguaLandmark } from './hilingua/HilinguaLandmark.tsx'
 import { HilinguaLoginArt } from './hilingua/HilinguaLoginArt.tsx'
 import { HilinguaMark } from './hilingua/HilinguaMark.tsx'
 import type { EditionLook } from './look.ts'
@@ -59,4 +60,5 @@ export const look: EditionLook = {
   LoginArt: HilinguaLoginArt,
   Drawing: HilinguaDrawing,
   Backdrop: HilinguaBackdrop,
+  Landmark: HilinguaLandmark,
 }

@@ -16,4 +16,6 @@ export interface EditionLook {
   Drawing: ComponentType<{ name: DrawingName }>
   /** The quiet animated ground of the panels; stands still with reduced motion. */
   Backdrop: ComponentType
+  /** The landmark of the Grand Final's city, in lines of the text's colour, square, decorative. */
+  Landmark: ComponentType<{ size: number }>
 }

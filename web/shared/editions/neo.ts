@@ -1,6 +1,7 @@
 import type { EditionLook } from './look.ts'
 import { NeoBackdrop } from './neo/NeoBackdrop.tsx'
 import { NeoDrawing } from './neo/NeoDrawing.tsx'
+import { NeoLandmark } from './neo/NeoLandmark.tsx'
 import { NeoLoginArt } from './neo/NeoLoginArt.tsx'
 import { NeoMark } from './neo/NeoMark.tsx'
 import { buildTheme, buildVariables } from './theme.ts'
@@ -59,4 +60,5 @@ export const look: EditionLook = {
   LoginArt: NeoLoginArt,
   Drawing: NeoDrawing,
   Backdrop: NeoBackdrop,
+  Landmark: NeoLandmark,
 }

@@ -3,6 +3,7 @@ import { buildTheme, buildVariables } from './theme.ts'
 import type { Palette } from './theme.ts'
 import { StemBackdrop } from './stem/StemBackdrop.tsx'
 import { StemDrawing } from './stem/StemDrawing.tsx'
+import { StemLandmark } from './stem/StemLandmark.tsx'
 import { StemLoginArt } from './stem/StemLoginArt.tsx'
 import { StemMark } from './stem/StemMark.tsx'
 
@@ -59,4 +60,5 @@ export const look: EditionLook = {
   LoginArt: StemLoginArt,
   Drawing: StemDrawing,
   Backdrop: StemBackdrop,
+  Landmark: StemLandmark,
 }

@@ -59,6 +59,9 @@ const person = (given: object = {}) => ({
   country: 'AZ',
   timeZone: 'Asia/Baku',
   createdAt: '2026-01-05T08:00:00Z',
+  totpEnabled: false,
+  totpRequired: false,
+  recoveryCodesLeft: 0,
   sessions: [here, session('phone')],
   ...given,
 })

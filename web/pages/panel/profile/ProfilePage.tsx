@@ -8,12 +8,14 @@ import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { AboveCard } from './AboveCard.tsx'
+import { DataCard } from './DataCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { NameCard } from './NameCard.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { TotpCard } from './TotpCard.tsx'
 import styles from './profile.module.css'
 
 function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
@@ -27,6 +29,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
           ...PlaceCard_user
           ...PasswordCard_user
           ...EmailCard_user
+          ...TotpCard_user
           ...DevicesCard_user
         }
         ...PlaceCard_query
@@ -48,8 +51,10 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
         <PlaceCard user={viewer} countries={query} />
         <PasswordCard user={viewer} />
         <EmailCard user={viewer} />
+        <TotpCard user={viewer} />
       </div>
       <DevicesCard user={viewer} />
+      <DataCard />
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErasureForm } from './ErasureForm.tsx'
+import { ExportForm } from './ExportForm.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+
+/** The two rights that everybody has: to take the own data along, and to have it erased. */
+export function DataCard() {
+  const { t } = useTranslation('profile')
+  const [step, setStep] = useState<'rest' | 'export' | 'erase'>('rest')
+  const rest = () => setStep('rest')
+  return (
+    <ProfileCard wide title={t('data.title')} text={t('data.text')}>
+      {step === 'export' && <ExportForm onDone={rest} />}
+      {step === 'erase' && <ErasureForm onCancel={rest} />}
+      {step === 'rest' && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => setStep('export')}
+          >
+            {t('data.export')}
+          </Button>
+          <Button
+            variant="default"
+            c="error"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => setStep('erase')}
+          >
+            {t('data.erase')}
+          </Button>
+        </Group>
+      )}
+    </ProfileCard>
+  )
+}

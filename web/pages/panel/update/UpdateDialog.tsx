@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { SessionUser } from '../../../relay/session.ts'
+import styles from './update.module.css'
+import { UpdateForm } from './UpdateForm.tsx'
+import { UpdateIntro } from './UpdateIntro.tsx'
+
+/**
+ * The yearly update of returning students and supervisors: over the whole screen, without a way around it. After
+ * success the page reloads, and with it the session.
+ */
+export default function UpdateDialog({ user }: { user: SessionUser }) {
+  const [started, setStarted] = useState(false)
+  return (
+    <Modal.Root opened fullScreen onClose={() => undefined} closeOnEscape={false} transitionProps={{ duration: 0 }}>
+      <Modal.Content>
+        <Modal.Body className={styles.body}>
+          <div className={styles.column}>
+            {started
+              ? <UpdateForm user={user} onDone={() => location.reload()} />
+              : <UpdateIntro onStart={() => setStarted(true)} />}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

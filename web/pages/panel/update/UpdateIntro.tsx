@@ -1,0 +1,23 @@
+import { Button, Modal, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import styles from './update.module.css'
+
+/** Says what is asked. Its parts come one after another: 500, 1000 and 1250 ms (specification section 9). */
+export function UpdateIntro({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('update')
+  const { Mark } = useLook()
+  return (
+    <Stack align="center" gap="xl" ta="center">
+      <div className={styles.first}>
+        <Mark size={88} />
+      </div>
+      <Modal.Title className={`${styles.title} ${styles.second}`}>{t('intro.title')}</Modal.Title>
+      <div className={styles.third}>
+        <Button size="lg" onClick={onStart} data-autofocus>
+          {t('intro.start')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

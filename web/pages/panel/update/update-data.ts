@@ -1,0 +1,45 @@
+import type { UpdateOldUserInput } from '../../../__generated__/updateCallsMutation.graphql.ts'
+import type { SessionUser } from '../../../relay/session.ts'
+import { fromIsoDate, isDate } from './date-mask.ts'
+
+/** What the form holds. */
+export interface UpdateValues {
+  /** ISO 3166-1 alpha-2 */
+  country: string
+  city: string
+  school: string
+  /** The school's id while it is one of the list. */
+  schoolId: string
+  /** A number as text, or empty. */
+  grade: string
+  supervisorId: string
+  email2: string
+  /** DD/MM/YYYY */
+  birth: string
+}
+
+/** An empty form, but for what a supervisor gave before. */
+export function startValues({ email2, birth }: SessionUser): UpdateValues {
+  return {
+    country: '', city: '', school: '', schoolId: '', grade: '', supervisorId: '',
+    email2: email2 ?? '', birth: birth ? fromIsoDate(birth) : '',
+  }
+}
+
+const filled = (text: string) => text.trim() !== ''
+
+/** Whether everything that is asked of this kind of user is there (specification, section 5). */
+export function isComplete(values: UpdateValues, userType: SessionUser['userType']): boolean {
+  if (![values.country, values.city, values.school].every(filled)) return false
+  if (userType === 'student') return /^([1-9]|1[0-2])$/.test(values.grade)
+  return filled(values.email2) && isDate(values.birth)
+}
+
+/** What is sent: grade and supervisor only for students, second address and birth only for supervisors. */
+export function inputOf(values: UpdateValues, userType: SessionUser['userType']): UpdateOldUserInput {
+  const { country, city, school, schoolId } = values
+  const place = { country, city, ...(schoolId ? { schoolId } : { school }) }
+  return userType === 'student'
+    ? { ...place, grade: Number(values.grade), supervisorId: values.supervisorId.trim() || null }
+    : { ...place, email2: values.email2.trim(), birth: values.birth }
+}
