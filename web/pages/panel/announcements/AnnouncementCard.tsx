@@ -52,17 +52,20 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
 
   return (
     <Paper component="article" ref={card} withBorder radius="lg" p="lg" aria-labelledby={`announcement-${id}`}>
-      <Group gap="xs" mb={4} justify="space-between" align="flex-start" wrap="nowrap">
-        <Title order={2} id={`announcement-${id}`} lang={language}>
+      <Group gap="xs" mb={4} justify="space-between" align="flex-start">
+        <Title order={2} id={`announcement-${id}`} lang={language} style={{ flex: '1 1 12em' }}>
           {title}
         </Title>
-        <Group gap={6} wrap="nowrap">
+        <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
           {pinned && (
-            <Badge variant="light" color="gray" leftSection={<IconPinFilled size={12} aria-hidden="true" />}>
+            <Badge
+              variant="light" color="gray" style={{ flex: 'none' }}
+              leftSection={<IconPinFilled size={12} aria-hidden="true" />}
+            >
               {t('pinned')}
             </Badge>
           )}
-          {isNew && <Badge color="red">{t('new')}</Badge>}
+          {isNew && <Badge color="red" style={{ flex: 'none' }}>{t('new')}</Badge>}
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">

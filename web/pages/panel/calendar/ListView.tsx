@@ -37,7 +37,7 @@ export function ListView({ items, onOpen }: ListViewProps) {
                   {[whenOf(item), item.category?.title, range].filter(Boolean).join(' · ')}
                 </Text>
               </span>
-              <Badge variant="light" color={item.kind === 'exam' ? 'brand' : 'gray'}>
+              <Badge variant="light" style={{ flex: 'none' }} color={item.kind === 'exam' ? 'brand' : 'gray'}>
                 {t(`kind.${item.kind as 'exam'}`)}
               </Badge>
             </button>
