@@ -5,6 +5,7 @@ import type { PaymentHistory_user$key } from '../../../__generated__/PaymentHist
 import type { PaymentHistoryPaginationQuery } from '../../../__generated__/PaymentHistoryPaginationQuery.graphql.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
+import { ReceiptButton } from './ReceiptButton.tsx'
 
 /** What was paid, and what became of it, with receipts. */
 export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
@@ -23,6 +24,7 @@ export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
             node {
               id
               ...PaymentRow_payment
+              ...ReceiptButton_payment
             }
           }
         }
@@ -39,7 +41,7 @@ export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
       {payments.length === 0 && <Text c="dimmed">{t('history.empty')}</Text>}
       <ul className={styles.list}>
         {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} action={<ReceiptButton payment={payment} />} />
         ))}
       </ul>
       {hasNext && (
