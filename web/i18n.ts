@@ -6,8 +6,9 @@ const files = import.meta.glob<{ default: object }>('./locales/*/*.json')
 
 /** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
 export type Namespace =
-  | 'applications' | 'common' | 'public' | 'student' | 'panel' | 'profile' | 'exam' | 'payments' | 'register' | 'table'
-  | 'people' | 'admin' | 'announcements' | 'calendar' | 'materials' | 'office' | 'update'
+  | 'admin' | 'announcements' | 'applications' | 'calendar' | 'certificates' | 'common' | 'exam' | 'materials'
+  | 'office' | 'panel' | 'payments' | 'people' | 'profile' | 'public' | 'register' | 'results' | 'student' | 'table'
+  | 'update'
 
 /** Starts i18next with the page's language; the fallback is English. */
 export async function startI18n(locale: Locale): Promise<void> {

@@ -18,6 +18,7 @@ import { loadTexts } from './i18n.ts'
 import { variablesOf, viewOptions } from './pages/panel/applications/applications-view.ts'
 import { moneyRoutes } from './pages/janus/payments/routes.ts'
 import { paymentRoutes } from './pages/panel/payments/routes.ts'
+import { adminResultRoutes, resultRoutes } from './pages/panel/results/routes.ts'
 import { publicRoutes } from './pages/public/routes.ts'
 import { choiceOf } from './pages/student/choose/choice.ts'
 import { keepingRoutes } from './pages/janus/routes.ts'
@@ -64,6 +65,7 @@ const adminRoutes: RouteObject[] = [
     index: true,
     lazy: async () => ({ Component: (await import('./pages/janus/JanusHomePage.tsx')).JanusHomePage }),
   },
+  ...adminResultRoutes,
   {
     path: 'applications',
     ...queryRoute({
@@ -134,6 +136,7 @@ const panelRoutes: RouteObject[] = [
     }),
   },
   ...paymentRoutes,
+  ...resultRoutes,
   {
     path: '403',
     lazy: async () => ({ Component: (await import('./pages/panel/ForbiddenPage.tsx')).ForbiddenPage }),

@@ -1,5 +1,6 @@
 import type applications from './en/applications.json'
 import type admin from './en/admin.json'
+import type certificates from './en/certificates.json'
 import type common from './en/common.json'
 import type exam from './en/exam.json'
 import type panel from './en/panel.json'
@@ -8,6 +9,7 @@ import type people from './en/people.json'
 import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
 import type register from './en/register.json'
+import type results from './en/results.json'
 import type student from './en/student.json'
 import type table from './en/table.json'
 import type announcements from './en/announcements.json'
@@ -22,6 +24,7 @@ declare module 'i18next' {
     resources: {
       applications: typeof applications
       admin: typeof admin
+      certificates: typeof certificates
       common: typeof common
       announcements: typeof announcements
       calendar: typeof calendar
@@ -34,6 +37,7 @@ declare module 'i18next' {
       profile: typeof profile
       public: typeof publicTexts
       register: typeof register
+      results: typeof results
       student: typeof student
       table: typeof table
       update: typeof update

@@ -4,7 +4,7 @@ import { User } from '../../modules/accounts/public.ts'
 import { Application, ApplicationState } from '../../modules/applications/public.ts'
 import { paperOf, type Exam } from '../../modules/exams/public.ts'
 import { createPayment } from '../../modules/payments/public.ts'
-import { publishResults } from '../../modules/results/public.ts'
+import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
 import { demoAccounts, makeDemoAccounts } from './accounts.ts'
 import { makeCategories } from './categories.ts'
@@ -62,6 +62,8 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     const paper = await (await paperOf(ctx, exams.finished.id)).grading()
     await sitExam(ctx, random, exams.finished, paper, sitters)
     await publishResults(ctx, exams.finished.id)
+    await publishRanking(ctx, { examId: exams.finished.id, published: true })
+    await issueForReports(ctx, (await ctx.db.findBy(Report, { examId: exams.finished.id })).map(({ id }) => id))
     await setBack(ctx, exams.finished)
     return true
   })
@@ -124,4 +126,5 @@ function sitterOf(application: Application, random: Random, { student, student2,
 async function setBack(ctx: Ctx, { id, opensAt, resultsPublishedAt }: Exam) {
   await ctx.db.query(`update exam set published_at = $2::timestamptz - interval '14 days' where id = $1`, [id, opensAt])
   await ctx.db.query('update report set graded_at = $2, published_at = $2 where exam_id = $1', [id, resultsPublishedAt])
+  await ctx.db.query('update certificate set issued_at = $2 where exam_id = $1', [id, resultsPublishedAt])
 }

@@ -50,6 +50,17 @@ export async function ranking(ctx: Ctx, { examId, group, ...page }: RankingArgs)
   }
 }
 
+const mostBest = 20
+
+/** The best of a report's group, places shared; null until the ranking of its exam is published. */
+export async function bestOfGroup(ctx: Ctx, { examId, rankingGroup }: Report): Promise<RankingEntry[] | null> {
+  if (rankingGroup === null || !await rankingPublishedAt(ctx).load(examId)) return null
+  const best = await ctx.db.createQueryBuilder(Report, 'report')
+    .where('report.examId = :examId and report.rankingGroup = :rankingGroup', { examId, rankingGroup })
+    .andWhere('report.rank is not null').orderBy('report.rank').addOrderBy('report.id').limit(mostBest).getMany()
+  return Promise.all(best.map((report) => entryOf(ctx, report)))
+}
+
 /** The groups of an exam's ranking, in order. @throws as `ranking` */
 export async function rankingGroups(ctx: Ctx, examId: string): Promise<RankingGroup[]> {
   await refuseUnpublished(ctx, examId)

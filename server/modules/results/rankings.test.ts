@@ -43,6 +43,11 @@ test('a published ranking says names of those who agreed, of others initials and
     { rank: 3, score: 1, award: null, name: 'T. P.', country: 'AZ', isMe: false },
   ].map((entry) => ({ ...entry, reportId: null, group: { key: '9' } })))
   expect((await ask(null, exam.id)).code).toBe('UNAUTHENTICATED')
+  const { data } = await app.as(third).run('query ($id: ID!) { report(id: $id) { ranking { rank name isMe } } }', {
+    id: toGlobalId('Report', results[2]!.report.id),
+  })
+  expect(data.report.ranking.map(({ name }: { name: string }) => name)).toEqual([`Test ${first.lastName}`, 'T. P.',
+    `Test ${third.lastName}`])
 
   await showName(first, false)
   expect((await ask(third, exam.id)).entries[0].name).toBe('T. P.')

@@ -1,14 +1,16 @@
-import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import { Args, Ctx as Context, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
-import { registerNode } from '../../graphql/node.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
 import { Access, may, or, signedIn } from '../../graphql/rules.ts'
 import { userById } from '../accounts/public.ts'
 import { attemptById } from '../arena/public.ts'
 import { Exam, examById } from '../exams/public.ts'
 import { distributionFor, ScoreDistribution } from './distribution.ts'
 import { RankingGroup, rankingGroupOf } from './ranking-group.ts'
+import { bestOfGroup } from './rankings.service.ts'
+import { RankingEntry } from './rankings.types.ts'
 import { Report } from './report.entity.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { ExamResults, ResultStudent } from './report.types.ts'
@@ -56,6 +58,18 @@ export class ReportResolver {
   @FieldResolver(() => ResultStudent)
   async student(@Root() report: Report, @Context() ctx: Ctx) {
     return ResultStudent.of((await userById(ctx).load(report.userId))!)
+  }
+
+  @FieldResolver(() => ID)
+  applicationId(@Root() report: Report) {
+    return toGlobalId('Application', report.applicationId)
+  }
+
+  @FieldResolver(() => [RankingEntry], {
+    nullable: true, description: 'The best of the group; null until the ranking of the exam is published',
+  })
+  ranking(@Root() report: Report, @Context() ctx: Ctx) {
+    return bestOfGroup(ctx, report)
   }
 
   @FieldResolver(() => RankingGroup, { nullable: true, description: 'Who is ranked together; null until ranked' })

@@ -1,7 +1,7 @@
 import {
-  IconApi, IconBook2, IconBuildingCommunity, IconCalendarCog, IconCalendarEvent, IconClipboardList, IconCreditCard,
-  IconDiscount2, IconFileInvoice, IconFiles, IconHome, IconLink, IconMail, IconSchool, IconSettings,
-  IconSpeakerphone, IconUpload, IconUserCircle, IconUsers, IconUsersGroup,
+  IconApi, IconBook2, IconBuildingCommunity, IconCalendarCog, IconCalendarEvent, IconCertificate, IconChartBar,
+  IconClipboardList, IconCreditCard, IconDiscount2, IconFileInvoice, IconFiles, IconHome, IconLink, IconMail,
+  IconSchool, IconSettings, IconSpeakerphone, IconTrophy, IconUpload, IconUserCircle, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type panel from '../../locales/en/panel.json'
@@ -62,6 +62,14 @@ const menus: Record<UserType, MenuEntry[]> = {
     payments('student.$ID.payments'),
     { id: 'uploads', title: 'menu.uploads', url: '/stadia/uploads', icon: IconUpload, state: 'student.$ID.uploads' },
     calendar('student.$ID.calendar'),
+    {
+      id: 'exam-results', title: 'menu.results', url: '/stadia/exam-results', icon: IconChartBar,
+      state: 'student.$ID.exam-results',
+    },
+    {
+      id: 'certificates', title: 'menu.certificates', url: '/stadia/certificates', icon: IconCertificate,
+      state: 'student.$ID.certificates',
+    },
     profile('student.$ID.profile'),
   ],
   supervisor: [
@@ -86,6 +94,11 @@ const menus: Record<UserType, MenuEntry[]> = {
       state: 'supervisor.$ID.s-discount-codes',
     },
     calendar('supervisor.$ID.calendar'),
+    { id: 'exams', title: 'menu.examResults', url: '/stadia/exams', icon: IconChartBar, state: 'supervisor.$ID.exams' },
+    {
+      id: 'certificates', title: 'menu.certificates', url: '/stadia/certificates', icon: IconCertificate,
+      state: 'supervisor.$ID.certificates',
+    },
     profile('supervisor.$ID.profile'),
   ],
   partner: [
@@ -101,6 +114,7 @@ const menus: Record<UserType, MenuEntry[]> = {
     payments('partner.$ID.payments'),
     studyMaterials('partner.$ID.study-materials'),
     calendar('partner.$ID.calendar'),
+    { id: 'exams', title: 'menu.examResults', url: '/stadia/exams', icon: IconChartBar, state: 'partner.$ID.exams' },
     profile('partner.$ID.profile'),
   ],
   admin: [
@@ -143,6 +157,11 @@ const menus: Record<UserType, MenuEntry[]> = {
       icon: IconCalendarCog, state: 'admin.calendar',
     },
     { id: 'upload', title: 'menu.studyMaterials', url: '/stadia/janus/upload', icon: IconFiles, state: 'admin.upload' },
+    { id: 'exams', title: 'menu.examResults', url: '/stadia/janus/exams', icon: IconChartBar, state: 'admin.exams' },
+    {
+      id: 'rankings', title: 'menu.rankings', url: '/stadia/janus/rankings', icon: IconTrophy,
+      state: '$admin.ranking',
+    },
     { id: 'explorer', title: 'menu.explorer', url: '/stadia/janus/explorer', icon: IconApi, state: 'admin.explorer' },
     profile('admin.profile'),
   ],

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { verificationRoutes } from './certificate/routes.ts'
 
 const steps = {
   'account-information': async () => ({ Component: (await import('./register/AccountStep.tsx')).AccountStep }),
@@ -15,6 +16,7 @@ const hopIn: RouteObject['lazy'] = async () => {
 
 /** Getting in: registration, short links, and the confirmation of the address. */
 export const publicRoutes: RouteObject[] = [
+  ...verificationRoutes,
   {
     path: 'register',
     lazy: async () => {

@@ -10,6 +10,7 @@ import { keepUsersWith, userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
 import { Report } from '../report.entity.ts'
 import { ResultStudent } from '../report.types.ts'
+import { visibleReport } from '../reports.service.ts'
 import { credentialUrl } from '../credentials/credential.ts'
 import { archiveLink } from './archive.service.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
@@ -119,6 +120,11 @@ export class CertificateResolver {
   @FieldResolver(() => Certificate, { nullable: true, description: 'The one that says now what this one said' })
   replacedBy(@Root() { replacedById }: Certificate, @Context() ctx: Ctx) {
     return replacedById === null ? null : service.visibleCertificate(ctx, replacedById)
+  }
+
+  @FieldResolver(() => Report, { nullable: true, description: 'The result that it is about' })
+  report(@Root() { reportId }: Certificate, @Context() ctx: Ctx) {
+    return reportId === null ? null : visibleReport(ctx, reportId)
   }
 
   @FieldResolver(() => String, { description: 'Where anybody verifies it' })

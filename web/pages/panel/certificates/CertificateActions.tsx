@@ -1,0 +1,94 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import { useNavigate } from 'react-router-dom'
+import type { CertificateActions_certificate$key } from '../../../__generated__/CertificateActions_certificate.graphql.ts'
+import type { CertificateActionsReplaceMutation } from '../../../__generated__/CertificateActionsReplaceMutation.graphql.ts'
+import type { CertificateActionsRevokeMutation } from '../../../__generated__/CertificateActionsRevokeMutation.graphql.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import styles from './certificates.module.css'
+
+/** What an admin does with a certificate that is wrong; each wants a reason. */
+export function CertificateActions({ certificate }: { certificate: CertificateActions_certificate$key }) {
+  const { t } = useTranslation(['certificates', 'common'])
+  const navigate = useNavigate()
+  const { id } = useFragment(
+    graphql`
+      fragment CertificateActions_certificate on Certificate {
+        id
+      }
+    `,
+    certificate,
+  )
+  const [revoke, revoking] = useMutation<CertificateActionsRevokeMutation>(graphql`
+    mutation CertificateActionsRevokeMutation($input: EndCertificateInput!) {
+      revokeCertificate(input: $input) {
+        certificate {
+          id
+          state
+          reason
+          endedAt
+        }
+      }
+    }
+  `)
+  const [replace, replacing] = useMutation<CertificateActionsReplaceMutation>(graphql`
+    mutation CertificateActionsReplaceMutation($input: EndCertificateInput!) {
+      replaceCertificate(input: $input) {
+        certificate {
+          id
+        }
+        old {
+          id
+          state
+          reason
+          replacedBy {
+            id
+          }
+        }
+      }
+    }
+  `)
+  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
+  const said = (message: string) => toastSuccess({ title: t('common:toast.success'), message })
+  const ask = (title: string, ok: string) => prompt({
+    title, label: t('certificates:admin.reason'), message: t('certificates:admin.reasonText'),
+    okButton: ok, cancelButton: t('certificates:admin.cancel'),
+  })
+  const onRevoke = async () => {
+    const reason = await ask(t('certificates:admin.revokeTitle'), t('certificates:admin.revoke'))
+    if (reason === null) return
+    revoke({
+      variables: { input: { certificateId: id, reason } },
+      onCompleted: () => said(t('certificates:admin.revoked')),
+      onError: failed,
+    })
+  }
+  const onReplace = async () => {
+    const reason = await ask(t('certificates:admin.replaceTitle'), t('certificates:admin.replace'))
+    if (reason === null) return
+    replace({
+      variables: { input: { certificateId: id, reason } },
+      onCompleted({ replaceCertificate }) {
+        said(t('certificates:admin.replaced'))
+        void navigate(`/stadia/janus/certificate/${replaceCertificate.certificate.id}`)
+      },
+      onError: failed,
+    })
+  }
+  return (
+    <Paper withBorder radius="lg" className={styles.part}>
+      <Title order={2} mb="xs">{t('certificates:admin.title')}</Title>
+      <Text c="dimmed" mb="md">{t('certificates:admin.text')}</Text>
+      <Group gap="sm">
+        <Button variant="light" loading={replacing} onClick={() => void onReplace()}>
+          {t('certificates:admin.replace')}
+        </Button>
+        <Button variant="light" color="red" loading={revoking} onClick={() => void onRevoke()}>
+          {t('certificates:admin.revoke')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,31 @@
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useDownloadQuery } from '../../../__generated__/useDownloadQuery.graphql.ts'
+import { toastError } from '../../../ui/toast.tsx'
+
+/** Fetches the PDF of a certificate: its link works for minutes, so it is asked for when it is wanted. */
+export function useDownload() {
+  const { t } = useTranslation(['certificates', 'common'])
+  const environment = useRelayEnvironment()
+  const [busy, setBusy] = useState(false)
+  const download = async (id: string) => {
+    setBusy(true)
+    try {
+      const answer = await fetchQuery<useDownloadQuery>(environment, graphql`
+        query useDownloadQuery($id: ID!) @throwOnFieldError {
+          certificate(id: $id) {
+            pdfUrl
+          }
+        }
+      `, { id }, { fetchPolicy: 'network-only' }).toPromise()
+      const url = answer?.certificate.pdfUrl
+      if (url) location.assign(url)
+    } catch (error) {
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download, busy }
+}

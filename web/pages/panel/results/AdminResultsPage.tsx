@@ -1,0 +1,105 @@
+import { Select, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { AdminResultsPage_query$key } from '../../../__generated__/AdminResultsPage_query.graphql.ts'
+import type { AdminResultsPagePaginationQuery } from '../../../__generated__/AdminResultsPagePaginationQuery.graphql.ts'
+import type { AdminResultsPageQuery } from '../../../__generated__/AdminResultsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+import { ExamResultsCard } from './ExamResultsCard.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import { ReportsTable } from './ReportsTable.tsx'
+import styles from './results.module.css'
+import { reportsView } from './views.ts'
+
+function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  const view = useTableView(reportsView)
+  const query = usePreloadedQuery<AdminResultsPageQuery>(
+    graphql`
+      query AdminResultsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!)
+      @preloadable @throwOnFieldError {
+        exams(first: 100) {
+          nodes {
+            id
+            title
+            results {
+              closed
+            }
+            ...ExamResultsCard_exam
+          }
+        }
+        ...AdminResultsPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AdminResultsPagePaginationQuery,
+    AdminResultsPage_query$key
+  >(
+    graphql`
+      fragment AdminResultsPage_query on Query
+      @refetchable(queryName: "AdminResultsPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        reports(first: $first, after: $after, search: $search, award: $award, examId: $examId, order: $order)
+          @connection(key: "AdminResultsPage_reports") {
+          edges {
+            node {
+              ...ReportsTable_reports
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const sat = query.exams.nodes.filter(({ results }) => (results?.closed ?? 0) > 0)
+  const exam = view.filters['exam']
+  return (
+    <Stack gap="lg">
+      <div className={styles.grid}>
+        {sat.filter(({ id }) => !exam || id === exam).map((each) => <ExamResultsCard key={each.id} exam={each} />)}
+      </div>
+      <Title order={2}>{t('list.title')}</Title>
+      <ReportsTable
+        reports={data.reports.edges.map(({ node }) => node)}
+        rowPath={({ id }) => `../report/${id}`}
+        filters={
+          <Select
+            aria-label={t('column.exam')}
+            placeholder={t('column.exam')}
+            data={query.exams.nodes.map(({ id, title }) => ({ value: id, label: title }))}
+            value={exam ?? null}
+            onChange={(id) => view.filter('exam', id)}
+            clearable
+            searchable
+            size="sm"
+            w={240}
+          />
+        }
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+      />
+    </Stack>
+  )
+}
+
+/** How far the results of each exam are, what can be done about them, and all reports. */
+export default function AdminResultsPage({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  return (
+    <PageFrame
+      title={t('admin.title')}
+      text={t('admin.text')}
+      loading={t('loading')}
+      skeleton={<TableSkeleton label={t('loading')} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </PageFrame>
+  )
+}

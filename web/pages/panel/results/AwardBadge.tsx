@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core'
+import { IconAward } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
+export type AwardName = (typeof awards)[number]
+
+const colors = { gold: 'amber', silver: 'gray', bronze: 'red', honourable: 'green' } as const
+
+/** What a place is worth, as a word with a sign; nothing for nothing. */
+export function AwardBadge({ award, size = 'lg' }: { award: string | null | undefined; size?: 'md' | 'lg' }) {
+  const { t } = useTranslation('results')
+  const known = awards.find((each) => each === award)
+  if (!known) return null
+  return (
+    <Badge
+      size={size}
+      variant="light"
+      color={colors[known]}
+      tt="none"
+      leftSection={<IconAward size={16} aria-hidden="true" />}
+    >
+      {t(`award.${known}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,56 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
+import { formatDateTime, formatNumber } from '../../../shared/format.ts'
+import styles from './results.module.css'
+
+const reasons = ['published', 'paperChanged', 'graded'] as const
+
+/** The receipt of the answers, and what the report said before it was recalculated. */
+export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
+  const { t } = useTranslation('results')
+  const { receipt, revisions } = useFragment(
+    graphql`
+      fragment ReportRecord_report on Report {
+        receipt
+        revisions {
+          id
+          reason
+          note
+          changedAt
+          score
+          rank
+          rankedCount
+        }
+      }
+    `,
+    report,
+  )
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="record">
+      <Title order={2} id="record" mb="sm">{t('record.title')}</Title>
+      <Text c="dimmed" mb={4}>{t('record.receiptText')}</Text>
+      <p className={styles.receipt}>{receipt}</p>
+      {revisions.length > 0 && (
+        <>
+          <Title order={3} mt="md" mb="xs">{t('record.changes')}</Title>
+          <ul>
+            {revisions.map(({ id, reason, note, changedAt, score, rank, rankedCount }) => (
+              <li key={id}>
+                {t('record.change', {
+                  moment: formatDateTime(changedAt),
+                  reason: t(`reason.${reasons.find((each) => each === reason) ?? 'published'}`),
+                  score: formatNumber(score),
+                })}
+                {rank != null && rankedCount != null
+                  && ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
+                {note && <> <q>{note}</q></>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Center, Paper, Switch, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ResultsPage_query$key } from '../../../__generated__/ResultsPage_query.graphql.ts'
+import type { ResultsPage_user$key } from '../../../__generated__/ResultsPage_user.graphql.ts'
+import type { ResultsPageNameMutation } from '../../../__generated__/ResultsPageNameMutation.graphql.ts'
+import type { ResultsPagePaginationQuery } from '../../../__generated__/ResultsPagePaginationQuery.graphql.ts'
+import type { ResultsPageQuery } from '../../../__generated__/ResultsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatDate, formatNumber } from '../../../shared/format.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { AwardBadge } from './AwardBadge.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import styles from './results.module.css'
+
+function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  const { Drawing } = useLook()
+  const query = usePreloadedQuery<ResultsPageQuery>(
+    graphql`
+      query ResultsPageQuery @preloadable @throwOnFieldError {
+        viewer {
+          ...ResultsPage_user
+        }
+        ...ResultsPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ResultsPagePaginationQuery,
+    ResultsPage_query$key
+  >(
+    graphql`
+      fragment ResultsPage_query on Query
+      @refetchable(queryName: "ResultsPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 12 }, after: { type: "String" }) {
+        myReports(first: $first, after: $after) @connection(key: "ResultsPage_myReports") {
+          edges {
+            node {
+              id
+              score
+              maxScore
+              rank
+              rankedCount
+              award
+              publishedAt
+              exam {
+                title
+                category {
+                  title
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const reports = data.myReports.edges.map(({ node }) => node)
+  if (reports.length === 0) {
+    return (
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('mine.emptyTitle')}
+        text={t('mine.emptyText')}
+        action={<Button component={Link} to="/stadia/my-exams" variant="light">{t('mine.toExams')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.grid}>
+        {reports.map(({ id, exam, score, maxScore, rank, rankedCount, award, publishedAt }) => (
+          <Paper
+            key={id}
+            component="article"
+            withBorder
+            radius="lg"
+            className={styles.card}
+            aria-labelledby={`report-${id}`}
+          >
+            <div>
+              <Title order={2} size="h3" id={`report-${id}`}>{exam.title}</Title>
+              <Text size="sm" c="dimmed">{exam.category.title}{publishedAt && `, ${formatDate(publishedAt)}`}</Text>
+            </div>
+            <dl className={styles.figures}>
+              <div>
+                <dt>{t('score')}</dt>
+                <dd>{formatNumber(score)} <small>/ {formatNumber(maxScore)}</small></dd>
+              </div>
+              {rank != null && rankedCount != null && (
+                <div>
+                  <dt>{t('place')}</dt>
+                  <dd>{formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small></dd>
+                </div>
+              )}
+            </dl>
+            <AwardBadge award={award} />
+            <Button component={Link} to={`/stadia/exam-results/${id}`} mt="auto" aria-describedby={`report-${id}`}>
+              {t('mine.open')}
+            </Button>
+          </Paper>
+        ))}
+      </div>
+      {hasNext && (
+        <Center>
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>{t('mine.more')}</Button>
+        </Center>
+      )}
+      {query.viewer && <NameSwitch user={query.viewer} />}
+    </>
+  )
+}
+
+/** Whether published rankings say the name. */
+function NameSwitch({ user }: { user: ResultsPage_user$key }) {
+  const { t } = useTranslation(['results', 'common'])
+  const { nameShown } = useFragment(
+    graphql`
+      fragment ResultsPage_user on User {
+        nameShown
+      }
+    `,
+    user,
+  )
+  const [commit, busy] = useMutation<ResultsPageNameMutation>(graphql`
+    mutation ResultsPageNameMutation($input: ShowMyNameInput!) {
+      showMyName(input: $input) {
+        user {
+          ...ResultsPage_user
+        }
+      }
+    }
+  `)
+  return (
+    <Switch
+      checked={nameShown ?? false}
+      disabled={busy}
+      label={t('results:consent.label')}
+      description={t('results:consent.text')}
+      onChange={(event) => commit({
+        variables: { input: { shown: event.currentTarget.checked } },
+        onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+      })}
+    />
+  )
+}
+
+/** The student's published results. */
+export default function ResultsPage({ queryRef }: QueryPageProps<ResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  return (
+    <PageFrame title={t('mine.title')} text={t('mine.text')} loading={t('loading')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </PageFrame>
+  )
+}

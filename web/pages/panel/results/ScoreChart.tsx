@@ -1,0 +1,29 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+
+export interface ChartBar {
+  label: string
+  others: number
+  mine: number
+}
+
+/** How many scored how much, the reader's own bar in another colour. The same numbers stand in a table beside it. */
+export default function ScoreChart({ bars, names }: { bars: ChartBar[]; names: { others: string; mine: string } }) {
+  return (
+    <BarChart
+      h={260}
+      data={bars}
+      dataKey="label"
+      type="stacked"
+      tickLine="none"
+      gridAxis="y"
+      withLegend
+      series={[
+        { name: 'others', label: names.others, color: 'var(--mantine-primary-color-light-color)' },
+        { name: 'mine', label: names.mine, color: 'var(--stadia-accent)' },
+      ]}
+      barProps={{ isAnimationActive: false }}
+      aria-hidden="true"
+    />
+  )
+}
