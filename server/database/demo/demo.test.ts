@@ -91,6 +91,25 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(states.map((row: any) => row.state)).toEqual(['applied', 'cancelled', 'invited', 'paid'])
   })
 
+  it('has fees that were paid, and codes that lower what is due', async () => {
+    const student = app.as(await userOf('student@demo.test'))
+    const due = await student.run('{ viewer { payments { nodes { id state method receiptUrl } } } }')
+    const { nodes } = due.data.viewer.payments
+    expect(nodes.filter((each: any) => each.state === 'paid' && each.receiptUrl).length).toBeGreaterThan(1)
+    const open = nodes.find((each: any) => each.state === 'due')
+    const { data } = await student.run(
+      `query ($ids: [ID!]) {
+        applyDiscount(code: "SPRING-DEMO", paymentIds: $ids) { total { amount } newTotal { amount } }
+      }`, { ids: [open.id] })
+    expect(data.applyDiscount.newTotal.amount).toBe(data.applyDiscount.total.amount * 0.8)
+    const own = await app.as(await userOf('supervisor@demo.test')).run('{ myDiscounts { nodes { code } } }')
+    expect(own.data.myDiscounts.nodes).toHaveLength(2)
+    const [{ differing }] = await app.db.query(
+      `select count(*)::int differing from payment p where paid_amount <> coalesce(
+         (select sum(amount) from payment_ledger l where l.payment_id = p.id), 0)`)
+    expect(differing).toBe(0)
+  })
+
   it('has schools to choose from and settings that everybody may read', async () => {
     const { data, errors } = await app.as(null).run(`{
       schools(country: "AZ") { nodes { name } }

@@ -11,6 +11,7 @@ import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
+import { makeDiscounts, makePaidFees } from './payments.ts'
 import { inventStudents } from './people.ts'
 import { Random } from './random.ts'
 import { applyInSeason, makeSeason } from './season.ts'
@@ -55,7 +56,10 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
     const later = await applyInSeason(ctx, random, season, { student, student2, invented })
-    await askForFees(ctx, [...applications, ...later], [...Object.values(exams), ...season.dates, season.team])
+    const all = [...Object.values(exams), ...season.dates, season.team]
+    await askForFees(ctx, [...applications, ...later], all)
+    await makePaidFees(ctx, random, [...applications, ...later], all)
+    await makeDiscounts(ctx)
     const sitters = applications
       .filter((application) => application.examId === exams.finished.id)
       .map((application): Sitter => sitterOf(application, random, { student, student2, invented }))
