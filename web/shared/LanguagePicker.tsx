@@ -23,6 +23,7 @@ export function LanguagePicker({ compact = false }: { compact?: boolean }) {
           c="inherit"
           size="sm"
           px="xs"
+          flex="none"
           fw={500}
           leftSection={<Flag code={current} />}
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}

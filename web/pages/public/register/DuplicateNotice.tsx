@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { toastError } from '../../../ui/toast.tsx'
 import { useRegistration } from './registration-context.ts'
+import styles from './register.module.css'
 import type { Submission } from './use-submit.ts'
 
 /** The person may have an account already: the ways to it, and the way on. */
@@ -46,7 +47,12 @@ export function DuplicateNotice({ submission }: { submission: Submission }) {
           <Button onClick={() => void mail()} loading={mailing}>{t('register:duplicate.mail')}</Button>
         )}
         <Button component={Link} to="/" variant="default">{t('register:duplicate.login')}</Button>
-        <Button variant="subtle" loading={submission.busy} onClick={() => void submission.send(true)}>
+        <Button
+          variant="subtle"
+          className={styles.long}
+          loading={submission.busy}
+          onClick={() => void submission.send(true)}
+        >
           {t('register:duplicate.goOn')}
         </Button>
       </Group>
