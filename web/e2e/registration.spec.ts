@@ -44,6 +44,8 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
 test('a minor registers with a guardian’s consent, goes on after a reload, and confirms the address', async ({
   page, db,
 }) => {
+  // the longest way in, page by page: a busy machine may take its time
+  test.slow()
   const { lastName, email } = newPerson()
   await page.goto('/')
   await page.getByRole('link', { name: 'Register' }).click()
