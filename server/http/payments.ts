@@ -71,6 +71,8 @@ function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await fastify.inject({ method: 'POST', url: webhookPath, payload, headers })).statusCode
   })
+  // not before: the first message would have the server composed before everything is mounted
+  fastify.addHook('onReady', async () => sandbox.webhooks.resume())
   void fastify.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 },

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Mail } from '../mail/public.ts'
-import { Checkout, PaymentRefund } from './public.ts'
+import { Checkout, PaymentRefund, ProviderEvent } from './public.ts'
 import { onPaymentsPaid } from './hooks.ts'
 
 let app: TestApp
@@ -245,6 +248,26 @@ describe('after a crash', () => {
     await sandbox.deliver()
     expect(grants.get(payment.id)).toBe(1)
   })
+})
+
+test('news that were not taken before a restart come once the server is whole', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-news-'))
+  const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } }
+  await writeFile(path.join(dataDir, 'stripe-sandbox.json'), JSON.stringify({
+    webhookSecret: 'whsec_test', undelivered: [event],
+  }))
+  const later = await startTestApp({ env: { DATA_DIR: dataDir } })
+  try {
+    const { webhooks } = later.node.providers.stripeSandbox!
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(webhooks.waiting).toHaveLength(1)
+    await later.http.ready()
+    await vi.waitFor(() => expect(webhooks.waiting).toHaveLength(0))
+    expect(await later.db.existsBy(ProviderEvent, { id: 'evt_1' })).toBe(true)
+  } finally {
+    await later.stop()
+    await rm(dataDir, { recursive: true })
+  }
 })
 
 describe('the webhook', () => {

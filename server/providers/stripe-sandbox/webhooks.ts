@@ -32,9 +32,13 @@ export class Webhooks {
     this.#keep = keep
   }
 
-  /** From now on news go there; what waits from an earlier run goes at once. */
+  /** From now on news go there. */
   deliverBy(deliver: Deliver): void {
     this.#deliver = deliver
+  }
+
+  /** The product can take news: what waits from an earlier run goes at once. */
+  resume(): void {
     if (!this.held) this.#schedule([...this.#state.undelivered], 0)
   }
 
