@@ -6,6 +6,7 @@ import { printed, writeResults, type PartReport } from './harness/report.ts'
 import type { Bench } from './harness/stage.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
+import { measureLists } from './parts/lists.ts'
 import { measureOpening } from './parts/open.ts'
 import { measureSaves } from './parts/saves.ts'
 
@@ -14,6 +15,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   open: measureOpening,
   clock: measureClocks,
   close: measureClosing,
+  lists: measureLists,
 }
 
 const dataDir = path.resolve('.data', 'bench')

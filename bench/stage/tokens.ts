@@ -11,16 +11,16 @@ const goodFor = 900
 export interface Tokens {
   /** PKCS #8 PEM */
   readonly privateKey: string
-  sign(student: Student): Promise<string>
+  /** @param userType student unless told */
+  sign(student: Student, userType?: UserType): Promise<string>
 }
 
 export function createTokens(issuer: string): Tokens {
   const { privateKey } = generateKeyPairSync('ed25519')
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-    sign({ userId, sessionId, username }) {
+    sign({ userId, sessionId, username }, userType = UserType.student) {
       const now = Math.floor(Date.now() / 1000)
-      const userType = UserType.student
       const user = {
         _id: userId, username, firstName: 'Bench', lastName: username, email: `${username}@bench.test`, userType,
         roles: rolesOf({ id: userId, userType, grants: null }), emailConfirmed: true, isOld: false,

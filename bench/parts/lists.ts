@@ -1,0 +1,118 @@
+import { HttpConnection, requestHead } from '../wire/http-connection.ts'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { latencyOf, round } from '../harness/statistics.ts'
+import { applicationCount, makeApplications, type ListStage } from '../stage/applications.ts'
+import { globalId } from '../stage/students.ts'
+
+const pageSize = 50
+const runs = 200
+const warmUps = 30
+/** how many times the bare SQL's time a page may take */
+const mostTimes = 2
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** One list that an admin looks at: the product's variables, and the same as SQL. */
+interface View {
+  readonly name: string
+  readonly variables: object
+  readonly where: string
+  readonly parameters: readonly unknown[]
+}
+
+const viewsOf = ({ examId, username, middle }: ListStage): View[] => [
+  { name: 'the newest', variables: {}, where: 'true', parameters: [] },
+  {
+    name: 'from the middle on', where: '(a.created_at, a.id) < ($1, $2)', parameters: [middle, lastId],
+    variables: { after: Buffer.from(JSON.stringify([middle.toISOString(), lastId])).toString('base64url') },
+  },
+  { name: 'of an exam', variables: { examId: globalId('Exam', examId) }, where: 'a.exam_id = $1', parameters: [examId] },
+  { name: 'not paid', variables: { state: 'applied' }, where: 'a.state = $1', parameters: ['applied'] },
+  {
+    name: 'of a grade and a country', variables: { grade: 9, country: 'BA' },
+    where: 'a.grade = $1 and a.country = $2', parameters: [9, 'BA'],
+  },
+  {
+    name: 'of a student ID', variables: { search: username },
+    parameters: [username.toUpperCase(), `${username.toUpperCase()}%`],
+    where: `a.user_id in (select u.id from "user" u where upper(u.username) = $1
+      or upper(u.first_name) like $2 or upper(u.last_name) like $2)`,
+  },
+]
+
+/** The same page by hand: one statement with what the list shows. */
+const bare = (where: string) =>
+  `select a.id, a.state, a.end_reason, a.language, a.grade, a.country, a.created_at, a.paid_at, u.username, u.first_name,
+     u.last_name, u.city, u.time_zone, e.titles, e.opens_at, e.closes_at, e.price_amount, c.titles, c.currency
+   from application a join "user" u on u.id = a.user_id join exam e on e.id = a.exam_id
+     join category c on c.id = e.category_id
+   where ${where} order by a.created_at desc, a.id desc limit ${pageSize + 1}`
+
+/** The admin's list of applications beside the bare SQL of the same page. */
+export function measureLists(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'lists', async (stage) => {
+    const list = await makeApplications(stage.db)
+    const token = await stage.product.tokens.sign(
+      { userId: list.adminId, username: 'bench-admin', sessionId: list.adminId, applicationId: '' }, 'admin')
+    const rows: { view: string; product: number; sql: number; times: number }[] = []
+    for (const view of viewsOf(list)) {
+      const { product, sql } = await measure(stage, token, view)
+      rows.push({ view: view.name, product, sql, times: round(product / sql, 2) })
+    }
+    return {
+      title: 'The admin\'s list of applications',
+      notes: [
+        `${applicationCount.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, as the web app asks, `
+          + 'beside one statement with the same columns on a connection of its own; one request at a time, in turns.',
+      ],
+      columns: ['list', 'product p50 ms', 'bare SQL p50 ms', 'times'],
+      rows: rows.map(({ view, product, sql, times }) => [view, String(product), String(sql), String(times)]),
+      findings: rows.map(({ view, times }) => atMost(`${view}: times the bare SQL`, times, mostTimes, '')),
+      raw: rows,
+    }
+  })
+}
+
+async function measure({ product, db }: Stage, token: string, { variables, where, parameters }: View) {
+  const samples: Record<'product' | 'sql', number[]> = { product: [], sql: [] }
+  const ask = await asker(product.port, token)
+  const body = JSON.stringify({
+    documentId: documentIdOf('AdminApplicationsPagePaginationQuery'),
+    variables: { first: pageSize, oldestFirst: false, ...variables },
+  })
+  for (let i = 0; i < warmUps + runs; i++) {
+    const before = performance.now()
+    await ask.send(body)
+    const between = performance.now()
+    await db.query(bare(where), [...parameters])
+    const after = performance.now()
+    if (i < warmUps) continue
+    samples.product.push(between - before)
+    samples.sql.push(after - between)
+  }
+  ask.close()
+  return { product: latencyOf(samples.product).p50, sql: latencyOf(samples.sql).p50 }
+}
+
+/** @throws when an answer is no page of the list */
+async function asker(port: number, token: string) {
+  let settle: { resolve(): void; reject(error: Error): void } | undefined
+  const connection = new HttpConnection(port, (status, answer) => {
+    if (status === 200 && answer.includes('"edges"') && !answer.includes('"errors"')) settle?.resolve()
+    else settle?.reject(new Error(`The list answered ${status}: ${answer.slice(0, 300)}`))
+  })
+  connection.onEnd((reason) => settle?.reject(new Error(reason)))
+  await connection.opened
+  const head = requestHead('/graphql', port, token)
+  return {
+    send: (body: string) => new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject }
+      connection.send(head, body)
+    }),
+    close: () => {
+      settle = undefined
+      connection.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Client } from 'pg'
+import { makeExam } from './students.ts'
+
+const students = 200_000
+const examCount = 200
+const each = 5
+
+/** How many applications there are. */
+export const applicationCount = students * each
+
+/** What lists are narrowed down by. Ids are uuids. */
+export interface ListStage {
+  readonly adminId: string
+  readonly examId: string
+  readonly username: string
+  /** a moment in the middle of all */
+  readonly middle: Date
+}
+
+/** Fills an empty product with a season's applications: of every grade, from fifty countries, in every state. */
+export async function makeApplications(db: Client): Promise<ListStage> {
+  const model = await makeExam(db)
+  // rows that are right by construction need no check of each reference
+  await db.query('set session_replication_role = replica')
+  await db.query(
+    `insert into exam (category_id, titles, from_grade, to_grade, languages, delivery, opens_at, closes_at,
+       duration_seconds, scoring, price_amount, published_at, paper_version)
+     select category_id, jsonb_build_object('en', 'Bench ' || n), 1, 12, '{en}', 'board', now() + n * interval '1 day',
+       now() + (n + 1) * interval '1 day', 3600, scoring, 2000, now(), 1
+     from exam, generate_series(2, $2::int) n where id = $1`, [model, examCount])
+  await db.query(
+    `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, grade, country)
+     select 'bench-' || n, 'First ' || n % 5000, 'Last ' || n % 7000, 'bench-' || n || '@bench.test', 'student', true,
+       1 + n % 12, chr(65 + n % 25) || chr(65 + n / 25 % 2) from generate_series(1, $1::int) n`, [students])
+  await db.query(
+    `with u as (select id, grade, country, row_number() over (order by id) n from "user" where user_type = 'student'),
+       e as (select id, row_number() over (order by id) n from exam)
+     insert into application (user_id, exam_id, state, grade, country, paid_at, created_at)
+     select u.id, e.id, s.state, u.grade, u.country, case when s.state = 'paid' then now() end,
+       now() - ((u.n * 7919 + k * 104729) % 10000000) * interval '1 second'
+     from u cross join generate_series(0, $1::int - 1) k
+       join e on e.n = 1 + (u.n + k * 37) % $2::int
+       cross join lateral (select case (u.n + k) % 20 when 0 then 'cancelled' when 1 then 'applied' when 2 then 'applied'
+         else 'paid' end as state) s`, [each, examCount])
+  const { rows: [admin] } = await db.query<{ id: string }>(
+    `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
+     values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`)
+  await db.query('reset session_replication_role')
+  await db.query('vacuum analyze')
+  const { rows: [row] } = await db.query<{ middle: Date; exam: string }>(
+    `select created_at as middle, exam_id as exam from application order by created_at desc offset $1 limit 1`,
+    [applicationCount / 2])
+  return { adminId: admin!.id, examId: row!.exam, username: `bench-${students / 2}`, middle: row!.middle }
+}
