@@ -40,8 +40,8 @@ export async function makeApplications(db: Client): Promise<ListStage> {
        now() - ((u.n * 7919 + k * 104729) % 10000000) * interval '1 second'
      from u cross join generate_series(0, $1::int - 1) k
        join e on e.n = 1 + (u.n + k * 37) % $2::int
-       cross join lateral (select case (u.n + k) % 20 when 0 then 'cancelled' when 1 then 'applied' when 2 then 'applied'
-         else 'paid' end as state) s`, [each, examCount])
+       cross join lateral (select case (u.n + k) % 20 when 0 then 'cancelled' when 1 then 'applied'
+         when 2 then 'applied' else 'paid' end as state) s`, [each, examCount])
   const { rows: [admin] } = await db.query<{ id: string }>(
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
      values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`)
