@@ -47,7 +47,8 @@ const viewsOf = ({ examId, username, middle }: ListStage): View[] => [
 /** The same page by hand: one statement with what the list shows. */
 const bare = (where: string) =>
   `select a.id, a.state, a.end_reason, a.language, a.grade, a.country, a.created_at, a.paid_at, u.username,
-     u.first_name, u.last_name, u.city, u.time_zone, e.titles, e.opens_at, e.closes_at, e.price_amount, c.titles, c.currency
+     u.first_name, u.last_name, u.city, u.time_zone, e.titles, e.opens_at, e.closes_at, e.price_amount, c.titles,
+     c.currency
    from application a join "user" u on u.id = a.user_id join exam e on e.id = a.exam_id
      join category c on c.id = e.category_id
    where ${where} order by a.created_at desc, a.id desc limit ${pageSize + 1}`
