@@ -26,8 +26,10 @@ vi.mock('graphql-ws', () => ({
           operation.stopped = true
         }
       },
+      // as the library does when a connection is just being tried
       dispose() {
         fake.disposed += 1
+        return Promise.reject(new Event('close'))
       },
     }
   },

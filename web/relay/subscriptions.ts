@@ -171,6 +171,7 @@ export function onSocketState(listener: (state: SocketState) => void): () => voi
 // The socket ends with the session it was opened for.
 subscribeToSession(() => {
   if (getSession().user || !client) return
-  void client.then((open) => open.dispose())
+  // A connection that was just being tried again makes the disposal fail with it.
+  client.then((open) => open.dispose()).catch(() => undefined)
   client = null
 })
