@@ -23,6 +23,7 @@ export default function ScoreChart({ bars, names }: { bars: ChartBar[]; names: {
         { name: 'mine', label: names.mine, color: 'var(--stadia-accent)' },
       ]}
       barProps={{ isAnimationActive: false }}
+      barChartProps={{ accessibilityLayer: false }}
       aria-hidden="true"
     />
   )

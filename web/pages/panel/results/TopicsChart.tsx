@@ -22,6 +22,7 @@ export default function TopicsChart({ topics, name }: { topics: TopicBar[]; name
       series={[{ name: 'percent', label: name, color: 'var(--stadia-accent)' }]}
       barProps={{ isAnimationActive: false }}
       maxBarWidth={22}
+      barChartProps={{ accessibilityLayer: false }}
       aria-hidden="true"
     />
   )

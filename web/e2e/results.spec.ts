@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/axe.ts'
+import { password } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+test('a student reads the report, holds the certificate, and a stranger verifies it', async ({ page, browser, baseURL }) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Username' }).fill('student@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'My Results' }).click()
+  await page.getByRole('link', { name: 'Read the report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam Result' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Among the others' }).getByRole('row', { name: 'this result' })).toBeVisible()
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Award certificate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificate' })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the PDF' }).click()
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const address = await page.getByRole('link', { name: /\/confirmation\/certificate\// }).getAttribute('href')
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(address!)
+  await expect(stranger.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
+  await expect(stranger.getByRole('article')).toContainText('Aylin Demirova')
+  await expectAccessible(stranger)
+  await stranger.getByLabel('Certificate number').fill('0000-0000-0000')
+  await stranger.getByRole('button', { name: 'Verify' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('There is no such certificate')
+  expect(new URL(stranger.url()).origin).toBe(new URL(baseURL!).origin)
+  await expectAccessible(stranger)
+  await elsewhere.close()
+})
