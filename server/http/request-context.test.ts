@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginSession } from '../modules/accounts/session.service.ts'
+import { beginSession } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { viewerOf } from './request-context.ts'

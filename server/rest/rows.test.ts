@@ -75,7 +75,7 @@ describe('signing in', () => {
     const guest = await callerFor(null)
     const credentials = { username: student.email, password: 'Olympiad-2026' }
     const { body, cookies: [cookie] } = await guest('POST', '/user/auth/signin/local', credentials)
-    expect(body).toEqual({ accessToken: expect.any(String), isDraft: false, referenceCode: null })
+    expect(body).toEqual({ accessToken: expect.any(String), challenge: null, isDraft: false, referenceCode: null })
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
 
     const withCookie = { cookies: { [cookie!.name]: cookie!.value } }
@@ -98,7 +98,7 @@ describe('signing in', () => {
     const draft = await makeUser(app, { isDraft: true, referenceCode: 'REF-1' })
     const answer = await (await callerFor(null))('POST', '/user/auth/signin/local',
       { username: draft.username, password: 'REF-1' })
-    expect(answer.body).toEqual({ accessToken: null, isDraft: true, referenceCode: 'REF-1' })
+    expect(answer.body).toEqual({ accessToken: null, challenge: null, isDraft: true, referenceCode: 'REF-1' })
   })
 
   it('sets a new password by a mailed code', async () => {
