@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCategory, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { beginSession, type User } from '../accounts/public.ts'
+import { beginSession, eraseDueAccounts, User } from '../accounts/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { UploadRelation } from './public.ts'
 
@@ -53,6 +53,17 @@ const get = async (url: string) => {
 }
 
 describe('an upload', () => {
+  test('goes with its owner, bytes and all', async () => {
+    const [owner, other] = await Promise.all([makeUser(app), makeUser(app)])
+    const { data } = await send(owner, pdf('a diary'))
+    await send(other, pdf('another diary'))
+    await app.db.update(User, { id: owner.id }, { eraseAt: new Date(app.clock.now()) })
+    await eraseDueAccounts(app.as(null).ctx)
+    expect(await app.db.countBy(UploadRelation, { userId: owner.id })).toBe(0)
+    expect((await get(data.uploadFile.upload.url)).status).toBe(404)
+    expect(await app.db.countBy(UploadRelation, { userId: other.id })).toBe(1)
+  })
+
   test('is kept for its owner, and fetched by a link that ends', async () => {
     const owner = await makeUser(app)
     const { data } = await send(owner, pdf('mine'), '../../Моя "работа"\u202e.exe')

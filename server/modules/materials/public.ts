@@ -1,5 +1,6 @@
 import { StudyMaterialResolver } from './materials.resolver.ts'
 import { UploadResolver } from './uploads.resolver.ts'
+import './personal-data.ts'
 
 export { maxMaterialBytes } from './materials.service.ts'
 export { StudyMaterial } from './study-material.entity.ts'

@@ -5,6 +5,7 @@ import {
   LedgerEntryResolver, PaymentAdminResolver, PaymentChangeResolver, PaymentIssueResolver, PaymentRefundResolver,
 } from './payment-admin.resolver.ts'
 import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
+import './personal-data.ts'
 
 export { receiveCardNews } from './card-news.ts'
 export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout.entity.ts'
