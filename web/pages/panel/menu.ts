@@ -26,145 +26,89 @@ export interface MenuEntry {
   highlight?: boolean
 }
 
-const profile = (state: string): MenuEntry => (
-  { id: 'profile', title: 'menu.profile', url: '/stadia/profile', icon: IconUserCircle, state }
-)
+type Entry = Pick<MenuEntry, 'id' | 'title' | 'icon'> & Partial<MenuEntry>
 
-const payments = (state: string, url = '/stadia/payments'): MenuEntry => (
-  { id: 'payments', title: 'menu.payments', url, icon: IconCreditCard, state }
-)
+/** Entries of a panel: where an entry says nothing else, its id is its address and its section of the permissions. */
+const panelMenu = (userType: UserType, entries: Entry[]): MenuEntry[] => entries.map((entry) => ({
+  url: `/stadia/${entry.id}`, state: `${userType}.$ID.${entry.id}`, ...entry,
+}))
 
-const invoices = (state: string, url = '/stadia/invoices'): MenuEntry => (
-  { id: 'invoices', title: 'menu.invoices', url, icon: IconFileInvoice, state }
-)
-
-const announcements = (state: string): MenuEntry => ({
-  id: 'announcements', title: 'menu.announcements', url: '/stadia', icon: IconSpeakerphone, state, Badge: UnreadBadge,
-})
+/** The same of the admin area. */
+const adminMenu = (entries: Entry[]): MenuEntry[] => entries.map((entry) => ({
+  url: `/stadia/janus/${entry.id}`, state: `admin.${entry.id}`, ...entry,
+}))
 
 const calendarTitles = {
   stem: 'menu.calendarStem', neo: 'menu.calendarNeo', hilingua: 'menu.calendarHilingua',
 } as const
 
-const calendar = (state: string): MenuEntry => ({
-  id: 'calendar', title: calendarTitles[boot.edition.platform], url: '/stadia/calendar', icon: IconCalendarEvent, state,
-})
+const announcements: Entry = {
+  id: 'announcements', title: 'menu.announcements', url: '/stadia', icon: IconSpeakerphone, Badge: UnreadBadge,
+}
+const studyMaterials: Entry = { id: 'study-materials', title: 'menu.studyMaterials', icon: IconBook2 }
+const payments: Entry = { id: 'payments', title: 'menu.payments', icon: IconCreditCard }
+const invoices: Entry = { id: 'invoices', title: 'menu.invoices', icon: IconFileInvoice }
+const certificates: Entry = { id: 'certificates', title: 'menu.certificates', icon: IconCertificate }
+const exams: Entry = { id: 'exams', title: 'menu.examResults', icon: IconChartBar }
+const calendar: Entry = { id: 'calendar', title: calendarTitles[boot.edition.platform], icon: IconCalendarEvent }
+const profile: Entry = { id: 'profile', title: 'menu.profile', icon: IconUserCircle }
 
-const studyMaterials = (state: string): MenuEntry => (
-  { id: 'study-materials', title: 'menu.studyMaterials', url: '/stadia/study-materials', icon: IconBook2, state }
-)
-
+/** In the order of the specification. */
 const menus: Record<UserType, MenuEntry[]> = {
-  student: [
-    announcements('student.$ID.announcements'),
-    { id: 'my-exams', title: 'menu.myExams', url: '/stadia/my-exams', icon: IconSchool, state: 'student.$ID.exams' },
-    studyMaterials('student.$ID.study-materials'),
-    payments('student.$ID.payments'),
-    { id: 'uploads', title: 'menu.uploads', url: '/stadia/uploads', icon: IconUpload, state: 'student.$ID.uploads' },
-    calendar('student.$ID.calendar'),
-    {
-      id: 'exam-results', title: 'menu.results', url: '/stadia/exam-results', icon: IconChartBar,
-      state: 'student.$ID.exam-results',
-    },
-    {
-      id: 'certificates', title: 'menu.certificates', url: '/stadia/certificates', icon: IconCertificate,
-      state: 'student.$ID.certificates',
-    },
-    profile('student.$ID.profile'),
-  ],
-  supervisor: [
-    announcements('supervisor.$ID.announcements'),
-    {
-      id: 'my-students', title: 'menu.myStudents', url: '/stadia/my-students', icon: IconUsers,
-      state: 'supervisor.$ID.my-students',
-    },
-    {
-      id: 'p-reference-codes', title: 'menu.referenceCodes', url: '/stadia/p-reference-codes', icon: IconLink,
-      state: 'supervisor.$ID.p-reference-codes',
-    },
-    {
-      id: 'applications', title: 'menu.applications', url: '/stadia/p-applications', icon: IconClipboardList,
-      state: 'supervisor.$ID.p-applications',
-    },
-    studyMaterials('supervisor.$ID.study-materials'),
-    payments('supervisor.$ID.payments'),
-    invoices('supervisor.$ID.invoices'),
-    {
-      id: 's-discount-codes', title: 'menu.discountCodes', url: '/stadia/s-discount-codes', icon: IconDiscount2,
-      state: 'supervisor.$ID.s-discount-codes',
-    },
-    calendar('supervisor.$ID.calendar'),
-    { id: 'exams', title: 'menu.examResults', url: '/stadia/exams', icon: IconChartBar, state: 'supervisor.$ID.exams' },
-    {
-      id: 'certificates', title: 'menu.certificates', url: '/stadia/certificates', icon: IconCertificate,
-      state: 'supervisor.$ID.certificates',
-    },
-    profile('supervisor.$ID.profile'),
-  ],
-  partner: [
-    announcements('partner.$ID.announcements'),
-    {
-      id: 'applications', title: 'menu.applications', url: '/stadia/applications', icon: IconClipboardList,
-      state: 'partner.$ID.applications',
-    },
-    {
-      id: 'supervisors', title: 'menu.supervisors', url: '/stadia/supervisors', icon: IconUsers,
-      state: 'partner.$ID.supervisors',
-    },
-    payments('partner.$ID.payments'),
-    studyMaterials('partner.$ID.study-materials'),
-    calendar('partner.$ID.calendar'),
-    { id: 'exams', title: 'menu.examResults', url: '/stadia/exams', icon: IconChartBar, state: 'partner.$ID.exams' },
-    profile('partner.$ID.profile'),
-  ],
-  admin: [
-    { id: 'home', title: 'menu.home', url: '/stadia/janus', icon: IconHome, state: 'admin.home' },
-    {
-      id: 'applications', title: 'menu.applications', url: '/stadia/janus/applications', icon: IconClipboardList,
-      state: 'admin.applications',
-    },
-    payments('admin.payments', '/stadia/janus/payments'),
-    invoices('admin.invoices', '/stadia/janus/invoices'),
-    {
-      id: 'discounts', title: 'menu.discounts', url: '/stadia/janus/discounts', icon: IconDiscount2,
-      state: 'admin.discounts',
-    },
-    {
-      id: 'supervisors', title: 'menu.adults', url: '/stadia/janus/supervisors', icon: IconUsersGroup,
-      state: 'admin.supervisors',
-    },
-    {
-      id: 'students', title: 'menu.students', url: '/stadia/janus/student', icon: IconUsers,
-      state: 'admin.applications',
-    },
-    {
-      id: 'schools', title: 'menu.schools', url: '/stadia/janus/schools', icon: IconBuildingCommunity,
-      state: 'admin.applications',
-    },
-    {
-      id: 'outbox', title: 'menu.outbox', url: '/stadia/janus/mailing/outbox', icon: IconMail, state: 'admin.mailing',
-    },
-    {
-      id: 'settings', title: 'menu.settings', url: '/stadia/janus/settings', icon: IconSettings,
-      state: 'admin.settings',
-    },
-    {
-      id: 'announcement', title: 'menu.announcementSettings', url: '/stadia/janus/announcement', icon: IconSpeakerphone,
-      state: 'admin.announcement',
-    },
-    {
-      id: 'olympiad-calendar', title: 'menu.calendarManagement', url: '/stadia/janus/olympiad-calendar',
-      icon: IconCalendarCog, state: 'admin.calendar',
-    },
-    { id: 'upload', title: 'menu.studyMaterials', url: '/stadia/janus/upload', icon: IconFiles, state: 'admin.upload' },
-    { id: 'exams', title: 'menu.examResults', url: '/stadia/janus/exams', icon: IconChartBar, state: 'admin.exams' },
-    {
-      id: 'rankings', title: 'menu.rankings', url: '/stadia/janus/rankings', icon: IconTrophy,
-      state: '$admin.ranking',
-    },
-    { id: 'explorer', title: 'menu.explorer', url: '/stadia/janus/explorer', icon: IconApi, state: 'admin.explorer' },
-    profile('admin.profile'),
-  ],
+  student: panelMenu('student', [
+    announcements,
+    { id: 'my-exams', title: 'menu.myExams', icon: IconSchool, state: 'student.$ID.exams' },
+    studyMaterials,
+    payments,
+    { id: 'exam-results', title: 'menu.results', icon: IconChartBar },
+    certificates,
+    { id: 'uploads', title: 'menu.uploads', icon: IconUpload },
+    calendar,
+    profile,
+  ]),
+  supervisor: panelMenu('supervisor', [
+    announcements,
+    { id: 'my-students', title: 'menu.myStudents', icon: IconUsers },
+    exams,
+    studyMaterials,
+    payments,
+    invoices,
+    certificates,
+    calendar,
+    { id: 's-discount-codes', title: 'menu.discountCodes', icon: IconDiscount2 },
+    { id: 'p-applications', title: 'menu.applications', icon: IconClipboardList },
+    { id: 'p-reference-codes', title: 'menu.referenceCodes', icon: IconLink },
+    profile,
+  ]),
+  partner: panelMenu('partner', [
+    announcements,
+    { id: 'applications', title: 'menu.applications', icon: IconClipboardList },
+    payments,
+    exams,
+    { id: 'supervisors', title: 'menu.supervisors', icon: IconUsers },
+    studyMaterials,
+    calendar,
+    profile,
+  ]),
+  admin: adminMenu([
+    { id: 'home', title: 'menu.home', url: '/stadia/janus', icon: IconHome },
+    { id: 'applications', title: 'menu.applications', icon: IconClipboardList },
+    exams,
+    payments,
+    invoices,
+    { id: 'mailing/outbox', title: 'menu.outbox', icon: IconMail, state: 'admin.mailing' },
+    { id: 'supervisors', title: 'menu.adults', icon: IconUsersGroup },
+    { id: 'student', title: 'menu.students', icon: IconUsers, state: 'admin.applications' },
+    { id: 'schools', title: 'menu.schools', icon: IconBuildingCommunity, state: 'admin.applications' },
+    { id: 'discounts', title: 'menu.discounts', icon: IconDiscount2 },
+    { id: 'announcement', title: 'menu.announcementSettings', icon: IconSpeakerphone },
+    { id: 'olympiad-calendar', title: 'menu.calendarManagement', icon: IconCalendarCog, state: 'admin.calendar' },
+    { id: 'rankings', title: 'menu.rankings', icon: IconTrophy, state: '$admin.ranking' },
+    { id: 'upload', title: 'menu.studyMaterials', icon: IconFiles },
+    { id: 'settings', title: 'menu.settings', icon: IconSettings },
+    { id: 'explorer', title: 'menu.explorer', icon: IconApi },
+    { ...profile, url: '/stadia/profile' },
+  ]),
 }
 
 /** The entries that a user may open, in their order. */
