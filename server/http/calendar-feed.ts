@@ -8,9 +8,10 @@ import { localeOf } from './request-context.ts'
 /** GET /calendar.ics?key=…: a person's calendar for a calendar program. The address itself is the permission. */
 export function mountCalendarFeed(fastify: FastifyInstance, node: AppNode): void {
   fastify.get<{ Querystring: { key?: unknown; lang?: unknown } }>('/calendar.ics', async (request, reply) => {
+    const { key, lang } = request.query
+    const locale = localeOf(lang)
     try {
-      const { key, lang } = request.query
-      const file = await readFeed(createContext(node, guest), String(key), localeOf(lang))
+      const file = await readFeed(createContext(node, guest), String(key), locale)
       return await reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="calendar.ics"')
@@ -18,7 +19,7 @@ export function mountCalendarFeed(fastify: FastifyInstance, node: AppNode): void
         .header('cache-control', 'private, max-age=900')
         .send(file)
     } catch (error) {
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
       return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
     }
   })

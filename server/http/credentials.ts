@@ -5,7 +5,7 @@ import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-e
 import {
   archivePath, badgeKey, bakedBadge, credentialOf, didDocument, findPublic, openArchive, openPdf, statusList,
 } from '../modules/results/public.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf, localeOf } from './request-context.ts'
 
 type Answer = (ctx: Ctx, params: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => unknown
 
@@ -22,7 +22,8 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
       const ctx = await contextOf(node, request, reply)
       return await answer(ctx, request.params as Record<string, string>, request, reply)
     } catch (error) {
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+      const locale = localeOf(request.headers['accept-language'])
+      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
       return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
     }
   })

@@ -74,7 +74,8 @@ async function answer(
     if (result.errors?.length) throw result.errors[0]
     send(response, 200, operation.compiled!.stringify(result), requestId)
   } catch (error) {
-    const presented = presentError(asGraphQLError(error), requestId, node.log)
+    const locale = localeOf(request.headers['accept-language'])
+    const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
     const { retryAfterMs } = presented.extensions
     if (typeof retryAfterMs === 'number') response.setHeader('retry-after', Math.ceil(retryAfterMs / 1000))
     send(response, httpStatusOf(presented), JSON.stringify({ data: null, errors: [presented] }), requestId)

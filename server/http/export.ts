@@ -3,7 +3,7 @@ import type { AppNode } from '../graphql/context.ts'
 import { badInput } from '../graphql/errors.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import { exportMyData } from '../modules/accounts/public.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf, localeOf } from './request-context.ts'
 
 /**
  * POST /export with `{"currentPassword"}`: everything that is kept of the person who is signed in, as a ZIP. Not a row
@@ -23,7 +23,8 @@ export function mountExport(fastify: FastifyInstance, node: AppNode): void {
         .header('cache-control', 'private, no-store')
         .send(stream)
     } catch (error) {
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+      const locale = localeOf(request.headers['accept-language'])
+      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
       return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
     }
   })

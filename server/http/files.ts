@@ -3,7 +3,7 @@ import { createContext, type AppNode } from '../graphql/context.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import { guest } from '../graphql/viewer.ts'
 import { openFile, openPrivateLink } from '../modules/files/public.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf, localeOf } from './request-context.ts'
 
 /** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
 export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
@@ -50,7 +50,8 @@ async function answering(
   try {
     return await work()
   } catch (error) {
-    const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+    const locale = localeOf(request.headers['accept-language'])
+    const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
     return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
   }
 }

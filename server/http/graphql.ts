@@ -9,7 +9,7 @@ import { operationLimitRule } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import type { ReadRequest } from './exam-day.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf, localeOf } from './request-context.ts'
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
 
@@ -62,7 +62,8 @@ export async function mountGraphQL(
 
 /** Answers with one GraphQL error and the status that its code has. */
 export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const presented = presentError(asGraphQLError(error), request.id, node.log)
+  const locale = localeOf(request.headers['accept-language'])
+  const presented = presentError(asGraphQLError(error), request.id, node.log, locale)
   return reply.code(httpStatusOf(presented)).send({ data: null, errors: [presented] })
 }
 
@@ -106,7 +107,8 @@ function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
       return {
         async willSendResponse({ response, errors, contextValue }) {
           if (response.body.kind !== 'single' || !errors?.length) return
-          const presented = errors.map((error) => presentError(error as GraphQLError, contextValue.request.id, node.log))
+          const { locale, request: { id } } = contextValue
+          const presented = errors.map((error) => presentError(error as GraphQLError, id, node.log, locale))
           response.body.singleResult = { ...response.body.singleResult, errors: presented }
           if (response.body.singleResult.data == null) response.http.status = httpStatusOf(presented[0]!)
           const { retryAfterMs } = presented[0]!.extensions

@@ -5,6 +5,7 @@ import { createViewer, guest } from '../graphql/viewer.ts'
 import { openReceipt, receiveCardNews } from '../modules/payments/public.ts'
 import { CardProblem } from '../providers/card-payments.ts'
 import type { StripeSandbox } from '../providers/stripe-sandbox/sandbox.ts'
+import { localeOf } from './request-context.ts'
 
 /** Where the card provider sends its news. */
 export const webhookPath = '/api/payment/stripe/webhook'
@@ -56,7 +57,8 @@ function mountReceipts(fastify: FastifyInstance, node: AppNode) {
         .header('cache-control', 'private, no-store')
         .send(bytes)
     } catch (error) {
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log)
+      const locale = localeOf(request.headers['accept-language'])
+      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
       return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
     }
   })

@@ -19,7 +19,7 @@ beforeEach(() => {
   query.mockReset()
   log.error.mockReset()
   said.length = closedWith.length = 0
-  state = { socket: {}, running: new Map(), ctx: {} } as unknown as SocketState
+  state = { socket: {}, running: new Map(), ctx: { locale: 'en' } } as unknown as SocketState
   const operations = new Map(Object.entries({
     save: { compiled: { query, stringify: JSON.stringify } },
     clock: { compiled: { query, stringify: JSON.stringify, subscribe: query } },

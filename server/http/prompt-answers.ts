@@ -46,7 +46,8 @@ export function createPromptAnswers(
 
   function payloadOf({ compiled }: PromptRun, result: Result): string {
     if (!result.errors?.length) return compiled.stringify(result)
-    const errors = result.errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log))
+    const { locale } = state.ctx!
+    const errors = result.errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log, locale))
     return JSON.stringify({ ...result, errors })
   }
 

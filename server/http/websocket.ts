@@ -57,6 +57,8 @@ export function createWebSocketSide(
   const underWay = new UnderWay()
   const heartbeat = new Heartbeat()
   let draining = false
+  const presented = ({ ctx }: Extra, errors: readonly unknown[]) =>
+    errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log, ctx?.locale ?? 'en'))
   const protocol = makeServer<ConnectionInitMessage['payload'], Extra>({
     schema,
     connectionInitWaitTimeout: 10_000,
@@ -102,13 +104,11 @@ export function createWebSocketSide(
       args.operation?.compiled?.subscribe
         ? args.operation.compiled.subscribe(undefined, args.contextValue, args.variableValues)
         : subscribe(args),
-    onNext: (_ctx, _id, _payload, _args, result) =>
-      result.errors?.length
-        ? { ...result, errors: result.errors.map((e) => presentError(asGraphQLError(e), newRequestId(), node.log)) }
-        : undefined,
+    onNext: ({ extra }, _id, _payload, _args, result) =>
+      result.errors?.length ? { ...result, errors: presented(extra, result.errors) } : undefined,
     onError: ({ extra }, id, _payload, errors) => {
       extra.running.delete(id)
-      return errors.map((error) => presentError(asGraphQLError(error), newRequestId(), node.log))
+      return presented(extra, errors)
     },
     onComplete: ({ extra }, id) => void extra.running.delete(id),
   } as Parameters<typeof makeServer<ConnectionInitMessage['payload'], Extra>>[0])

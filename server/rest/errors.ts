@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify'
 import type { Logger } from 'pino'
+import type { Locale } from '../editions.ts'
 import { codeOf, statusOf } from '../graphql/errors.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 
@@ -23,10 +24,11 @@ const ofStatus: Record<number, [code: RestErrorCode, message: string]> = {
 const unreadable: [RestErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
 
 /** The answer for a failure. An unexpected one is logged whole and leaves as INTERNAL. */
-export function refusalOf(error: unknown, requestId: string, log: Logger): Refusal {
+export function refusalOf(error: unknown, requestId: string, log: Logger, locale: Locale): Refusal {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (!codeOf(error) && status < 500) return refusal(...(ofStatus[status] ?? unreadable), requestId)
-  const { message, extensions: { code, requestId: _, ...more } } = presentError(asGraphQLError(error), requestId, log)
+  const presented = presentError(asGraphQLError(error), requestId, log, locale)
+  const { message, extensions: { code, requestId: _, ...more } } = presented
   return refusal(code, message, requestId, more)
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../graphql/context.ts'
 import { badInput, codeOf, unauthenticated } from '../graphql/errors.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { anyone } from '../graphql/rules.ts'
+import { localeOf } from '../http/request-context.ts'
 import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
 import { compileRow, type Operation } from './compile.ts'
 import { mountReference } from './docs/mount.ts'
@@ -42,7 +43,10 @@ export function mountRest(options: RestOptions) {
   const answer = answerer(schema, contextOf)
 
   void fastify.register(async (api) => {
-    api.setErrorHandler((error, request, reply) => send(reply, refusalOf(error, request.id, request.log as Logger)))
+    api.setErrorHandler((error, request, reply) => {
+      const locale = localeOf(request.headers['accept-language'])
+      return send(reply, refusalOf(error, request.id, request.log as Logger, locale))
+    })
     api.setNotFoundHandler((request, reply) => send(reply, refusal('NOT_FOUND', 'There is no such path', request.id)))
     takeJson(api)
     mountReference(api, document, { prefix, ...(origin ? { origin } : {}) })
@@ -77,7 +81,7 @@ function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
     const [error] = errors ?? []
     if (value == null && error) throw inParameters(operation, error)
     // a nullable part that failed reads as null; nobody else would hear of it
-    for (const part of errors ?? []) if (!codeOf(part)) presentError(asGraphQLError(part), request.id, ctx.log)
+    for (const part of errors ?? []) if (!codeOf(part)) presentError(asGraphQLError(part), request.id, ctx.log, 'en')
     const { body, next } = operation.present.run(withRowIds(value, operation.ids))
     if (next) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
     return reply.code(operation.row.status ?? 200).type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -94,7 +94,7 @@ function actor(app: App, user: User | null, locale: Locale) {
       const result: ExecutionResult = await graphql({
         schema: app.schema, source, variableValues, contextValue: newContext(),
       })
-      const errors = result.errors?.map((e) => presentError(asGraphQLError(e), 'test', app.node.log))
+      const errors = result.errors?.map((e) => presentError(asGraphQLError(e), 'test', app.node.log, locale))
       const data = JSON.parse(JSON.stringify(result.data ?? null))
       return { data, errors, code: errors?.[0]?.extensions.code }
     },

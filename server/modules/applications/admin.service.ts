@@ -2,6 +2,7 @@ import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, codeOf, failure, notFound } from '../../graphql/errors.ts'
+import { sentence } from '../../graphql/sentences.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
@@ -35,7 +36,7 @@ export async function addApplications(
     try {
       added.push(await enterStudent(ctx, user, exam, { free, anyGrade, addedById: ctx.viewer.id }))
     } catch (error) {
-      problems.push(problemOf(username, error))
+      problems.push(problemOf(ctx, username, error))
     }
   }
   return { added, problems }
@@ -147,14 +148,15 @@ async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<
     const user = found.get(name.toLowerCase())
     return user ? [[name, user]] : []
   })
+  const message = sentence(ctx.locale, 'There is no student with this ID')
   const problems = wanted.filter((name) => !found.has(name.toLowerCase()))
-    .map((username) => ({ username, code: 'NOT_FOUND', message: 'There is no student with this ID' }))
+    .map((username) => ({ username, code: 'NOT_FOUND', message }))
   return { users, problems }
 }
 
 /** @throws what is no expected failure */
-function problemOf(username: string, error: unknown): EntryProblem {
+function problemOf({ locale }: Ctx, username: string, error: unknown): EntryProblem {
   const code = codeOf(error)
   if (!code) throw error
-  return { username, code, message: (error as Error).message }
+  return { username, code, message: sentence(locale, (error as Error).message) }
 }

@@ -1,0 +1,130 @@
+import { GraphQLError } from 'graphql'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { sentencesSaid } from '../testing/sentences-said.ts'
+import { badInput, failure } from './errors.ts'
+import { presentError } from './present-errors.ts'
+import { catalogues, sentence } from './sentences.ts'
+
+/** English for everybody, because programs meet them and people do not: our own web app never causes them. */
+const forPrograms = new Set([
+  // the messages around GraphQL and REST, and the parameters in them
+  'This is not a cursor',
+  'Not GraphQL',
+  'This is not an id of {}',
+  'The body must be one JSON object',
+  'This operation is not known here',
+  'Only persisted operations are taken',
+  'Send `documentId` or `query`',
+  'This id is in use',
+  'Too many operations at once',
+  'The body is not UTF-8',
+  'The body is not valid JSON',
+  'The body must be a JSON object',
+  'The body is too large',
+  'The request could not be read',
+  'This content type is not taken here',
+  'There is no such path',
+  'This path takes {}',
+  'There is nothing here',
+  // the tokens of programs, the metrics and the card provider's news
+  'You do not have {} yourself',
+  'A token is needed',
+  'This is not signed by the card provider',
+  // exam day's operations, tabs and the names that pages ask for
+  'There must be 1 to {} operations',
+  'There are too many of them',
+  'Earlier answers are missing: send again what follows ackSeq',
+  'A tab has 1 to 100 characters',
+  'One follows 1 to {} names',
+  'There is no field {}',
+  'A calendar shows from a day to a later one, 800 at most',
+  'A whole day is told by its midnight in UTC',
+  // settings are JSON
+  'This is not a JSON object',
+  'A JSON object has at most {} levels',
+])
+/** Lines of a question file speak of its syntax; the words of the reference are documentation. */
+const foldersForPrograms = ['modules/exams/import', 'rest/docs/', 'rest/openapi.ts']
+
+/** What the validator of inputs says, in its own words. */
+const ofValidator = [
+  '{} must be longer than or equal to {} characters',
+  '{} must be shorter than or equal to {} characters',
+  '{} must not be less than {}',
+  '{} must not be greater than {}',
+  '{} must be an email',
+  '{} must contain at least {} elements',
+  '{} must contain no more than {} elements',
+  '{} should not be empty',
+]
+
+const said = [...sentencesSaid()]
+  .filter(([, file]) => !foldersForPrograms.some((folder) => file.startsWith(folder)))
+  .map(([text]) => text)
+const wanted = [...said.filter((text) => !forPrograms.has(text)), ...ofValidator].sort()
+
+describe('the catalogues', () => {
+  it.each(Object.entries(catalogues))('say in %s what the code says, and nothing else', (_locale, catalogue) => {
+    expect(Object.keys(catalogue).sort()).toEqual(wanted)
+  })
+
+  it.each(Object.entries(catalogues))('name in %s only values that the sentence has', (_locale, catalogue) => {
+    const wrong = Object.entries(catalogue).filter(([english, translation]) => {
+      const values = english.split('{}').length - 1
+      const named = [...translation.matchAll(/\{(.*?)\}/g)].map(([, name]) => name!)
+      return !translation.trim() || named.some((name) => !/^\d$/.test(name) || Number(name) >= values)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('leave to programs only what is still said', () => {
+    expect([...forPrograms].filter((text) => !said.includes(text))).toEqual([])
+  })
+})
+
+describe('a sentence', () => {
+  it('comes in the language of its reader', () => {
+    expect(sentence('tr', 'Please sign in')).toBe('Lütfen giriş yapın')
+    expect(sentence('en', 'Please sign in')).toBe('Please sign in')
+  })
+
+  it('keeps its values', () => {
+    expect(sentence('fr', 'This exam is for grades 5 to 8')).toBe('Cette épreuve est pour les niveaux 5 à 8')
+    expect(sentence('tr', 'name must be longer than or equal to 2 characters')).toBe('En az 2 karakter olmalıdır')
+  })
+
+  it('stays English when nobody has translated it', () => {
+    expect(sentence('ru', 'Nobody has said this')).toBe('Nobody has said this')
+    expect(sentence('ru', 'constructor')).toBe('constructor')
+    const long = `${'a'.repeat(100_000)} must be an email`
+    expect(sentence('ru', long)).toBe(long)
+  })
+})
+
+describe('an error that leaves the server', () => {
+  const log = pino({ level: 'silent' })
+
+  it('speaks the language of its reader in its sentence and its fields, with the same code', () => {
+    const error = badInput({ email: ['This is not an e-mail address'], other: ['Unknown words'] })
+    expect(presentError(error, 'id', log, 'az')).toEqual({
+      message: 'Bu, e-poçt ünvanı deyil',
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        requestId: 'id',
+        fields: { email: ['Bu, e-poçt ünvanı deyil'], other: ['Unknown words'] },
+      },
+    })
+  })
+
+  it('keeps its details', () => {
+    expect(presentError(failure('OVERLOADED', 'Not found', { retryAfterMs: 5 }), 'id', log, 'ru'))
+      .toEqual({ message: 'Не найдено', extensions: { code: 'OVERLOADED', requestId: 'id', retryAfterMs: 5 } })
+  })
+
+  it('hides what was unexpected in every language', () => {
+    const error = new GraphQLError('x', { originalError: new Error('secret') })
+    expect(presentError(error, 'id', log, 'tr').message)
+      .toBe('Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.')
+  })
+})

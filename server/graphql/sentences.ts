@@ -1,0 +1,53 @@
+import type { Locale } from '../editions.ts'
+import az from '../sentences/az.json' with { type: 'json' }
+import fr from '../sentences/fr.json' with { type: 'json' }
+import ru from '../sentences/ru.json' with { type: 'json' }
+import tr from '../sentences/tr.json' with { type: 'json' }
+
+/**
+ * What failures say, in the other languages: the English sentence of the code → its translation. Where the code puts a
+ * value into a sentence, the key has `{}` and the translation `{0}` for the first value, `{1}` for the second.
+ */
+export const catalogues: Readonly<Record<Translated, Readonly<Record<string, string>>>> = { az, fr, ru, tr }
+
+type Translated = Exclude<Locale, 'en'>
+
+interface Catalogue {
+  readonly plain: ReadonlyMap<string, string>
+  readonly patterns: readonly (readonly [pattern: RegExp, translation: string])[]
+}
+
+/** Longer than any sentence with its values, in characters; what is longer is not matched against patterns. */
+const longest = 300
+const compiled = new Map<Locale, Catalogue>()
+
+/** An English sentence of the code in another language; one that is in no catalogue stays as it is. */
+export function sentence(locale: Locale, english: string): string {
+  if (locale === 'en') return english
+  const { plain, patterns } = catalogueOf(locale)
+  const found = plain.get(english)
+  if (found !== undefined || english.length > longest) return found ?? english
+  for (const [pattern, translation] of patterns) {
+    const values = pattern.exec(english)
+    if (values) return translation.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index) + 1] ?? '')
+  }
+  return english
+}
+
+function catalogueOf(locale: Translated): Catalogue {
+  let catalogue = compiled.get(locale)
+  if (!catalogue) compiled.set(locale, catalogue = compile(catalogues[locale]))
+  return catalogue
+}
+
+function compile(sentences: Readonly<Record<string, string>>): Catalogue {
+  const all = Object.entries(sentences)
+  return {
+    plain: new Map(all.filter(([english]) => !english.includes('{}'))),
+    patterns: all.filter(([english]) => english.includes('{}')).map(([english, translation]) => [
+      new RegExp(`^${english.split('{}').map(literally).join('(.+?)')}$`, 'su'), translation,
+    ]),
+  }
+}
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+/** Functions whose arguments hold sentences for people. */
+const speakers = new Set(['failure', 'badInput', 'notFound', 'unauthenticated', 'forbidden', 'refuse'])
+/** Properties and parameters that hold one. */
+const messages = new Set(['message', 'sentence', 'fillAll'])
+/** Files that keep their sentences in tables, beside the calls. */
+const tables = [
+  'modules/accounts/registration-checks.ts', 'modules/applications/application-states.ts',
+  'graphql/errors.ts', 'rest/errors.ts',
+]
+const folders = ['modules', 'graphql', 'http', 'rest']
+
+/** What the scan reads of the parser's tree. */
+interface Node {
+  readonly type: string
+  readonly [part: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Each sentence that the server's source says of failures, values as `{}`, with the first file that says it. */
+export function sentencesSaid(server = path.resolve('server')): Map<string, string> {
+  const said = new Map<string, string>()
+  for (const folder of folders) {
+    for (const name of readdirSync(path.join(server, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
+      const file = `${folder}/${name}`
+      const { program } = parseSync(file, readFileSync(path.join(server, file), 'utf8'))
+      walk(program, tables.includes(file), (text) => {
+        if (isSentence(text) && !said.has(text)) said.set(text, file)
+      })
+    }
+  }
+  return said
+}
+
+const isSentence = (text: string) => /^(?:\p{Lu}|\{\}).* .*\p{Ll}|^\p{Lu}\p{Ll}+ \p{Ll}+/u.test(text)
+
+/** Goes through the tree; `heard` says whether literals here are for people. */
+function walk(value: unknown, heard: boolean, say: (text: string) => void): void {
+  if (Array.isArray(value)) return value.forEach((item) => walk(item, heard, say))
+  if (!isNode(value)) return
+  const text = heard ? textOf(value) : null
+  if (text !== null) return say(text)
+  for (const [key, part] of Object.entries(value)) {
+    walk(part, heard || (key === 'arguments' && isSpeaker(value.callee)) || isMessage(value, key), say)
+  }
+}
+
+const isSpeaker = (callee: unknown) => isNode(callee) && speakers.has(callee.name as string)
+
+function isMessage(node: Node, key: string): boolean {
+  const named = { Property: ['value', 'key'], VariableDeclarator: ['init', 'id'] }[node.type]
+  const name = named?.[0] === key ? node[named[1]!] : null
+  return isNode(name) && messages.has(name.name as string)
+}
+
+/** The text of a literal, a template or literals that are put together; null for anything else. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'TemplateLiteral') {
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null
+  const [left, right] = [textOf(node.left as Node), textOf(node.right as Node)]
+  return left === null || right === null ? null : left + right
+}
