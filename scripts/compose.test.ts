@@ -109,7 +109,7 @@ describe('the Dockerfile', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { dependencies?: Record<string, string> }>
     }
-    const needed = new Set(['sharp', '@node-rs/argon2'])
+    const needed = new Set(['sharp', '@node-rs/argon2', '@expo-google-fonts/onest'])
     for (const name of needed) {
       for (const other of Object.keys(packages[`node_modules/${name}`]!.dependencies ?? {})) needed.add(other)
     }

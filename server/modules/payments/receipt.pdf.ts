@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { Edition, Locale, Platform } from '../../editions.ts'
+import { fontBytes } from '../../fonts.ts'
 import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from './payment.entity.ts'
 import { receiptWords } from './receipt.words.ts'
@@ -20,20 +19,6 @@ export interface Receipt {
   paidAmount: number
   refundedAmount: number
   currency: string
-}
-
-/** Onest has the letters of all our languages; the files stay in their package. */
-const require = createRequire(import.meta.url)
-const fontFile = { regular: '400Regular/Onest_400Regular.ttf', bold: '700Bold/Onest_700Bold.ttf' } as const
-const read = new Map<string, Buffer>()
-
-function fontBytes(name: keyof typeof fontFile): Buffer {
-  let bytes = read.get(name)
-  if (!bytes) {
-    bytes = readFileSync(require.resolve(`@expo-google-fonts/onest/${fontFile[name]}`))
-    read.set(name, bytes)
-  }
-  return bytes
 }
 
 /** The hand of each edition: the band across the page, and what is written in it. */

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import type { Edition } from '../../../../editions.ts'
+import { fontBytes, type FontName } from '../../../../fonts.ts'
 import type { Certificate } from '../certificate.entity.ts'
 import { wordsFor } from '../words.ts'
 import { artOf, page, type Shape } from './art.ts'
-import { fontBytes, type FontName } from './fonts.ts'
 import { medal } from './medal.ts'
 
 type Doc = PDFKit.PDFDocument

@@ -12,7 +12,7 @@ export type FontName = keyof typeof files
 const require = createRequire(import.meta.url)
 const read = new Map<FontName, Buffer>()
 
-/** The bytes of a font, read once. */
+/** The bytes of a font for documents, read once. */
 export function fontBytes(name: FontName): Buffer {
   let bytes = read.get(name)
   if (!bytes) read.set(name, (bytes = readFileSync(require.resolve(files[name]))))
