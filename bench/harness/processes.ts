@@ -7,7 +7,7 @@ const programs = path.dirname(process.argv[1]!)
 export const dist = path.dirname(programs)
 
 /** Node's flags in production, as in the Dockerfile; the bare floor has the same. */
-export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=64']
+export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=128']
 
 const living = new Set<ChildProcess>()
 process.on('exit', () => {
