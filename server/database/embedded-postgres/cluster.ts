@@ -1,6 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync, existsSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, giveTo, type Identity } from './identity.ts'
@@ -110,11 +112,18 @@ function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (m
   }
 }
 
+/** The password comes into being whole: another process that starts at the same moment must not read half of it. */
 function readOrCreatePassword(file: string): string {
-  try {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(file)) {
+    const draft = `${file}.${randomBytes(6).toString('hex')}`
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
   }
   return readFileSync(file, 'utf8').trim()
 }
