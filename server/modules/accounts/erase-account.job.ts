@@ -49,9 +49,10 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   await endAllSessions(ctx, id, 'erasure')
   for (const { erase } of personalData()) await erase?.(ctx, id)
   for (const entity of [
-    ApiToken, EmailChange, EmailVerification, GuardianConsent, PasswordReset, RecoveryCode, Session,
-    SignInChallenge, Totp,
+    ApiToken, EmailChange, EmailVerification, GuardianConsent, PasswordReset, RecoveryCode, SignInChallenge, Totp,
   ]) await ctx.db.delete(entity, { userId: id })
+  // that sessions ended must be known for as long as their last tokens live; where and on what they were is not
+  await ctx.db.update(Session, { userId: id }, { userAgent: '', address: '' })
   await ctx.db.delete(HopInLink, { ownerId: id })
   await dropDraftsOf(ctx, id)
   await ctx.db.delete(Relation, [{ aboveId: id }, { belowId: id }])

@@ -141,7 +141,10 @@ describe('after the day', () => {
       country: 'AZ', grade: 9,
     })
     expect(left.username).toMatch(/^erased-[0-9a-f]{12}$/)
-    for (const entity of [Session, GuardianConsent]) expect(await app.db.countBy(entity, { userId: user.id })).toBe(0)
+    expect(await app.db.countBy(GuardianConsent, { userId: user.id })).toBe(0)
+    for (const session of await app.db.findBy(Session, { userId: user.id })) {
+      expect(session).toMatchObject({ address: '', userAgent: '', endedAt: expect.any(Date) })
+    }
     expect(await app.db.countBy(Relation, { belowId: user.id })).toBe(0)
     expect(await app.db.countBy(StoredFile, { ownerId: user.id })).toBe(0)
     expect(await app.db.findOneBy(School, { id: school.id })).toMatchObject({ createdById: null })

@@ -12,6 +12,7 @@ export type EndReason =
 
 /** One sign-in on one device: the family of its refresh tokens. */
 @Entity()
+@Index(['endedAt'], { where: 'ended_at is not null' })
 @ObjectType({ implements: Node, description: 'One sign-in on one device' })
 @Access(or(owner('userId'), may('admin.supervisors')))
 export class Session extends Node {

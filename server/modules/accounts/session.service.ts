@@ -1,6 +1,8 @@
+import { IsNull } from 'typeorm'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { unauthenticated } from '../../graphql/errors.ts'
+import { sessionsEndedTopic, type SessionsEndedMessage } from './ended-sessions.ts'
 import { RefreshToken, Session, type EndReason } from './session.entity.ts'
 import { hashSecret, newSecret, signAccessToken } from './token.service.ts'
 import { User } from './user.entity.ts'
@@ -15,9 +17,17 @@ const day = 86_400_000
 /** The news that a session ended; its sockets close. */
 export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
 
-/** Begins a session on this device, and leaves its refresh token in the cookie. */
+/**
+ * Begins a session on this device, and leaves its refresh token in the cookie.
+ * @throws UNAUTHENTICATED for an account that is disabled
+ */
 export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken: string }> {
   const session = await inTransaction(ctx, async (ctx) => {
+    // waits for whoever is just disabling the account, and then sees it
+    const inUse = await ctx.db.findOne(User, {
+      where: { id: user.id, disabledAt: IsNull() }, lock: { mode: 'pessimistic_read' },
+    })
+    if (!inUse) throw unauthenticated()
     const { identifiers } = await ctx.db.insert(Session, {
       userId: user.id,
       userAgent: ctx.request.userAgent.slice(0, 400),
@@ -57,12 +67,15 @@ export async function signOut(ctx: Ctx): Promise<void> {
   ctx.sessionCookie.clear()
 }
 
-/** Ends a session: no refresh from now on, and its sockets close. */
+/** Ends a session: no refresh from now on, its access token is refused by every node, and its sockets close. */
 export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason): Promise<void> {
   await ctx.db.createQueryBuilder().update(Session)
     .set({ endedAt: new Date(ctx.clock.now()), endReason: reason })
     .where('id = :sessionId and ended_at is null', { sessionId }).execute()
-  ctx.afterCommit(() => ctx.node.pubSub.publish(sessionEnded(sessionId), {}))
+  ctx.afterCommit(() => {
+    ctx.node.pubSub.publish(sessionsEndedTopic, { ids: [sessionId] } satisfies SessionsEndedMessage)
+    ctx.node.pubSub.publish(sessionEnded(sessionId), {})
+  })
 }
 
 /**

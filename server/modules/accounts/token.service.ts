@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { perNode, type AppNode } from '../../graphql/context.ts'
 import { unauthenticated } from '../../graphql/errors.ts'
 import { createViewer, UserType, type Viewer } from '../../graphql/viewer.ts'
+import { endedSessions } from './ended-sessions.ts'
 import { sessionUser, type SessionUser } from './session-claims.ts'
 import type { User } from './user.entity.ts'
 
@@ -45,13 +46,16 @@ export async function signAccessToken(node: AppNode, user: User, sessionId: stri
 
 /**
  * The viewer of an access token; synchronous for a token that this node has verified before.
- * @throws UNAUTHENTICATED for anything that is not a valid token of ours
+ * @throws UNAUTHENTICATED for anything that is not a valid token of ours, and for one whose session has ended
  */
 export function verifyAccessToken(node: AppNode, token: string): TokenViewer | Promise<TokenViewer> {
   const known = verifiedOf({ node }).get(token)
-  if (known && known.expiresAt > node.clock.now()) return known
-  return verify(node, token)
+  return known && isGood(node, known) ? known : verify(node, token)
 }
+
+/** Is a token that was verified before still good: neither too old nor of a session that has ended? */
+export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boolean =>
+  expiresAt > node.clock.now() && !endedSessions({ node }).has(viewer.sessionId!)
 
 async function verify(node: AppNode, token: string): Promise<TokenViewer> {
   const { payload } = await jwtVerify<{ sid: string; user: SessionUser }>(
@@ -65,6 +69,9 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
   ).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired ? unauthenticated('Your session has expired') : unauthenticated()
   })
+  const ended = endedSessions({ node })
+  await ended.known()
+  if (ended.has(payload.sid)) throw unauthenticated()
   const found: TokenViewer = {
     viewer: createViewer({
       id: payload.sub!,
