@@ -12,6 +12,12 @@ const whenGiven = [
   'contactInfo.email', 'contactInfo.phone',
 ] as const
 
+/** Where a school is has to be known to add it to the list. */
+const placeOfSchool = ['residenceInfo.country', 'residenceInfo.city'] as const
+
+const addsSchool = ({ residenceInfo }: ValidationObjectInput) =>
+  Boolean(residenceInfo?.school?.trim() && !residenceInfo.schoolId)
+
 const told = (section: object | null | undefined) =>
   Object.fromEntries(Object.entries(section ?? {}).filter(([, value]) => value !== undefined))
 
@@ -49,7 +55,9 @@ export async function detailsWith(
     contactInfo: { ...known.contactInfo, ...told(given.contactInfo) },
     examDetail: { ...known.examDetail, ...told(given.examDetail) },
   }
-  const problems = await problemsOf(ctx, obj, [...always, ...whenGiven.filter((field) => isGiven(obj, field))])
+  const problems = await problemsOf(ctx, obj, [
+    ...always, ...whenGiven.filter((field) => isGiven(obj, field)), ...(addsSchool(obj) ? placeOfSchool : []),
+  ])
   if (problems.length) {
     throw failure('BAD_USER_INPUT', problems[0]!.message, {
       fields: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),

@@ -79,6 +79,53 @@ describe('a draft of a student', () => {
     expect(await app.db.findOneBy(User, { id })).toMatchObject({ city: 'İZMIR', birth: '2013-03-02', country: 'TR' })
   })
 
+  test('is told whole to who made it, who changes and empties every field, checked as at the start', async () => {
+    const { id } = await made()
+    const whole = `mutation ($input: UpdatePersonInput!) { updateStudentDraft(input: $input) {
+      draft { firstName lastName birth grade country city email phone school { id name city } }
+    } }`
+    const change = (input: object) => app.as(supervisor).run(whole, { input: { id, ...input } })
+    const { data } = await change({
+      personalInfo: { firstName: 'Lale', lastName: 'Örnek', birth: '04/05/2012' }, examDetail: { grade: 7 },
+      residenceInfo: { country: 'AZ', city: 'Gəncə', school: 'Məktəb 5' },
+      contactInfo: { email: 'Lale@school.test', phone: '+994 12 345 67 89' },
+    })
+    const { school, ...rest } = data.updateStudentDraft.draft
+    expect(rest).toEqual({
+      firstName: 'LALE', lastName: 'ÖRNEK', birth: '2012-05-04', grade: 7, country: 'AZ', city: 'GƏNCƏ',
+      email: 'lale@school.test', phone: '+994 12 345 67 89',
+    })
+    expect(school).toMatchObject({ name: 'MƏKTƏB 5', city: 'GƏNCƏ' })
+    for (const [wrong, field] of [
+      [{ personalInfo: { birth: '31/02/2012' } }, 'personalInfo.birth'],
+      [{ contactInfo: { email: 'nowhere' } }, 'contactInfo.email'],
+      [{ contactInfo: { phone: 'call me' } }, 'contactInfo.phone'],
+      [{ residenceInfo: { country: 'TR' } }, 'residenceInfo.school'],
+      [{ residenceInfo: { city: null, school: 'Another' } }, 'residenceInfo.city'],
+    ] as const) {
+      const { errors } = await change(wrong)
+      expect(Object.keys(errors![0]!.extensions.fields as object)).toEqual([field])
+    }
+    const emptied = await change({
+      personalInfo: { birth: null }, residenceInfo: { schoolId: null, school: null },
+      contactInfo: { email: null, phone: null },
+    })
+    expect(emptied.data.updateStudentDraft.draft)
+      .toMatchObject({ birth: null, email: null, phone: null, school: null, city: 'GƏNCƏ' })
+    const again = await change({ residenceInfo: { schoolId: school.id } })
+    expect(again.data.updateStudentDraft.draft.school).toEqual(school)
+  })
+
+  test('tells its details to nobody else: once completed, not even to who made it', async () => {
+    const { id } = await made()
+    await app.db.update(User, { id }, { email: 'leyla@school.test', phone: '123456' })
+    const below = '{ myStudents { nodes { below { birth email phone referenceCode } } } }'
+    const seen = async () => (await app.as(supervisor).run(below)).data.myStudents.nodes[0].below
+    expect(await seen()).toMatchObject({ birth: '2013-03-02', email: 'leyla@school.test', phone: '123456' })
+    await app.db.update(User, { id }, { isDraft: false })
+    expect(await seen()).toEqual({ birth: null, email: null, phone: null, referenceCode: null })
+  })
+
   test('is not changed, dropped or removed by another, nor once it is completed', async () => {
     const { id } = await made()
     const input = { id, examDetail: { grade: 9 } }

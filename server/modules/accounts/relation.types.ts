@@ -5,6 +5,8 @@ import { UserType } from '../../graphql/viewer.ts'
 import { Relation } from './relation.entity.ts'
 import type { User } from './user.entity.ts'
 
+const untold = { referenceCode: null, birth: null, email: null, phone: null }
+
 /** Of a person, what those see who work with them or look for them. */
 @ObjectType()
 export class RelatedPerson {
@@ -22,13 +24,17 @@ export class RelatedPerson {
   schoolId: string | null
   @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: completes it' })
   referenceCode: string | null
+  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: YYYY-MM-DD' }) birth: string | null
+  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) email: string | null
+  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) phone: string | null
 
-  /** @param withCode for those who hand the code of a draft to its person */
-  static of(user: User, withCode = false): RelatedPerson {
+  /** @param toMaker for those who write a draft, and hand its code to its person */
+  static of(user: User, toMaker = false): RelatedPerson {
     const { username, firstName, lastName, userType, grade, country, city, isDraft, schoolId } = user
+    const { referenceCode, birth, email, phone } = toMaker && isDraft ? user : untold
     return Object.assign(new RelatedPerson(), {
       userId: toGlobalId('User', user.id), username, firstName, lastName, userType, grade, country, city, isDraft, schoolId,
-      referenceCode: withCode && isDraft ? user.referenceCode : null,
+      referenceCode, birth, email, phone,
     })
   }
 
@@ -36,7 +42,7 @@ export class RelatedPerson {
   static unknown({ id, username, userType, isDraft }: User): RelatedPerson {
     return Object.assign(new RelatedPerson(), {
       userId: toGlobalId('User', id), username, userType, isDraft,
-      firstName: null, lastName: null, grade: null, country: null, city: null, schoolId: null, referenceCode: null,
+      firstName: null, lastName: null, grade: null, country: null, city: null, schoolId: null, ...untold,
     })
   }
 }
