@@ -3,7 +3,7 @@ import type { AppNode, Ctx } from '../graphql/context.ts'
 import { notFound } from '../graphql/errors.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import {
-  archivePath, badgeKey, bakedBadge, credentialOf, didDocument, findPublic, openArchive, openPdf, statusList,
+  archivePath, badgeKey, bakedBadge, credentialOf, didDocument, findNamed, openArchive, openPdf, statusList,
 } from '../modules/results/public.ts'
 import { contextOf, localeOf } from './request-context.ts'
 
@@ -24,6 +24,8 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
     } catch (error) {
       const locale = localeOf(request.headers['accept-language'])
       const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
+      const { retryAfterMs } = extensions
+      if (typeof retryAfterMs === 'number') reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
       return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
     }
   })
@@ -60,11 +62,11 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
     return open(reply, 10).type(credentialType).send(JSON.stringify(list))
   })
   get('/credentials/:id', async (ctx, { id = '' }, _request, reply) => {
-    const credential = await credentialOf(node, await findPublic(ctx, id))
+    const credential = await credentialOf(node, await findNamed(ctx, id))
     return open(reply, 60).type(credentialType).send(JSON.stringify(credential))
   })
   get('/credentials/:id/badge.png', async (ctx, { id = '' }, _request, reply) => {
-    const badge = await bakedBadge(ctx, await findPublic(ctx, id))
+    const badge = await bakedBadge(ctx, await findNamed(ctx, id))
     return open(reply, 60).type('image/png').header('content-security-policy', inert).send(badge)
   })
 }

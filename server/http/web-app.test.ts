@@ -1,5 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { alternatesOf } from './web-app.ts'
+import { editions } from '../editions.ts'
+import type { AppNode } from '../graphql/context.ts'
+import { alternatesOf, mountWebApp } from './web-app.ts'
 
 const links = (pathname: string, locale: 'en' | 'ru' = 'en') =>
   [...alternatesOf('https://olympiad.test', pathname, locale).matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)]
@@ -26,4 +32,22 @@ describe('the languages of a page', () => {
   ])('are not told of %s', (path) => {
     expect(alternatesOf('https://olympiad.test', path, 'en')).toBe('')
   })
+})
+
+test('the page knows the product’s own address, whatever address it was asked at', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
+  const fastify = Fastify()
+  try {
+    await writeFile(path.join(folder, 'index.html'), '<html lang="__LANG__"><head></head><script id="boot">__BOOT__</script>')
+    const node = { edition: editions.stem, config: { publicUrl: 'https://olympiad.test' } }
+    await mountWebApp(fastify, node as AppNode, folder, null)
+    const { body } = await fastify.inject({ url: '/ru/confirmation/certificate', headers: { host: 'copy.test' } })
+    expect(body).toContain('<html lang="ru">')
+    const [, boot] = /id="boot">(.*?)<\/script>/.exec(body)!
+    expect(JSON.parse(boot!)).toMatchObject({ publicUrl: 'https://olympiad.test', demo: null })
+    expect(body).not.toContain('copy.test')
+  } finally {
+    await fastify.close()
+    await rm(folder, { recursive: true })
+  }
 })

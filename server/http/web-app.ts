@@ -37,7 +37,8 @@ export async function mountWebApp(
   fastify: FastifyInstance, node: AppNode, folder: string, demo: DemoLogins | null,
 ): Promise<void> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
-  const boot = JSON.stringify({ edition: node.edition, demo, sandbox: false }).replaceAll('<', '\\u003c')
+  const { edition, config: { publicUrl } } = node
+  const boot = JSON.stringify({ edition, publicUrl, demo, sandbox: false }).replaceAll('<', '\\u003c')
   const pages = new Map(locales.map((locale) =>
     [locale, page.replace('__BOOT__', () => boot).replaceAll('__LANG__', locale)]))
 

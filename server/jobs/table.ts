@@ -7,7 +7,7 @@ import { forgetMails, sendMail } from '../modules/mail/public.ts'
 import {
   expireCheckout, readRefunds, reconcileNightly, sendRefund, sweepCheckouts,
 } from '../modules/payments/public.ts'
-import { continueCertificateRun, gradeAttempts, regradeExam } from '../modules/results/public.ts'
+import { continueCertificateRun, gradeAttempts, regradeExam, renewCertificates } from '../modules/results/public.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
@@ -16,6 +16,7 @@ export const jobTable: JobTable = {
   'account.signInLimited': tellOfSignInLimit,
   'application.enter': enterQualified,
   'attempt.closed': gradeAttempts,
+  'certificates.renew': renewCertificates,
   'certificates.run': continueCertificateRun,
   'exam.paperChanged': regradeExam,
   'mail.send': sendMail,

@@ -1,6 +1,8 @@
 /** What the server tells the page about itself inside index.html, before any call is made. */
 export interface Boot {
   edition: BootEdition
+  /** The product's own address, without a slash at the end, whatever address a browser shows. */
+  publicUrl: string
   /** Accounts to try, in demonstrations only. */
   demo: null | {
     password: string
@@ -39,6 +41,7 @@ const fallback: Boot = {
     schoolThreshold: 50,
     grandFinalPlace: 'Paris',
   },
+  publicUrl: location.origin,
   demo: null,
   sandbox: false,
 }

@@ -20,6 +20,11 @@ export function formatDate(iso: string | number | Date): string {
   return dates({ dateStyle: 'long' }).format(new Date(iso))
 }
 
+/** A day that is the same wherever the viewer is. @param day YYYY-MM-DD */
+export function formatDay(day: string): string {
+  return dates({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** From one moment to another, saying the day once when it is the same. */
 export function formatRange(from: string, to: string): string {
   return dates({ dateStyle: 'medium', timeStyle: 'short' }).formatRange(new Date(from), new Date(to))

@@ -14,14 +14,17 @@ export async function startTexts(...namespaces: Namespace[]): Promise<void> {
   await loadTexts(...namespaces)
 }
 
-/** Renders a page at an address inside everything that the real page has around it; other addresses show their path. */
-export function renderPage(page: ReactNode, address = '/') {
+/**
+ * Renders a page at an address inside everything that the real page has around it; other addresses show their path.
+ * @param loaded what the page's loader has found
+ */
+export function renderPage(page: ReactNode, address = '/', loaded: unknown = null) {
   const router = createMemoryRouter(
     [
-      { path: new URL(address, 'http://test').pathname, element: page },
+      { id: 'page', path: new URL(address, 'http://test').pathname, element: page, loader: () => loaded },
       { path: '*', element: <p>another page</p> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [address], hydrationData: { loaderData: { page: loaded } } },
   )
   const view = render(
     <MantineProvider theme={look.theme} env="test">

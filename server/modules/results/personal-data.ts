@@ -2,6 +2,7 @@ import { IsNull, Not } from 'typeorm'
 import { keepsPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
+import { eraseCertificates } from './certificates/erase.service.ts'
 import { NameConsent } from './ranking-publication.entity.ts'
 import { Report } from './report.entity.ts'
 
@@ -19,6 +20,17 @@ keepsPersonalData({
     })))
   },
   async erase(ctx, userId) {
+    await ctx.db.update(Report, { userId }, { extraMessage: null })
+  },
+})
+
+keepsPersonalData({
+  name: 'name-in-rankings',
+  async rows(ctx, userId) {
+    const consents = await ctx.db.findBy(NameConsent, { userId })
+    return consents.map(({ givenAt }) => ({ agreedAt: givenAt }))
+  },
+  async erase(ctx, userId) {
     await ctx.db.delete(NameConsent, { userId })
   },
 })
@@ -30,12 +42,5 @@ keepsPersonalData({
     return certificates.map(({ number, kind, award, holderName, examTitles, examDate, grade, language, state, issuedAt }) =>
       ({ number, kind, award, holderName, exam: examTitles, examDate, grade, language, state, issuedAt }))
   },
-  /** What was issued can still be verified, but says nobody's name any longer; the drawings go. */
-  async erase(ctx, userId) {
-    const certificates = await ctx.db.findBy(Certificate, { userId })
-    await ctx.db.update(Certificate, { userId }, { holderName: '—', grade: null, pdfSha256: null })
-    for (const { pdfSha256 } of certificates) {
-      if (pdfSha256) ctx.afterCommit(() => ctx.node.providers.storage.remove(pdfSha256))
-    }
-  },
+  erase: eraseCertificates,
 })

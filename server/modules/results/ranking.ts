@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { AttemptKind } from '../arena/public.ts'
 import { awardCutOffs, awardSql } from './award.ts'
+import { askForRenewal } from './certificates/renew.service.ts'
 import { rankingGroupSql } from './ranking-group.ts'
 import { keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
 
@@ -8,7 +9,7 @@ import { keepRevisions, recalculationValues, type Recalculation } from './recalc
  * Gives everybody who sat the exam a place among those of the same group, a percentile and an award, and makes the
  * reports seen. Equal scores share a place, and the next one is as far behind as there were people before it.
  * Practice, attempts that were set aside and cancelled applications have no place. Who had a group keeps it, so that
- * next year's grades change nothing, unless the groups are to be made anew.
+ * next year's grades change nothing, unless the groups are to be made anew. Certificates follow in a job.
  * @returns how many reports are ranked
  */
 export async function rankExam(
@@ -44,6 +45,7 @@ export async function rankExam(
      select count(*)::int as ranked from news`,
     [examId, new Date(ctx.clock.now()), ...recalculationValues(ctx, recalculation)])
   await unrank(ctx, examId, recalculation)
+  await askForRenewal(ctx, examId)
   return ranked
 }
 

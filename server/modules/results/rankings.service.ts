@@ -81,7 +81,8 @@ async function entryOf(ctx: Ctx, { id, userId, rank, score, award, rankingGroup 
   return Object.assign(new RankingEntry(), {
     rank, score, award,
     group: rankingGroupOf(rankingGroup!),
-    name: isShown || userId === ctx.viewer.id ? `${user!.firstName} ${user!.lastName}` : initialsOf(user!),
+    name: user!.erasedAt ? '—'
+      : isShown || userId === ctx.viewer.id ? `${user!.firstName} ${user!.lastName}` : initialsOf(user!),
     country: user!.country,
     isMe: userId === ctx.viewer.id,
     reportId: makesRankings(ctx) ? toGlobalId('Report', id) : null,

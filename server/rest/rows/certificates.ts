@@ -33,7 +33,7 @@ export const certificates: Area = {
       summary: 'Look at a certificate',
       description: 'One\'s own, a student\'s of one\'s own, or any for an admin.',
       document: `query ($certificateId: ID!) {
-        certificate(id: $certificateId) { ${certificate} endedAt reason replacedBy { _id: id number } ${student} }
+        certificate(id: $certificateId) { ${certificate} endedAt reason isRecalculated replacedBy { _id: id number } ${student} }
       }`,
       errors: ['NOT_FOUND'],
     },
@@ -62,7 +62,7 @@ export const certificates: Area = {
       document: `query ($id: String!) {
         publicCertificate(id: $id) {
           _id: certificateId number kind award holderName examTitle examDate grade rank rankedCount issuer issuedAt
-          state endedAt replacedById address credentialUrl
+          state isErased endedAt replacedById address credentialUrl
         }
       }`,
       errors: ['NOT_FOUND', 'RATE_LIMITED'],

@@ -19,6 +19,9 @@ export const CertificateState = { valid: 'valid', revoked: 'revoked', replaced: 
 export type CertificateState = (typeof CertificateState)[keyof typeof CertificateState]
 registerEnumType(CertificateState, { name: 'CertificateState' })
 
+/** Stands for the holder's name once the person was erased. */
+export const erasedHolder = '—'
+
 /** What somebody has achieved, as it was when it was written: name and achievement never change afterwards. */
 @Entity()
 @ObjectType({ implements: Node })
@@ -50,9 +53,8 @@ export class Certificate extends Node {
   @Field() @TimeColumn() issuedAt: Date
   /** when it was revoked or replaced */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
-  @Field(() => String, { nullable: true, description: 'Why it was revoked or replaced' })
-  @Column('text', { nullable: true })
-  reason: string | null
+  /** why it was revoked or replaced, in an admin's words or the product's */
+  @Column('text', { nullable: true }) reason: string | null
   @Column('uuid', { nullable: true }) endedById: string | null
   @Column('uuid', { nullable: true }) replacedById: string | null
   /** its place among all in the published lists of what is no longer valid */

@@ -22,7 +22,7 @@ import {
   GenerateParticipationCertificateInput, GenerateParticipationCertificatePayload, IssueCertificatesInput,
   IssueCertificatesPayload, PublicCertificate, ReplaceCertificatePayload, RevokeCertificatePayload,
 } from './certificates.types.ts'
-import { participationCertificate, replaceCertificate, revokeCertificate } from './issue.service.ts'
+import { participationCertificate, recalculated, replaceCertificate, revokeCertificate } from './issue.service.ts'
 import { pdfPath, signedLink, verificationAddress } from './links.ts'
 import { startCertificateRun } from './run.service.ts'
 import { verifyCertificate } from './verify.service.ts'
@@ -115,6 +115,16 @@ export class CertificateResolver {
   @FieldResolver(() => ResultStudent)
   async student(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return ResultStudent.of((await userById(ctx).load(certificate.userId))!)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Why it was revoked or replaced; null for who is no admin' })
+  reason(@Root() certificate: Certificate, @Context() ctx: Ctx) {
+    return ctx.viewer.has('admin.exams') ? certificate.reason : null
+  }
+
+  @FieldResolver(() => Boolean, { description: 'It was revoked or replaced because the result was worked out anew' })
+  isRecalculated(@Root() { reason }: Certificate) {
+    return reason === recalculated
   }
 
   @FieldResolver(() => Certificate, { nullable: true, description: 'The one that says now what this one said' })

@@ -8,6 +8,8 @@ import { makeGraded, makePublished, relate } from '../../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
+import { publishResults } from '../publish-results.service.ts'
+import { Report } from '../report.entity.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 import { linkLife } from './links.ts'
@@ -36,7 +38,7 @@ const end = (user: User, verb: 'revoke' | 'replace', certificate: { id: string }
   { certificateId: certificate.id, reason: 'A mistake in the name' })
 const verify = async (given: string, locale: 'en' | 'fr' = 'en') => {
   const { data, code } = await app.as(null, locale).run(`query ($id: String!) { publicCertificate(id: $id) {
-    certificateId number kind award holderName examTitle issuer state replacedById address } }`, { id: given })
+    certificateId number kind award holderName isErased examTitle issuer state replacedById address } }`, { id: given })
   return { found: data?.publicCertificate, code }
 }
 const certificatesOf = (where: Partial<Certificate>) =>
@@ -94,12 +96,64 @@ describe('a run', () => {
       examId: exam.id, questionNo: 4, changes: { cancelled: true }, reason: 'Ambiguous',
     })
     await app.drainJobs()
-    await issueAll(admin, exam)
-    await app.drainJobs()
     // the second shares the first place now: bronze is replaced by gold
-    const [bronze, gold] = await certificatesOf({ reportId: results[1]!.report.id, kind: 'award' })
+    const { student, report } = results[1]!
+    const [bronze, gold] = await certificatesOf({ reportId: report.id, kind: 'award' })
     expect([bronze!.state, bronze!.replacedById]).toEqual(['replaced', gold!.id])
     expect([gold!.award, gold!.state]).toEqual(['gold', 'valid'])
+    expect((await verify(bronze!.number)).found).toMatchObject({ state: 'replaced', replacedById: gold!.id })
+    // what was not touched by it still stands
+    expect(await certificatesOf({ reportId: results[0]!.report.id, state: 'valid' })).toHaveLength(2)
+
+    const { data } = await app.as(student).run(`query ($old: ID!, $report: ID!) {
+      certificate(id: $old) { state isRecalculated reason replacedBy { id } }
+      report(id: $report) { certificates { id award } revisions { reason note award rank } }
+    }`, { old: toGlobalId('Certificate', bronze!.id), report: toGlobalId('Report', report.id) })
+    expect(data.certificate).toEqual({
+      state: 'replaced', isRecalculated: true, reason: null, replacedBy: { id: toGlobalId('Certificate', gold!.id) },
+    })
+    expect(data.report).toMatchObject({
+      certificates: [{ id: toGlobalId('Certificate', gold!.id), award: 'gold' }, { award: null }],
+      revisions: [{ reason: 'paperChanged', note: 'Ambiguous', award: 'bronze', rank: 2 }],
+    })
+  })
+
+  test('is not undone because more people are ranked', async () => {
+    const { exam, results } = await makeCertificates()
+    const { report } = results[0]!
+    const before = await certificatesOf({ reportId: report.id })
+    await makeGraded(app, { exam, answers: [0, 0, 0, 0] })
+    await app.drainJobs()
+    expect(await app.db.findOneByOrFail(Report, { id: report.id })).toMatchObject({ rank: 1, rankedCount: 5 })
+    expect(await certificatesOf({ reportId: report.id })).toEqual(before)
+    // the cut-offs are of five people now: the third has the first award
+    expect((await certificatesOf({ reportId: results[2]!.report.id, state: 'valid' })).map(({ kind }) => kind))
+      .toEqual(['award', 'participation'])
+  })
+
+  test('does not stand for who has no place any longer', async () => {
+    const { exam, results } = await makeCertificates()
+    const { report } = results[0]!
+    await app.db.update('application', report.applicationId, { state: 'cancelled' })
+    await publishResults(app.as(admin).ctx, exam.id)
+    await app.drainJobs()
+    expect((await certificatesOf({ reportId: report.id })).map(({ state }) => state)).toEqual(['revoked', 'revoked'])
+    expect(await certificatesOf({ reportId: results[3]!.report.id, state: 'valid' })).not.toHaveLength(0)
+  })
+
+  test('does not issue again what an admin took back, until an admin gives it back', async () => {
+    const { exam, results } = await makeCertificates()
+    const { student, report } = results[0]!
+    const [award, participation] = await certificatesOf({ reportId: report.id })
+    await end(admin, 'revoke', award!)
+    await end(admin, 'revoke', participation!)
+    await issueAll(admin, exam)
+    await app.drainJobs()
+    expect(await certificatesOf({ reportId: report.id, state: 'valid' })).toEqual([])
+    expect((await generate(student, report.applicationId)).code).toBe('RULE_BROKEN')
+    expect((await end(admin, 'replace', award!)).payload.certificate.state).toBe('valid')
+    expect((await end(admin, 'replace', award!)).code).toBe('CONFLICT')
+    expect(await certificatesOf({ reportId: report.id, state: 'valid' })).toHaveLength(1)
   })
 
   test('waits for the results, and is for admins', async () => {
@@ -228,7 +282,7 @@ describe('verification', () => {
     const { results } = await makeCertificates({ titles: { en: 'Logic', fr: 'Logique' } })
     const [award] = await certificatesOf({ reportId: results[0]!.report.id })
     const expected = {
-      certificateId: award!.id, number: award!.number, kind: 'award', award: 'gold', holderName: award!.holderName,
+      certificateId: award!.id, number: award!.number, kind: 'award', award: 'gold', holderName: award!.holderName, isErased: false,
       examTitle: 'Logic', issuer: 'STEM Olympiad', state: 'valid', replacedById: null,
       address: `http://localhost:4000/confirmation/certificate/${award!.id}`,
     }
@@ -258,6 +312,10 @@ describe('verification', () => {
     expect((await end(admin, 'revoke', participation!)).payload.certificate.state).toBe('revoked')
     expect((await verify(participation!.number)).found).toMatchObject({ state: 'revoked', replacedById: null })
     expect((await end(admin, 'revoke', participation!)).code).toBe('CONFLICT')
+    const reasonFor = async (user: User) => (await app.as(user).run(
+      'query ($id: ID!) { certificate(id: $id) { reason } }', { id: toGlobalId('Certificate', award!.id) })).data.certificate
+    expect(await reasonFor(admin)).toEqual({ reason: 'A mistake in the name' })
+    expect(await reasonFor(student)).toEqual({ reason: null })
     expect((await end(student, 'revoke', award!)).code).toBe('FORBIDDEN')
     expect((await end(admin, 'revoke', { id: admin.id })).code).toBe('NOT_FOUND')
   })
@@ -270,6 +328,13 @@ describe('verification', () => {
       expect((await guess()).code).toBe('RATE_LIMITED')
       const credential = await other.http.inject({ url: `/credentials/${crypto.randomUUID()}`, remoteAddress: '127.0.0.1' })
       expect([credential.statusCode, credential.json().code]).toEqual([429, 'RATE_LIMITED'])
+      expect(credential.headers['retry-after']).toMatch(/^\d+$/)
+      const rest = (remoteAddress: string) => other.http.inject({
+        url: `/api/exam/certificate/public/${newCertificateNumber()}`, remoteAddress,
+      })
+      expect((await rest('127.0.0.1')).statusCode).toBe(429)
+      // who guesses at one address stands in nobody's way at another
+      expect((await rest('192.0.2.7')).statusCode).toBe(404)
     } finally {
       await other.stop()
     }

@@ -73,6 +73,7 @@ export class PublicCertificate {
   @Field(() => CertificateKind) kind: CertificateKind
   @Field(() => Award, { nullable: true }) award: Award | null
   @Field() holderName: string
+  @Field({ description: 'The holder was erased: nobody is named any longer, and nothing confirmed' }) isErased: boolean
   @Field() examTitle: string
   @Field({ description: 'YYYY-MM-DD' }) examDate: string
   @Field(() => Int, { nullable: true }) grade: number | null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { In, IsNull } from 'typeorm'
+import { In, Not } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
@@ -8,14 +8,16 @@ import { Application } from '../../applications/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { Report } from '../report.entity.ts'
-import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
+import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
 import { newCertificateNumber } from './number.ts'
 
-const recalculated = 'The result was recalculated'
+/** The reason of a certificate that the product itself ended. */
+export const recalculated = 'The result was recalculated'
 
 /**
  * Issues what the ranked reports deserve and do not have: participation for everybody, an award for who has one. An
- * award that a recalculation has changed is replaced by the right one, or revoked. Doing it again changes nothing.
+ * award that a recalculation has changed is replaced by the right one, or revoked. What an admin took back is not
+ * issued again. Doing it again changes nothing.
  * @returns the certificates that are new
  */
 export async function issueForReports(
@@ -27,17 +29,22 @@ export async function issueForReports(
       .where('report.id = any(:reportIds) and report.rank is not null', { reportIds: [...reportIds] })
       .orderBy('report.id').getMany()
     const facts = await factsOf(ctx, reports)
-    const valid = await ctx.db.findBy(Certificate, {
-      reportId: In(reports.map(({ id }) => id)), state: CertificateState.valid,
+    const there = await ctx.db.findBy(Certificate, {
+      reportId: In(reports.map(({ id }) => id)), state: Not(CertificateState.replaced),
     })
+    const find = (report: Report, kind: CertificateKind, test: (certificate: Certificate) => boolean) =>
+      there.find((each) => each.reportId === report.id && each.kind === kind && test(each))
     const issued: Certificate[] = []
     for (const report of reports) {
+      // there is nobody left to be named
+      if (facts.users.get(report.userId)!.erasedAt) continue
       for (const kind of kinds) {
-        const there = valid.find((each) => each.reportId === report.id && each.kind === kind)
-        if (there && (kind === 'participation' || saysTheSame(there, report))) continue
+        if (find(report, kind, isTakenBack)) continue
+        const old = find(report, kind, ({ state }) => state === 'valid')
+        if (old && (kind === 'participation' || saysTheSame(old, report))) continue
         const isDeserved = kind === 'participation' || report.award !== null
         const made = isDeserved ? make(ctx, report, kind, facts) : null
-        if (there) await end(ctx, there, made ? 'replaced' : 'revoked', recalculated, made)
+        if (old) await end(ctx, old, made ? 'replaced' : 'revoked', recalculated, made)
         if (made) issued.push(made)
       }
     }
@@ -46,8 +53,24 @@ export async function issueForReports(
   })
 }
 
+/** Revoked by a person, and not because of a recalculation. */
+const isTakenBack = ({ state, reason }: Certificate) => state === CertificateState.revoked && reason !== recalculated
+
+/** What was achieved is award and place; that more people are ranked behind makes no other achievement of it. */
 const saysTheSame = (certificate: Certificate, report: Report) =>
-  certificate.award === report.award && certificate.rank === report.rank && certificate.rankedCount === report.rankedCount
+  certificate.award === report.award && certificate.rank === report.rank
+
+/** Revokes what was issued for reports that have no place any longer: a cancelled application, an attempt set aside. */
+export async function revokeUnranked(outer: Ctx, reportIds: readonly string[]): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const gone = await ctx.db.createQueryBuilder(Certificate, 'certificate').setLock('pessimistic_write')
+      .innerJoin('certificate.report', 'report')
+      .where(`report.id = any(:reportIds) and report.rank is null and certificate.state = 'valid'`, {
+        reportIds: [...reportIds],
+      }).getMany()
+    for (const certificate of gone) await end(ctx, certificate, 'revoked', recalculated, null)
+  })
+}
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
@@ -92,7 +115,7 @@ function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Ce
 /**
  * Everybody who sat an exam may have the certificate of participation as soon as results are published.
  * @returns the one that there is, else a new one
- * @throws NOT_FOUND (no such application, or not the viewer's), RULE_BROKEN (no published result)
+ * @throws NOT_FOUND (no such application, or not the viewer's), RULE_BROKEN (no published result, taken back)
  */
 export async function participationCertificate(ctx: Ctx, applicationId: string): Promise<Certificate> {
   const application = await ctx.db.findOneBy(Application, { id: applicationId })
@@ -105,9 +128,11 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
     }).getOne()
   if (!report) throw failure('RULE_BROKEN', 'The certificate is there once the result is published')
   const [made] = await issueForReports(ctx, [report.id], ['participation'])
-  return made ?? ctx.db.findOneByOrFail(Certificate, {
+  const certificate = made ?? await ctx.db.findOneBy(Certificate, {
     reportId: report.id, kind: CertificateKind.participation, state: CertificateState.valid,
   })
+  if (!certificate) throw failure('RULE_BROKEN', 'This certificate was taken back')
+  return certificate
 }
 
 /**
@@ -115,22 +140,29 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
  * @throws NOT_FOUND, CONFLICT (it is not valid any longer)
  */
 export async function revokeCertificate(outer: Ctx, id: string, reason: string): Promise<Certificate> {
-  return inTransaction(outer, async (ctx) => end(ctx, await lockValid(ctx, id), 'revoked', reason, null))
+  return inTransaction(outer, async (ctx) => end(ctx, await lockCertificate(ctx, id, ['valid']), 'revoked', reason, null))
 }
 
 /**
- * Issues a certificate anew with the names and results of now, and says of the old one that it is replaced.
- * @throws NOT_FOUND, CONFLICT (it is not valid any longer), RULE_BROKEN (the result has no award any longer, or is gone)
+ * Issues a certificate anew with the names and results of now, and says of the old one that it is replaced. So one
+ * that was revoked by mistake is given back, too.
+ * @throws NOT_FOUND, CONFLICT (it is replaced already, or another one is valid), RULE_BROKEN (the result has no award
+ * any longer, or is gone)
  */
 export async function replaceCertificate(
   outer: Ctx, id: string, reason: string,
 ): Promise<{ old: Certificate; certificate: Certificate }> {
   return inTransaction(outer, async (ctx) => {
-    const old = await lockValid(ctx, id)
-    const report = old.reportId === null ? null : await ctx.db.findOneBy(Report, { id: old.reportId })
+    const found = await ctx.db.findOneBy(Certificate, { id })
+    // the report first, as where certificates are issued
+    const report = found?.reportId && found.holderName !== erasedHolder
+      ? await ctx.db.findOne(Report, { where: { id: found.reportId }, lock: { mode: 'pessimistic_write' } }) : null
+    const old = await lockCertificate(ctx, id, ['valid', 'revoked'])
     if (!report || report.rank === null || (old.kind === 'award' && report.award === null)) {
       throw failure('RULE_BROKEN', 'There is no result any longer that a new certificate could say: revoke this one')
     }
+    const other = { reportId: report.id, kind: old.kind, state: CertificateState.valid, id: Not(old.id) }
+    if (await ctx.db.existsBy(Certificate, other)) throw failure('CONFLICT', 'Another one is valid in its place already')
     const certificate = make(ctx, report, old.kind, await factsOf(ctx, [report]))
     await end(ctx, old, 'replaced', reason, certificate)
     await ctx.db.insert(Certificate, certificate)
@@ -138,10 +170,10 @@ export async function replaceCertificate(
   })
 }
 
-async function lockValid(ctx: Ctx, id: string): Promise<Certificate> {
+async function lockCertificate(ctx: Ctx, id: string, states: readonly CertificateState[]): Promise<Certificate> {
   const certificate = await ctx.db.findOne(Certificate, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!certificate) throw notFound('There is no such certificate')
-  if (certificate.state !== 'valid') throw failure('CONFLICT', 'This certificate is not valid any longer')
+  if (!states.includes(certificate.state)) throw failure('CONFLICT', 'This certificate is not valid any longer')
   return certificate
 }
 
@@ -151,6 +183,6 @@ async function end(
   const changes = {
     state, reason, endedAt: new Date(ctx.clock.now()), endedById: ctx.viewer.id, replacedById: by?.id ?? null,
   }
-  await ctx.db.update(Certificate, { id: certificate.id, endedAt: IsNull() }, changes)
+  await ctx.db.update(Certificate, { id: certificate.id, state: certificate.state }, changes)
   return Object.assign(certificate, changes)
 }

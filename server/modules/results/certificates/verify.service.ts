@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { fromGlobalId } from '../../../graphql/node.ts'
 import { credentialUrl } from '../credentials/credential.ts'
-import { Certificate } from './certificate.entity.ts'
+import { Certificate, erasedHolder } from './certificate.entity.ts'
 import { PublicCertificate } from './certificates.types.ts'
 import { verificationAddress } from './links.ts'
 import { readCertificateNumber } from './number.ts'
@@ -21,6 +21,7 @@ export async function verifyCertificate(ctx: Ctx, given: string): Promise<Public
     certificateId: id, number, kind, award, holderName, examDate, grade, rank, rankedCount, issuedAt, state,
     examTitle: localized(certificate.examTitles, ctx.locale),
     issuer: ctx.node.edition.title,
+    isErased: holderName === erasedHolder,
     endedAt: certificate.endedAt,
     replacedById: await standing(ctx, certificate),
     address: verificationAddress(publicUrl, id),
@@ -28,14 +29,20 @@ export async function verifyCertificate(ctx: Ctx, given: string): Promise<Public
   })
 }
 
-/** @throws NOT_FOUND, RATE_LIMITED */
-export async function findPublic(ctx: Ctx, given: string): Promise<Certificate> {
+async function findPublic(ctx: Ctx, given: string): Promise<Certificate> {
   await ctx.node.limits.consume('certificateByAddress', ctx.request.address)
   const id = fromGlobalId(given.trim().toLowerCase(), 'Certificate') ?? fromGlobalId(given.trim(), 'Certificate')
   const number = id ? null : readCertificateNumber(given)
   const certificate = id?.type === 'Certificate' ? await ctx.db.findOneBy(Certificate, { id: id.id })
     : number ? await ctx.db.findOneBy(Certificate, { number }) : null
   if (!certificate) throw notFound('There is no such certificate')
+  return certificate
+}
+
+/** The same, where it still names somebody: a credential of nobody is none. @throws NOT_FOUND, RATE_LIMITED */
+export async function findNamed(ctx: Ctx, given: string): Promise<Certificate> {
+  const certificate = await findPublic(ctx, given)
+  if (certificate.holderName === erasedHolder) throw notFound('There is no such certificate')
   return certificate
 }
 

@@ -13,10 +13,11 @@ import styles from './certificates.module.css'
 export function CertificateActions({ certificate }: { certificate: CertificateActions_certificate$key }) {
   const { t } = useTranslation(['certificates', 'common'])
   const navigate = useNavigate()
-  const { id } = useFragment(
+  const { id, state } = useFragment(
     graphql`
       fragment CertificateActions_certificate on Certificate {
         id
+        state
       }
     `,
     certificate,
@@ -85,9 +86,11 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
         <Button variant="light" loading={replacing} onClick={() => void onReplace()}>
           {t('certificates:admin.replace')}
         </Button>
-        <Button variant="light" color="red" loading={revoking} onClick={() => void onRevoke()}>
-          {t('certificates:admin.revoke')}
-        </Button>
+        {state === 'valid' && (
+          <Button variant="light" color="red" loading={revoking} onClick={() => void onRevoke()}>
+            {t('certificates:admin.revoke')}
+          </Button>
+        )}
       </Group>
     </Paper>
   )

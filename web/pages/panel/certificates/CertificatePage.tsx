@@ -5,7 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CertificatePageQuery } from '../../../__generated__/CertificatePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDate, formatNumber } from '../../../shared/format.ts'
+import { formatDate, formatDay, formatNumber } from '../../../shared/format.ts'
 import { currentUser } from '../../../shared/guards.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
@@ -38,6 +38,7 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
           issuedAt
           endedAt
           reason
+          isRecalculated
           verificationUrl
           credentialUrl
           report {
@@ -71,7 +72,7 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
         <Alert color={state === 'revoked' ? 'red' : 'amber'} variant="light" title={
           state === 'revoked' ? t('certificates:revokedText') : t('certificates:replacedText')
         }>
-          {isAdmin && certificate.reason}
+          {certificate.isRecalculated ? t('certificates:recalculatedText') : certificate.reason}{' '}
           {replacedBy && (
             <Anchor component={Link} to={isAdmin ? `${base}/certificate/${replacedBy.id}` : `${base}/certificates/${replacedBy.id}`}>
               {t('certificates:toReplacement')}
@@ -88,7 +89,7 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
             facts={[
               [t('certificates:fact.holder'), certificate.holderName],
               [t('certificates:fact.exam'), certificate.examTitle],
-              [t('certificates:fact.examDate'), formatDate(certificate.examDate)],
+              [t('certificates:fact.examDate'), formatDay(certificate.examDate)],
               ...(rank != null && rankedCount != null
                 ? [[t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [string, string]]
                 : []),
@@ -132,7 +133,7 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
               </Button>
             </Group>
           </Paper>
-          <Paper withBorder radius="lg" className={styles.part}>
+          {state === 'valid' && <Paper withBorder radius="lg" className={styles.part}>
             <Title order={2} mb="xs">{t('certificates:badge.title')}</Title>
             <Text c="dimmed" mb="md">{t('certificates:badge.text')}</Text>
             <Group gap="sm">
@@ -149,10 +150,10 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
                 {t('certificates:badge.json')}
               </Button>
             </Group>
-          </Paper>
+          </Paper>}
         </Stack>
       </div>
-      {isAdmin && state === 'valid' && <CertificateActions certificate={certificate} />}
+      {isAdmin && state !== 'replaced' && <CertificateActions certificate={certificate} />}
     </Stack>
   )
 }

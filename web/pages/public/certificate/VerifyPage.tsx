@@ -1,4 +1,5 @@
-import { Alert, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { InformationLayout } from '../InformationLayout.tsx'
 import { FoundCertificate } from './FoundCertificate.tsx'
 import type { Lookup } from './lookup.ts'
+import { isTrueSite, portalAddress } from './true-site.ts'
 import styles from './verify.module.css'
 
 /** The Verification Portal: a number is typed in, or the address of a certificate is opened. */
@@ -17,6 +19,13 @@ export function VerifyPage() {
   return (
     <InformationLayout>
       <Stack gap="md">
+        {!isTrueSite() && (
+          <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden="true" />}
+            title={t('verify.copyTitle')}>
+            {t('verify.copyText')}{' '}
+            <Anchor href={portalAddress()} className={styles.hint}>{portalAddress()}</Anchor>
+          </Alert>
+        )}
         {lookup.certificate && <FoundCertificate certificate={lookup.certificate} />}
         {lookup.problem && (
           <Alert color="red" variant="light" role="alert" title={
@@ -27,7 +36,7 @@ export function VerifyPage() {
         )}
         <NumberForm key={lookup.asked} again={lookup.certificate !== null} />
         <Text size="sm" c="dimmed" className={styles.hint}>
-          {t('verify.trueAddress', { address: `${location.origin}/confirmation/certificate` })}
+          {t('verify.trueAddress', { address: portalAddress() })}
         </Text>
       </Stack>
     </InformationLayout>

@@ -39,6 +39,7 @@ export async function verifyLoader({ params }: LoaderFunctionArgs): Promise<Look
             issuer
             issuedAt
             state
+            isErased
             endedAt
             replacedById
             address

@@ -1,0 +1,42 @@
+import { enqueue } from '../../../database/queue.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { issueForReports, revokeUnranked } from './issue.service.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** the certificates of an exam whose results were worked out anew: those after the report that is reached */
+    'certificates.renew': { examId: string; reachedId: string | null }
+  }
+}
+
+/** Reports gone through by one job. */
+const batchSize = 100
+
+/** Asks for it, in the transaction of the recalculation, where certificates of the exam were issued. */
+export async function askForRenewal(ctx: Ctx, examId: string): Promise<void> {
+  const [issued] = await ctx.db.query('select 1 from certificate where exam_id = $1 limit 1', [examId])
+  if (issued) await enqueue(ctx, 'certificates.renew', { examId, reachedId: null }, { key: `certificates.renew ${examId}` })
+}
+
+/**
+ * Brings certificates in line with results that were worked out anew: an award that changed is replaced by the right
+ * one or revoked, new awards are issued where the exam's certificates were, and who has no place any longer has no
+ * certificate either. Doing it again changes nothing. PDFs are drawn when they are asked for.
+ */
+export async function renewCertificates(
+  ctx: Ctx, { examId, reachedId }: { examId: string; reachedId: string | null },
+): Promise<void> {
+  const rows: { id: string }[] = await ctx.db.query(
+    `select r.id from report r
+       left join certificate c on c.report_id = r.id and c.kind = 'award' and c.state = 'valid'
+     where r.exam_id = $1 and ($2::uuid is null or r.id > $2) and case
+       when r.rank is null then exists (select from certificate v where v.report_id = r.id and v.state = 'valid')
+       when c.id is not null then (c.award, c.rank) is distinct from (r.award, r.rank)
+       else r.award is not null and exists (select from certificate_run where exam_id = $1)
+     end
+     order by r.id limit ${batchSize}`, [examId, reachedId])
+  const ids = rows.map(({ id }) => id)
+  await issueForReports(ctx, ids, ['award'])
+  await revokeUnranked(ctx, ids)
+  if (rows.length === batchSize) await enqueue(ctx, 'certificates.renew', { examId, reachedId: ids.at(-1)! })
+}
