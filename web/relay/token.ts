@@ -35,6 +35,8 @@ export interface SessionUser {
 }
 
 export interface CodingProgress {
+  /** The application in question; its tutorial is logged by it. */
+  applicationId: string
   applied: boolean
   paid: boolean
   tutorial: boolean

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type FlagCode = 'en' | 'az' | 'fr' | 'ru' | 'tr'
-
 const star = 'M0-1l.22.69h.73l-.59.43.22.69L0 .38l-.58.43.22-.69-.59-.43h.73z'
 
-const flags: Record<FlagCode, ReactNode> = {
+const flags: Readonly<Record<string, ReactNode>> = {
   en: (
     <>
       <path fill="#1f3a7d" d="M0 0h24v16H0z" />
@@ -22,6 +20,20 @@ const flags: Record<FlagCode, ReactNode> = {
       <path fill="#fff" fillRule="evenodd"
         d="M11.3 5.9a2.2 2.2 0 1 0 0 4.2 1.8 1.8 0 1 1 0-4.2z" />
       <circle cx="13.2" cy="8" r="1" fill="#fff" />
+    </>
+  ),
+  de: (
+    <>
+      <path fill="#1b1b1b" d="M0 0h24v5.34H0z" />
+      <path fill="#d3202f" d="M0 5.33h24v5.34H0z" />
+      <path fill="#f6c516" d="M0 10.66h24V16H0z" />
+    </>
+  ),
+  es: (
+    <>
+      <path fill="#b8202d" d="M0 0h24v16H0z" />
+      <path fill="#f4bd16" d="M0 4h24v8H0z" />
+      <path fill="#b8202d" d="M6 6h3.4v2.6a1.7 1.7 0 0 1-3.4 0z" />
     </>
   ),
   fr: (
@@ -48,12 +60,12 @@ const flags: Record<FlagCode, ReactNode> = {
   ),
 }
 
-/** The flag of a language, decorative: its name stands beside it. */
-export function Flag({ code, width = 21 }: { code: FlagCode; width?: number }) {
+/** The flag of a language, decorative: its name stands beside it. A plain one for a language that has none here. */
+export function Flag({ code, width = 21 }: { code: string; width?: number }) {
   return (
     <svg width={width} height={(width * 2) / 3} viewBox="0 0 24 16" aria-hidden="true" focusable="false"
       style={{ borderRadius: 3, display: 'block', flex: 'none', boxShadow: '0 0 0 1px rgb(128 128 128 / 35%)' }}>
-      {flags[code]}
+      {flags[code] ?? <path fill="#9aa0ab" d="M0 0h24v16H0z" />}
     </svg>
   )
 }

@@ -11,16 +11,18 @@ beforeAll(() => startTexts('panel'))
 
 describe('the coding-progress bar', () => {
   afterEach(() => vi.useRealTimers())
-  const bar = () => screen.queryByRole('status', { name: 'Coding exam' })
+  const applicationId = 'a1'
+  const bar = () => screen.queryByRole('region', { name: 'Coding exam' })
 
   test('is there at once for who applied and has not paid', () => {
-    renderPage(<CodingBar progress={{ applied: true, paid: false, tutorial: false }} />)
+    renderPage(<CodingBar progress={{ applicationId, applied: true, paid: false, tutorial: false }} />)
     expect(bar()!.textContent).toContain('Complete the payment')
+    expect(screen.getByRole('link', { name: 'To the payments' }).getAttribute('href')).toBe('/stadia/payments')
   })
 
   test('comes after 500 ms for who paid and has not done the tutorial', () => {
     vi.useFakeTimers()
-    renderPage(<CodingBar progress={{ applied: true, paid: true, tutorial: false }} />)
+    renderPage(<CodingBar progress={{ applicationId, applied: true, paid: true, tutorial: false }} />)
     act(() => void vi.advanceTimersByTime(499))
     expect(bar()).toBeNull()
     act(() => void vi.advanceTimersByTime(1))
@@ -29,8 +31,8 @@ describe('the coding-progress bar', () => {
 
   test.each([
     ['nobody has begun', null],
-    ['nothing is applied for', { applied: false, paid: false, tutorial: false }],
-    ['all is done', { applied: true, paid: true, tutorial: true }],
+    ['nothing is applied for', { applicationId, applied: false, paid: false, tutorial: false }],
+    ['all is done', { applicationId, applied: true, paid: true, tutorial: true }],
   ])('is not there while %s', (_what, progress) => {
     vi.useFakeTimers()
     renderPage(<CodingBar progress={progress} />)

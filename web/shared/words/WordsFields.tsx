@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { WordsFieldsPreviewQuery } from '../../__generated__/WordsFieldsPreviewQuery.graphql.ts'
+import { Flag } from '../../ui/Flag.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { localeNames, locales } from '../locale.ts'
 import type { Locale } from '../locale.ts'
@@ -47,6 +48,7 @@ export function WordsFields({ form, words, titleLabel, textLabel }: WordsFieldsP
           <Tabs.Tab
             key={each}
             value={each}
+            leftSection={<Flag code={each} width={18} />}
             rightSection={
               words[each].title.trim() && (
                 <IconCircleFilled size={8} role="img" aria-label={t('office:words.written')} />

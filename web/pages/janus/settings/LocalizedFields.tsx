@@ -2,6 +2,7 @@ import { Stack, Tabs, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { localeNames, locales } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
+import { Flag } from '../../../ui/Flag.tsx'
 
 /** A text in the languages of the interface; English stands in for what is missing. */
 export type LocalizedText = Partial<Record<Locale, string>>
@@ -22,7 +23,7 @@ export function LocalizedFields({ title, description, onTitle, onDescription, pr
     <Tabs defaultValue="en" keepMounted={false}>
       <Tabs.List mb="sm">
         {locales.map((locale) => (
-          <Tabs.Tab key={locale} value={locale} lang={locale}>
+          <Tabs.Tab key={locale} value={locale} lang={locale} leftSection={<Flag code={locale} width={18} />}>
             {localeNames[locale]}
           </Tabs.Tab>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,8 +8,9 @@ import type { AudienceFields_query$key } from '../../../__generated__/AudienceFi
 import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
 import type { MaterialFormCreateMutation } from '../../../__generated__/MaterialFormCreateMutation.graphql.ts'
 import type { MaterialFormUpdateMutation } from '../../../__generated__/MaterialFormUpdateMutation.graphql.ts'
+import { ContentLanguageSelect } from '../../../shared/ContentLanguageSelect.tsx'
+import { contentLanguages } from '../../../shared/content-languages.ts'
 import { documentAccept, formatSize, sendFile } from '../../../shared/files.ts'
-import { localeOfPath } from '../../../shared/locale.ts'
 import { AudienceFields, gradeInput } from '../../../shared/words/AudienceFields.tsx'
 import type { ReaderRole } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
@@ -21,9 +22,6 @@ interface SentFile {
   name: string
   size: number
 }
-
-/** Languages that materials are written in. */
-const contentLanguages = ['en', 'az', 'de', 'es', 'fr', 'ru', 'tr']
 
 export interface MaterialFormProps {
   /** Null: a new one. */
@@ -134,7 +132,6 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
     if (data) void update({ variables: { input: { id: data.id, ...input } }, ...callbacks })
     else void create({ variables: { input }, ...callbacks })
   })
-  const languageNames = new Intl.DisplayNames(localeOfPath(location.pathname), { type: 'language' })
 
   return (
     <form onSubmit={submit} noValidate>
@@ -173,10 +170,11 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
           form={form} words={form.values.words} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')}
         />
         <AudienceFields form={form} query={query} />
-        <Select
+        <ContentLanguageSelect
           size="md"
           label={t('admin.contentLanguage')} clearable
-          data={contentLanguages.map((code) => ({ value: code, label: languageNames.of(code) ?? code }))}
+          languages={contentLanguages}
+          value={form.values.contentLanguage}
           {...form.getInputProps('contentLanguage')}
         />
         <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { MaterialCard_material$key } from '../../../__generated__/MaterialCard_material.graphql.ts'
+import { languageName } from '../../../shared/content-languages.ts'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize, saveFile } from '../../../shared/files.ts'
-import { localeOfPath } from '../../../shared/locale.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { Prose } from '../../../shared/words/Prose.tsx'
+import { Flag } from '../../../ui/Flag.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 
 /** One study material: what it is, for whom, and the way to it. */
@@ -39,15 +40,13 @@ export function MaterialCard({ material }: { material: MaterialCard_material$key
     material,
   )
   const { id, title, link, size, contentLanguage } = data
-  const languageName = contentLanguage &&
-    new Intl.DisplayNames(localeOfPath(location.pathname), { type: 'language' }).of(contentLanguage)
   const save = () => {
     setBusy(true)
     void saveFile(environment, id)
       .catch((error: Error) => toastError({ title: t('common:toast.error'), message: error.message }))
       .finally(() => setBusy(false))
   }
-  const marks = [data.category?.title, grades({ from: data.fromGrade, to: data.toGrade }), languageName].filter(Boolean)
+  const marks = [data.category?.title, grades({ from: data.fromGrade, to: data.toGrade })].filter(Boolean)
   return (
     <Paper
       component="li" withBorder radius="lg" p="lg" aria-labelledby={`material-${id}`}
@@ -60,13 +59,18 @@ export function MaterialCard({ material }: { material: MaterialCard_material$key
         </Title>
       </Group>
       {data.html && <Prose html={data.html} lang={data.language} />}
-      {marks.length > 0 && (
+      {(marks.length > 0 || contentLanguage) && (
         <Group gap={6}>
           {marks.map((mark) => (
             <Badge key={mark} variant="light" color="gray">
               {mark}
             </Badge>
           ))}
+          {contentLanguage && (
+            <Badge variant="light" color="gray" leftSection={<Flag code={contentLanguage} width={15} />}>
+              {languageName(contentLanguage)}
+            </Badge>
+          )}
         </Group>
       )}
       <Group mt="auto" gap="sm">

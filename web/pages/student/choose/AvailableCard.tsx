@@ -1,12 +1,14 @@
-import { Button, Paper, Select, Text, Title } from '@mantine/core'
-import { IconCalendar, IconClock, IconHourglass, IconUsers, IconWorld } from '@tabler/icons-react'
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { IconCalendar, IconClock, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AvailableCard_available$key } from '../../../__generated__/AvailableCard_available.graphql.ts'
+import { ContentLanguageSelect } from '../../../shared/ContentLanguageSelect.tsx'
+import { languageName } from '../../../shared/content-languages.ts'
 import { formatDateTime, formatMoney, formatRange } from '../../../shared/format.ts'
 import { localeOfPath } from '../../../shared/locale.ts'
-import { languageName } from '../language-name.ts'
+import { Flag } from '../../../ui/Flag.tsx'
 import cards from '../my-exams/cards.module.css'
 import styles from './choose.module.css'
 import type { Choice } from './choice.ts'
@@ -65,7 +67,7 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
         </li>
         {!chooses && (
           <li>
-            <IconWorld size={18} stroke={1.6} aria-hidden="true" />
+            <Flag code={languages[0]!} width={18} />
             {languages.map(languageName).join(', ')}
           </li>
         )}
@@ -81,10 +83,10 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
         </li>
       </ul>
       {chooses && (
-        <Select
+        <ContentLanguageSelect
           label={t('applications:choose.language')}
           size="sm"
-          data={languages.map((code) => ({ value: code, label: languageName(code) }))}
+          languages={languages}
           value={language}
           onChange={(value) => value && setLanguage(value)}
           allowDeselect={false}

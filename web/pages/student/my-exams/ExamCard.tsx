@@ -1,11 +1,12 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
-import { IconBarbell, IconCalendar, IconClock, IconListNumbers, IconWorld } from '@tabler/icons-react'
+import { IconBarbell, IconCalendar, IconClock, IconListNumbers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ExamCard_application$key } from '../../../__generated__/ExamCard_application.graphql.ts'
+import { languageName } from '../../../shared/content-languages.ts'
 import { formatRange } from '../../../shared/format.ts'
-import { languageName } from '../language-name.ts'
+import { Flag } from '../../../ui/Flag.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardBody } from './CardBody.tsx'
 import styles from './cards.module.css'
@@ -83,7 +84,7 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
           </li>
         )}
         <li>
-          <IconWorld size={18} stroke={1.6} aria-hidden="true" />
+          <Flag code={data.language} width={18} />
           {languageName(data.language)}
         </li>
       </ul>

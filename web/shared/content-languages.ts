@@ -1,4 +1,10 @@
-import { localeOfPath } from '../../shared/locale.ts'
+import { localeOfPath } from './locale.ts'
+
+/**
+ * The languages that exams and materials are written in: those of the interface, and besides them German and Spanish,
+ * into which the interface is not translated.
+ */
+export const contentLanguages = ['en', 'az', 'de', 'es', 'fr', 'ru', 'tr'] as const
 
 /** A language in the words of the page, e.g. "French" for `fr`. */
 export function languageName(code: string): string {
