@@ -34,8 +34,10 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
     if (sure) await signOut()
   }
 
+  // Points take room that a phone has not: there the brand gives way to the name.
+  const crowded = user.userType === 'supervisor' && user.examBucksConfigActivated
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-crowded={crowded || undefined}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../shared/boot.ts'
@@ -18,22 +18,21 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('public')
   const { Mark, LoginArt } = useLook()
   const { platform, title } = boot.edition
+  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={styles.page}>
       <main className={styles.formSide}>
-        <header className={styles.corner}>
-          <LanguagePicker />
-          <SchemeToggle />
-        </header>
-        <div className={styles.form}>
+        <header className={styles.head}>
           <div className={styles.brandLine}>
-            <Mark size={40} />
-            <Text fw={650} ff="heading" size="lg">
-              {title}
-            </Text>
+            <Mark size={36} />
+            <span>{title}</span>
           </div>
-          {children}
-        </div>
+          <div className={styles.corner}>
+            <LanguagePicker compact={narrow} />
+            <SchemeToggle />
+          </div>
+        </header>
+        <div className={styles.form}>{children}</div>
       </main>
       <aside className={styles.brandSide} aria-label={title}>
         <div className={styles.brandName}>
