@@ -8,6 +8,8 @@ import { picturePath, type User } from './user.entity.ts'
 
 /** How far a student has come with the coding exam: applied, paid, and through the provider's tutorial. */
 export interface CodingProgress {
+  /** of which exam: what is logged about the tutorial names it */
+  applicationId: string
   applied: boolean
   paid: boolean
   tutorial: boolean

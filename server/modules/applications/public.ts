@@ -5,7 +5,7 @@ import { ApplyResolver } from './apply.resolver.ts'
 
 export { enterQualified } from './admin.service.ts'
 export { Application } from './application.entity.ts'
-export { ApplicationState, EndReason, maySit } from './application-states.ts'
+export { ApplicationState, EndReason, enteredStates, maySit } from './application-states.ts'
 export { applicationById, applicationsByUser } from './applications.loaders.ts'
 export { applicationForExam, windowOfApplication } from './applications.service.ts'
 export { onExamChanged, rankWith } from './hooks.ts'

@@ -1,3 +1,4 @@
+import './coding-progress.ts'
 import './exam-changes.ts'
 import './personal-data.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './arena-admin.resolver.ts'

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sessionUser } from '../accounts/session-claims.ts'
+import { Application } from '../applications/public.ts'
+import { tutorialDone } from './coding-progress.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const hour = 3_600_000
+const log = 'mutation ($input: SetLogInput!) { setLog(input: $input) { success } }'
+
+async function makeStudent() {
+  const user = await makeUser(app)
+  return { user, progress: async () => (await sessionUser(app.node, user)).codingProgress }
+}
+const makeCodingExam = (closesIn = 24 * hour) => makeExam(app, {
+  delivery: 'external', externalUrl: 'https://play.example.test', externalSource: 'CodePlay', priceAmount: 3500,
+  closesAt: new Date(app.clock.now() + closesIn),
+})
+
+test('a student goes from applied to paid to the tutorial', async () => {
+  const { user, progress } = await makeStudent()
+  await makeApplication(app, { userId: user.id })
+  expect(await progress()).toBeNull()
+  const { id: applicationId } = await makeApplication(app, {
+    userId: user.id, examId: (await makeCodingExam()).id, state: 'applied',
+  })
+  expect(await progress()).toEqual({ applicationId, applied: true, paid: false, tutorial: false })
+  await app.db.update(Application, applicationId, { state: 'paid' })
+  expect(await progress()).toMatchObject({ paid: true, tutorial: false })
+  expect((await app.as(user).run(log, { input: { action: tutorialDone, applicationId } })).errors).toBeUndefined()
+  expect(await progress()).toMatchObject({ paid: true, tutorial: true })
+})
+
+test('an exam that is over, or given up, does not count; of several the first to come does', async () => {
+  const { user, progress } = await makeStudent()
+  await makeApplication(app, { userId: user.id, examId: (await makeCodingExam(-hour)).id })
+  await makeApplication(app, { userId: user.id, examId: (await makeCodingExam()).id, state: 'cancelled' })
+  expect(await progress()).toBeNull()
+  await makeApplication(app, { userId: user.id, examId: (await makeCodingExam(48 * hour)).id })
+  const { id: applicationId } = await makeApplication(app, { userId: user.id, examId: (await makeCodingExam()).id })
+  expect(await progress()).toMatchObject({ applicationId })
+})
+
+test('nobody but a student has progress', async () => {
+  const teacher = await makeUser(app, { userType: 'supervisor' })
+  expect(await sessionUser(app.node, teacher)).not.toHaveProperty('codingProgress')
+})

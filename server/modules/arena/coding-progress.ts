@@ -1,0 +1,29 @@
+import { In } from 'typeorm'
+import { supplyCodingProgress } from '../accounts/public.ts'
+import { Application, enteredStates, maySit } from '../applications/public.ts'
+import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
+import { ExamLog } from './exam-log.entity.ts'
+
+/** With this action a browser logs, for the application, that its student has been through the provider's tutorial. */
+export const tutorialDone = 'Coding tutorial done'
+
+/** The coding exam is the one at an outside provider; of several that are not over, the first to come counts. */
+supplyCodingProgress(async (ctx, user) => {
+  const entered = await ctx.db.findBy(Application, { userId: user.id, state: In(enteredStates) })
+  if (!entered.length) return null
+  const exams = await ctx.db.findBy(Exam, {
+    id: In(entered.map(({ examId }) => examId)), delivery: ExamDelivery.external,
+  })
+  const [next] = exams
+    .map((exam) => ({ exam, closesAt: windowOf(exam, user.timeZone).closesAt.getTime() }))
+    .filter(({ closesAt }) => closesAt > ctx.clock.now())
+    .sort((a, b) => a.closesAt - b.closesAt)
+  if (!next) return null
+  const application = entered.find(({ examId }) => examId === next.exam.id)!
+  return {
+    applicationId: application.id,
+    applied: true,
+    paid: maySit(application.state, next.exam.priceAmount),
+    tutorial: await ctx.db.existsBy(ExamLog, { applicationId: application.id, action: tutorialDone }),
+  }
+})
