@@ -10,6 +10,16 @@ export type Namespace =
   | 'office' | 'panel' | 'payments' | 'people' | 'profile' | 'public' | 'register' | 'results' | 'student' | 'table'
   | 'update'
 
+/**
+ * The texts as they are set: French has a space before its double marks and inside its quotation marks, where no line
+ * may break. Files are written with plain spaces, which can be seen.
+ */
+function typeset(language: string, texts: object): object {
+  if (language !== 'fr') return texts
+  const spaced = JSON.stringify(texts).replace(/ ([;:!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
+  return JSON.parse(spaced) as object
+}
+
 /** Starts i18next with the page's language; the fallback is English. */
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next
@@ -18,7 +28,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       read(language: string, namespace: string, done: (error: unknown, data: object | null) => void) {
         const load = files[`./locales/${language}/${namespace}.json`]
         if (!load) return done(new Error(`No texts for ${language}/${namespace}`), null)
-        load().then((file) => done(null, file.default), (error: unknown) => done(error, null))
+        load().then((file) => done(null, typeset(language, file.default)), (error: unknown) => done(error, null))
       },
     })
     .use(initReactI18next)

@@ -90,7 +90,7 @@ describe('a sentence', () => {
   })
 
   it('keeps its values', () => {
-    expect(sentence('fr', 'This exam is for grades 5 to 8')).toBe('Cette épreuve est pour les niveaux 5 à 8')
+    expect(sentence('fr', 'This exam is for grades 5 to 8')).toBe('Cet examen est pour les classes 5 à 8')
     expect(sentence('tr', 'name must be longer than or equal to 2 characters')).toBe('En az 2 karakter olmalıdır')
   })
 

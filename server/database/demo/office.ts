@@ -116,7 +116,7 @@ async function makeCalendar(ctx: Ctx, edition: Edition, exam: Exam) {
           `Büyük Final: ${edition.grandFinalPlace}`),
         text('Four days of exams, excursions and an evening of awards. Teachers register their groups.',
           'Dörd gün imtahan, ekskursiya və mükafat gecəsi. Qrupları müəllimlər qeydiyyatdan keçirir.',
-          'Quatre jours d’épreuves, de visites et une soirée de remise des prix. Les enseignants inscrivent leurs groupes.',
+          'Quatre jours d’examens, de visites et une soirée de remise des prix. Les enseignants inscrivent leurs groupes.',
           'Четыре дня экзаменов, экскурсий и вечер награждения. Группы регистрируют учителя.',
           'Dört gün sınav, gezi ve bir ödül gecesi. Grupları öğretmenler kaydeder.')),
     },

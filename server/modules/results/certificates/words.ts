@@ -49,13 +49,13 @@ const languages: Record<string, Words> = {
   fr: {
     participation: 'Certificat de participation', achievement: 'Certificat de réussite',
     presentedTo: 'Ce certificat est décerné à',
-    participated: 'pour sa participation à l’épreuve', achieved: 'pour ses excellents résultats à l’épreuve',
+    participated: 'pour sa participation à l’examen', achieved: 'pour ses excellents résultats à l’examen',
     awards: { gold: 'Médaille d’or', silver: 'Médaille d’argent', bronze: 'Médaille de bronze', honourable: 'Mention honorable' },
     grade: (grade) => `Niveau scolaire ${grade}`, place: (rank, of) => `Rang ${rank} sur ${of}`,
-    date: 'Date de l’épreuve', issued: 'Délivré le', number: 'Numéro du certificat', verify: 'À vérifier sur',
+    date: 'Date de l’examen', issued: 'Délivré le', number: 'Numéro du certificat', verify: 'À vérifier sur',
     criteria: {
-      participation: 'A passé l’épreuve et l’a remise.',
-      award: 'A passé l’épreuve et atteint, dans son groupe de classement, le résultat exigé pour cette distinction.',
+      participation: 'A passé l’examen et l’a rendu.',
+      award: 'A passé l’examen et atteint, dans son groupe de classement, le résultat exigé pour cette distinction.',
     },
   },
   ru: {

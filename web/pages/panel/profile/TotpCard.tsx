@@ -35,7 +35,7 @@ export function TotpCard({ user }: { user: TotpCard_user$key }) {
     <ProfileCard
       title={t('totp.title')}
       text={t('totp.text')}
-      action={totpEnabled && <Badge color="green">{t('totp.on')}</Badge>}
+      action={totpEnabled && <Badge color="green" variant="light">{t('totp.on')}</Badge>}
     >
       {mustEnrol && (
         <Alert color="amber" icon={<IconShieldLock aria-hidden="true" />} mb="md">
