@@ -43,7 +43,7 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
           <Text size="sm" c="dimmed">
             {formatDateTime(node.createdAt)}
           </Text>
-          <pre className={styles.code} tabIndex={0} role="group" aria-label={node.name}>
+          <pre className={styles.code}>
             {node.before ? JSON.stringify(node.before) : '–'}
             {'\n→ '}
             {node.after ? JSON.stringify(node.after) : '–'}
