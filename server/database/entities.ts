@@ -2,7 +2,7 @@ import {
   ApiToken, EmailChange, EmailVerification, GuardianConsent, HopInLink, PasswordReset, RecoveryCode, RefreshToken,
   RegistrationDraft, Relation, Session, SignInChallenge, Totp, User, UserChange,
 } from '../modules/accounts/public.ts'
-import { Application, Qualification } from '../modules/applications/public.ts'
+import { Application, ApplicationChange, Qualification } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
 import { School } from '../modules/geo/public.ts'
@@ -29,7 +29,7 @@ export const entities = [
   StudyMaterial, UploadRelation,
   Payment, Checkout, CheckoutItem, ProviderEvent, LedgerEntry, PaymentChange, PaymentRefund, PaymentIssue,
   ReconciliationRun, Discount, DiscountUse, Invoice,
-  Application, Qualification,
+  Application, ApplicationChange, Qualification,
   Attempt, JournalEntry, LateAnswer, ExamLog,
   Report, ReportRevision, RankingPublication, NameConsent, Certificate, CertificateRun,
   Announcement, AnnouncementRead, CalendarEntry, CalendarFeed,

@@ -47,8 +47,10 @@ export function connectionOf<T extends object>(node: ClassType<T>, name = node.n
 }
 
 type Direction = 'ASC' | 'DESC'
-/** Columns to sort by. They must be NOT NULL; the id is appended to make the order total. */
-export type Sort<T> = readonly (readonly [column: keyof T & string, direction: Direction])[]
+/** What a list is sorted by: a column of its own, or SQL over what its query joins. */
+export type SortKey<T> = (keyof T & string) | { readonly sql: string }
+/** None of the keys may be null; the id is appended to make the order total. */
+export type Sort<T> = readonly (readonly [key: SortKey<T>, direction: Direction])[]
 
 /** Keyset pagination: the cursor is the sort key of a row, so that no page costs more than another. */
 export async function connection<T extends ObjectLiteral & { id: string }>(
@@ -57,24 +59,28 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
   const counting = query.clone()
   const backwards = page.last != null
   const limit = page.last ?? page.first ?? 50
-  const keys: [string, Direction][] = [...sort.map(([c, d]) => [c, d] as [string, Direction])]
-  if (!keys.some(([column]) => column === 'id')) keys.push(['id', sort[0]?.[1] ?? 'ASC'])
+  const keys: Key[] = sort.map(([key, direction], i) => keyOf(query.alias, key, direction, i))
+  if (!sort.some(([key]) => key === 'id')) keys.push(keyOf(query.alias, 'id', sort[0]?.[1] ?? 'ASC', keys.length))
 
   if (page.after) restrict(query, keys, page.after, 'after')
   if (page.before) restrict(query, keys, page.before, 'before')
-  for (const [column, direction] of keys) {
-    query.addOrderBy(`${query.alias}.${column}`, (direction === 'ASC') === backwards ? 'DESC' : 'ASC')
+  for (const { sql, name, direction } of keys) {
+    if (name) query.addSelect(sql, name)
+    query.addOrderBy(name ?? sql, (direction === 'ASC') === backwards ? 'DESC' : 'ASC')
   }
-  const rows = await query.limit(limit + 1).getMany()
-  const more = rows.length > limit
-  if (more) rows.pop()
-  if (backwards) rows.reverse()
-
-  const edges = rows.map((node) => ({ node, cursor: cursorOf(node, keys) }))
+  query.limit(limit + 1)
+  // what is sorted by SQL has the values of its keys beside the rows
+  const { entities: rows, raw } = keys.some(({ name }) => name)
+    ? await query.getRawAndEntities<Record<string, unknown>>()
+    : { entities: await query.getMany(), raw: [] }
+  let edges = rows.map((node, i) => ({ node, cursor: cursorOf(node, raw[i], keys) }))
+  const more = edges.length > limit
+  if (more) edges.pop()
+  if (backwards) edges = edges.reverse()
   let total: Promise<number> | undefined
   return {
     edges,
-    nodes: rows,
+    nodes: edges.map(({ node }) => node),
     pageInfo: {
       hasNextPage: backwards ? page.before != null : more,
       hasPreviousPage: backwards ? more : page.after != null,
@@ -87,8 +93,22 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
   }
 }
 
-function cursorOf(row: ObjectLiteral, keys: [string, Direction][]) {
-  return Buffer.from(JSON.stringify(keys.map(([column]) => row[column]))).toString('base64url')
+/** One part of the sort key: a column of the row, or SQL that is selected under a name. */
+interface Key {
+  readonly sql: string
+  readonly column: string | null
+  readonly name: string | null
+  readonly direction: Direction
+}
+
+const keyOf = (alias: string, key: string | { sql: string }, direction: Direction, i: number): Key =>
+  (typeof key === 'string'
+    ? { sql: `${alias}.${key}`, column: key, name: null, direction }
+    : { sql: key.sql, column: null, name: `sort_key_${i}`, direction })
+
+function cursorOf(row: ObjectLiteral, raw: Record<string, unknown> | undefined, keys: readonly Key[]) {
+  const values = keys.map(({ column, name }) => (column ? row[column] : raw![name!]) as unknown)
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
 function readCursor(cursor: string, length: number, name: string): (string | number | boolean)[] {
@@ -104,18 +124,20 @@ function readCursor(cursor: string, length: number, name: string): (string | num
 
 /** One direction: a row comparison, which an index serves. Mixed directions: a chain of conditions. */
 function restrict<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>, keys: [string, Direction][], cursor: string, name: 'after' | 'before',
+  query: SelectQueryBuilder<T>, keys: readonly Key[], cursor: string, name: 'after' | 'before',
 ) {
   const values = readCursor(cursor, keys.length, name)
   const parameters = Object.fromEntries(values.map((value, i) => [`${name}${i}`, value]))
-  const column = (i: number) => `${query.alias}.${keys[i]![0]}`
+  const column = (i: number) => keys[i]!.sql
   const sign = (direction: Direction) => ((direction === 'ASC') === (name === 'after') ? '>' : '<')
-  const sameWay = new Set(keys.map(([, direction]) => direction)).size === 1
+  const sameWay = new Set(keys.map(({ direction }) => direction)).size === 1
   const row = keys.map((_, i) => column(i)).join(', ')
   const bound = keys.map((_, i) => `:${name}${i}`).join(', ')
+  // a comparison of rows over two tables starts no index: its first part alone does
+  if (keys[0]!.name) query.andWhere(`${column(0)} ${sign(keys[0]!.direction)}= :${name}0`, parameters)
   query.andWhere(sameWay
-    ? `(${row}) ${sign(keys[0]![1])} (${bound})`
-    : `(${keys.map(([, direction], i) => [
+    ? `(${row}) ${sign(keys[0]!.direction)} (${bound})`
+    : `(${keys.map(({ direction }, i) => [
         ...keys.slice(0, i).map((_, j) => `${column(j)} = :${name}${j}`),
         `${column(i)} ${sign(direction)} :${name}${i}`,
       ].join(' and ')).join(' or ')})`, parameters)

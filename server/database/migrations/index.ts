@@ -18,6 +18,7 @@ import { MailForgotten1795183577338 } from './0017-mail-forgotten.ts'
 import { CheckoutsAndDiscounts1795184004012 } from './0018-checkouts-and-discounts.ts'
 import { Certificates1795184398228 } from './0019-certificates.ts'
 import { EndedSessions1795193643532 } from './0020-ended-sessions.ts'
+import { ApplicationRecord1795194504880 } from './0021-application-record.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Announcements1795182271907, ReportsAndRankings1795182797327, SecondFactorAndYearlyUpdate1795183016833,
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
   CheckoutsAndDiscounts1795184004012, Certificates1795184398228, EndedSessions1795193643532,
+  ApplicationRecord1795194504880,
 ]

@@ -36,6 +36,7 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
     })
     const id = identifiers[0]!.id as string
     await issueRefreshToken(ctx, id)
+    await rememberLanguage(ctx, user)
     return { id }
   })
   return { accessToken: await signAccessToken(ctx.node, user, session.id) }
@@ -116,7 +117,12 @@ async function rotate(ctx: Ctx, secret: string): Promise<{ session: Session; use
   }
   if (!token.rotatedAt) await ctx.db.update(RefreshToken, { id: token.id }, { rotatedAt: new Date(now) })
   await issueRefreshToken(ctx, token.sessionId)
+  await rememberLanguage(ctx, user)
   return { session: await ctx.db.findOneByOrFail(Session, { id: token.sessionId }), user }
+}
+
+async function rememberLanguage(ctx: Ctx, user: User): Promise<void> {
+  if (user.language !== ctx.locale) await ctx.db.update(User, user.id, { language: user.language = ctx.locale })
 }
 
 async function issueRefreshToken(ctx: Ctx, sessionId: string) {

@@ -70,6 +70,9 @@ export class User extends Node {
   @Field({ description: 'IANA name; exam windows that are local to a country are read in it' }) @Access(selfOrAdmin)
   @Column('text', { default: 'UTC' }) timeZone: string
 
+  /** of the interface, as it was when the person was here last; mails are written in it */
+  @Column('text', { nullable: true }) language: string | null
+
   /** hex SHA-256 of the picture that the person shows; its file is the person's own */
   @Column('text', { nullable: true }) pictureSha256: string | null
 

@@ -1,8 +1,9 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, MaxLength, Min } from 'class-validator'
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
-import { Id } from '../../graphql/input.ts'
+import { Id, Ids } from '../../graphql/input.ts'
 import { Exam } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
+import { Reason } from './apply.inputs.ts'
 
 /** The most students that one call enters. */
 export const mostAtOnce = 500
@@ -56,4 +57,22 @@ export class AddFinalApplicationsPayload {
 export class AddMakeUpInput {
   @Id('Application', { description: 'The paid one that is made good for' }) id: string
   @Id('Exam', { description: 'Of the same category' }) examId: string
+}
+
+@InputType()
+export class CancelApplicationsInput {
+  @Ids('Application') @ArrayMinSize(1) @ArrayMaxSize(mostAtOnce) ids: string[]
+  @Field({ description: 'For the record' }) @Reason() reason: string
+}
+
+@ObjectType()
+export class CancelApplicationsPayload {
+  @Field(() => [Application]) cancelled: Application[]
+  @Field(() => [EntryProblem], { description: 'Those that stay as they are' }) problems: EntryProblem[]
+}
+
+@InputType()
+export class NoteApplicationInput {
+  @Id('Application') id: string
+  @Field() @Length(1, 2000) text: string
 }

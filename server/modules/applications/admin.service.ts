@@ -6,11 +6,17 @@ import { sentence } from '../../graphql/sentences.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
-import type { AddApplicationsInput, AddFinalApplicationsInput, AddMakeUpInput, EntryProblem } from './admin.inputs.ts'
+import type {
+  AddApplicationsInput, AddFinalApplicationsInput, AddMakeUpInput, CancelApplicationsInput, EntryProblem,
+  NoteApplicationInput,
+} from './admin.inputs.ts'
 import { Application } from './application.entity.ts'
+import { cancelApplication } from './apply.service.ts'
 import { lockStudent, refuseOtherGrades, refuseSecond } from './eligibility.ts'
 import { enter, insertApplication, languageFor, publishedExam } from './enter.ts'
 import { bestOf } from './hooks.ts'
+import { lockApplication } from './move.ts'
+import { writeRecord } from './record.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
@@ -132,6 +138,33 @@ export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<A
     }
     await lockStudent(ctx, missed.userId)
     return insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
+  })
+}
+
+/** Cancels many, each alone, so that one which cannot be cancelled holds up none. */
+export async function cancelApplications(
+  ctx: Ctx, { ids, reason }: CancelApplicationsInput,
+): Promise<{ cancelled: Application[]; problems: EntryProblem[] }> {
+  const cancelled: Application[] = []
+  const problems: EntryProblem[] = []
+  for (const id of new Set(ids)) {
+    try {
+      cancelled.push(await cancelApplication(ctx, { id, reason }))
+    } catch (error) {
+      const found = await ctx.db.findOne(Application, { where: { id }, relations: { user: true } })
+      problems.push(problemOf(ctx, found?.user.username ?? id, error))
+    }
+  }
+  return { cancelled, problems }
+}
+
+/** Adds a note of the viewer's to the record of an application. @throws NOT_FOUND */
+export function noteApplication(outer: Ctx, { id, text }: NoteApplicationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const application = await lockApplication(ctx, { id })
+    if (!application) throw notFound('There is no such application')
+    await writeRecord(ctx, application, 'note', { reason: text })
+    return application
   })
 }
 

@@ -1,12 +1,21 @@
 import { IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import type { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ApplicationState } from './application-states.ts'
 
 export const ApplicationConnection = connectionOf(Application)
+
+/** What a list of applications is sorted by; `student`: the last name, then the first. */
+export const ApplicationOrder = {
+  createdAt: 'createdAt', student: 'student', exam: 'exam', examDate: 'examDate', state: 'state', country: 'country',
+} as const
+export type ApplicationOrder = (typeof ApplicationOrder)[keyof typeof ApplicationOrder]
+registerEnumType(ApplicationOrder, { name: 'ApplicationOrder' })
 
 @ArgsType()
 export class ApplicationsArgs extends PageArgs {
@@ -19,7 +28,10 @@ export class ApplicationsArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Beginnings of the student’s names, or the student ID' })
   @IsOptional() @MaxLength(100)
   search?: string | null
-  @Field({ defaultValue: false, description: 'The oldest first' }) oldestFirst: boolean
+  @Field(() => ApplicationOrder, { nullable: true, description: '`createdAt` unless told' })
+  order?: ApplicationOrder | null
+  @Field(() => Boolean, { nullable: true, description: 'Unless told the newest comes first, of all else the least' })
+  descending?: boolean | null
 }
 
 @ObjectType({ description: 'The student of an application, as far as whoever may see the application needs it' })
@@ -29,6 +41,12 @@ export class ApplicationStudent {
   @Field() firstName: string
   @Field() lastName: string
   @Field(() => String, { nullable: true }) city: string | null
+
+  static of({ id, username, firstName, lastName, city }: User): ApplicationStudent {
+    return Object.assign(new ApplicationStudent(), {
+      userId: toGlobalId('User', id), username, firstName, lastName, city,
+    })
+  }
 }
 
 @ObjectType({ description: 'An exam of the past, with how many of the viewer’s applications it had' })

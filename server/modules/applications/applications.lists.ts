@@ -1,10 +1,11 @@
 import type { SelectQueryBuilder } from 'typeorm'
-import { connection, type Page } from '../../graphql/connection.ts'
+import { connection, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { notFound } from '../../graphql/errors.ts'
 import { userById } from '../accounts/public.ts'
 import { categoryById, Exam, examById } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
-import { ArchivedExam, type ApplicationsArgs } from './applications.inputs.ts'
+import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
 
 /** Whose applications a list holds. */
 export type Scope = 'all' | 'supervisor' | 'partner' | 'own'
@@ -22,27 +23,60 @@ const belongs: Record<Scope, ((student: string) => string) | null> = {
 
 /** Applications of the scope, the newest first unless told. What is read so may be seen by the viewer. */
 export async function listApplications(
-  ctx: Ctx, scope: Scope, { oldestFirst, first, after, last, before, ...filters }: ApplicationsArgs,
+  ctx: Ctx, scope: Scope, { order, descending, first, after, last, before, ...filters }: ApplicationsArgs,
 ): Promise<Page<Application>> {
+  const query = within(ctx, scope)
+  filter(query, filters)
+  const by = order ?? 'createdAt'
+  if (by === 'exam') query.setParameter('locale', ctx.locale)
+  const page = await connection(query, { first, after, last, before },
+    sortOf(by, descending ?? by === 'createdAt'))
+  for (const node of page.nodes) show(ctx, node)
+  return page
+}
+
+/**
+ * One application that is in a list of the viewer's: one's own, a student's, any for an admin.
+ * @throws NOT_FOUND
+ */
+export async function applicationFor(ctx: Ctx, id: string): Promise<Application> {
+  const found = await within(ctx, scopeOf(ctx)).andWhere('application.id = :id', { id }).getOne()
+  if (!found) throw notFound('There is no such application')
+  return show(ctx, found)
+}
+
+function within(ctx: Ctx, scope: Scope): SelectQueryBuilder<Application> {
   const query = ctx.db.createQueryBuilder(Application, 'application')
     .innerJoinAndSelect('application.user', 'student')
     .innerJoinAndSelect('application.exam', 'exam')
     .innerJoinAndSelect('exam.category', 'category')
-  const within = belongs[scope]
-  if (within) query.andWhere(within('application.user_id'), { me: ctx.viewer.id })
-  filter(query, filters)
-  const page = await connection(query, { first, after, last, before }, [['createdAt', oldestFirst ? 'ASC' : 'DESC']])
-  for (const node of page.nodes) {
-    node.listedFor = ctx.viewer.id ?? undefined
-    // what every row shows is there already
-    userById(ctx).prime(node.userId, node.user)
-    examById(ctx).prime(node.examId, node.exam)
-    categoryById(ctx).prime(node.exam.categoryId, node.exam.category)
-  }
-  return page
+  const rows = belongs[scope]
+  return rows ? query.andWhere(rows('application.user_id'), { me: ctx.viewer.id }) : query
 }
 
-type Filters = Omit<ApplicationsArgs, 'oldestFirst' | 'first' | 'after' | 'last' | 'before'>
+/** Lets the viewer read a row of a list; what every row shows is there already. */
+function show(ctx: Ctx, node: Application): Application {
+  node.listedFor = ctx.viewer.id ?? undefined
+  userById(ctx).prime(node.userId, node.user)
+  examById(ctx).prime(node.examId, node.exam)
+  categoryById(ctx).prime(node.exam.categoryId, node.exam.category)
+  return node
+}
+
+/** Each is a whole key of an index, or of two: the students by name with theirs, the few exams with theirs. */
+const sorts: Record<ApplicationOrder, Sort<Application>[number][0][]> = {
+  createdAt: ['createdAt'],
+  student: [{ sql: 'upper(student.last_name)' }, { sql: 'upper(student.first_name)' }],
+  exam: [{ sql: `coalesce(exam.titles->>:locale, exam.titles->>'en')` }, 'examId', 'createdAt'],
+  examDate: [{ sql: 'exam.opens_at' }, 'examId', 'createdAt'],
+  state: ['state', 'createdAt'],
+  country: [{ sql: `coalesce(application.country, '')` }, 'createdAt'],
+}
+
+const sortOf = (order: ApplicationOrder, descending: boolean): Sort<Application> =>
+  sorts[order].map((key) => [key, descending ? 'DESC' : 'ASC'] as const)
+
+type Filters = Omit<ApplicationsArgs, 'order' | 'descending' | 'first' | 'after' | 'last' | 'before'>
 
 function filter(query: SelectQueryBuilder<Application>, filters: Filters): void {
   const { examId, categoryId, state, grade, country, search } = filters
@@ -65,14 +99,14 @@ function filter(query: SelectQueryBuilder<Application>, filters: Filters): void 
 
 /** Exams that are over, the latest first, with counts of the viewer's own, the students', or all applications. */
 export async function archivedExams(ctx: Ctx, scope: Scope): Promise<ArchivedExam[]> {
-  const within = belongs[scope]?.('a.user_id').replaceAll(':me', '$2')
+  const own = belongs[scope]?.('a.user_id').replaceAll(':me', '$2')
   const rows = await ctx.db.query(
     `select e.id, count(*)::int as applications, (count(*) filter (where a.state = 'paid'))::int as paid
      from exam e join application a on a.exam_id = e.id
      where e.published_at is not null and e.closes_at < $1 and a.state in ('applied', 'paid')
-       ${within ? `and ${within}` : ''}
+       ${own ? `and ${own}` : ''}
      group by e.id, e.closes_at order by e.closes_at desc, e.id limit 1000`,
-    [new Date(ctx.clock.now()), ...(within ? [ctx.viewer.id] : [])],
+    [new Date(ctx.clock.now()), ...(own ? [ctx.viewer.id] : [])],
   ) as { id: string; applications: number; paid: number }[]
   const exams = await examById(ctx).loadMany(rows.map(({ id }) => id))
   return rows.flatMap(({ applications, paid }, i) => {

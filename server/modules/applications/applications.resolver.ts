@@ -2,27 +2,30 @@ import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
 import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById } from '../exams/public.ts'
 import { Payment, paymentBySubject } from '../payments/public.ts'
 import { Application } from './application.entity.ts'
+import { ApplicationChange } from './application-change.entity.ts'
 import {
   ApplicationConnection, ApplicationsArgs, ApplicationStudent, ArchivedExam, CodingLink,
 } from './applications.inputs.ts'
-import { archivedExams, listApplications, scopeOf } from './applications.lists.ts'
+import { applicationFor, archivedExams, listApplications, scopeOf } from './applications.lists.ts'
 import { applicationById } from './applications.loaders.ts'
 import * as service from './applications.service.ts'
 import { AvailableExam } from './apply.inputs.ts'
 import { availableExams } from './available-exams.ts'
-import { TeamMember } from './team.inputs.ts'
-import { membersOf } from './team.service.ts'
+import { changesByApplication } from './record.ts'
+import { SentInvitation, TeamMember } from './team.inputs.ts'
+import { membersOf, sentInvitations } from './team.service.ts'
 
 registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
 keepUsersWith((ctx, userId) => ctx.db.existsBy(Application, { userId }))
 
 const student = may('student.$ID.exams')
+const manager = may('admin.applications')
 
 @Resolver(() => Application)
 export class ApplicationResolver {
@@ -41,6 +44,12 @@ export class ApplicationResolver {
   @Access(may('partner.$ID.applications'))
   partnerApplications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, 'partner', args)
+  }
+
+  @Query(() => Application, { description: 'One’s own, a student’s of one’s own list, or any for an admin' })
+  @Access(or(or(student, may('supervisor.$ID.p-applications')), or(may('partner.$ID.applications'), manager)))
+  application(@Context() ctx: Ctx, @ArgId('Application') id: string) {
+    return applicationFor(ctx, id)
   }
 
   @Query(() => [AvailableExam], { description: 'What the student may apply for now, the nearest first' })
@@ -72,14 +81,35 @@ export class ApplicationResolver {
 
   @FieldResolver(() => ApplicationStudent, { description: 'For whoever may see the application' })
   async student(@Root() application: Application, @Context() ctx: Ctx): Promise<ApplicationStudent> {
-    const { id, username, firstName, lastName, city } = (await userById(ctx).load(application.userId))!
-    const userId = toGlobalId('User', id)
-    return Object.assign(new ApplicationStudent(), { userId, username, firstName, lastName, city })
+    return ApplicationStudent.of((await userById(ctx).load(application.userId))!)
   }
 
   @FieldResolver(() => [TeamMember], { description: 'Who sits it together, the student too; empty for who sits alone' })
   team(@Root() application: Application, @Context() ctx: Ctx) {
     return membersOf(ctx, application)
+  }
+
+  @FieldResolver(() => [SentInvitation], { description: 'What became of the invitations that the student sent' })
+  invitations(@Root() application: Application, @Context() ctx: Ctx) {
+    return sentInvitations(ctx, application)
+  }
+
+  @FieldResolver(() => ApplicationStudent, { nullable: true, description: 'Who invited the student' })
+  @Access(manager)
+  async invitedBy(@Root() { invitedById }: Application, @Context() ctx: Ctx) {
+    const host = invitedById === null ? null : await userById(ctx).load(invitedById)
+    return host && ApplicationStudent.of(host)
+  }
+
+  @FieldResolver(() => Application, { nullable: true, description: 'The one that this one makes good for' })
+  @Access(manager)
+  makeUpOf(@Root() { makeUpOfId }: Application, @Context() ctx: Ctx) {
+    return makeUpOfId === null ? null : applicationById(ctx).load(makeUpOfId)
+  }
+
+  @FieldResolver(() => [ApplicationChange], { description: 'Its record, the oldest line first' }) @Access(manager)
+  changes(@Root() application: Application, @Context() ctx: Ctx) {
+    return changesByApplication(ctx).load(application.id)
   }
 
   @FieldResolver(() => Payment, { nullable: true, description: 'Of the fee; null when there never was one' })
@@ -95,6 +125,19 @@ export class ApplicationResolver {
   @FieldResolver(() => Date, { description: 'Until when its exam can be begun' })
   async closesAt(@Root() application: Application, @Context() ctx: Ctx) {
     return (await service.windowOfApplication(ctx, application)).closesAt
+  }
+}
+
+@Resolver(() => ApplicationChange)
+export class ApplicationChangeResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Null: by itself, or erased' })
+  changedBy(@Root() { changedById }: ApplicationChange, @Context() ctx: Ctx) {
+    return changedById === null ? null : userById(ctx).load(changedById)
+  }
+
+  @FieldResolver(() => Exam, { nullable: true, description: 'With `move`: the exam until then' })
+  fromExam(@Root() { fromExamId }: ApplicationChange, @Context() ctx: Ctx) {
+    return fromExamId === null ? null : examById(ctx).load(fromExamId)
   }
 }
 

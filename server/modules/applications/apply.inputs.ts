@@ -1,4 +1,4 @@
-import { IsOptional, Matches } from 'class-validator'
+import { IsOptional, Length, Matches } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Exam } from '../exams/public.ts'
@@ -24,15 +24,22 @@ export class AddApplicationInput {
   language?: string | null
 }
 
+/** In the words of an admin, for the record. */
+export const Reason = () => Length(3, 500)
+
 @InputType()
 export class UpdateApplicationInput {
   @Id('Application') applicationId: string
   @Id('Exam', { description: 'Another date of the same category and round' }) examId: string
+  @Field(() => String, { nullable: true, description: 'For the record' }) @IsOptional() @Reason()
+  reason?: string | null
 }
 
 @InputType()
 export class CancelApplicationInput {
   @Id('Application') id: string
+  @Field(() => String, { nullable: true, description: 'For the record' }) @IsOptional() @Reason()
+  reason?: string | null
 }
 
 @ObjectType()

@@ -3,13 +3,16 @@ import type { Ctx } from '../../graphql/context.ts'
 import { Access, may, or } from '../../graphql/rules.ts'
 import {
   AddApplicationsInput, AddApplicationsPayload, AddFinalApplicationsInput, AddFinalApplicationsPayload, AddMakeUpInput,
+  CancelApplicationsInput, CancelApplicationsPayload, NoteApplicationInput,
 } from './admin.inputs.ts'
 import * as admin from './admin.service.ts'
 import {
   AddApplicationInput, ApplicationPayload, CancelApplicationInput, UpdateApplicationInput,
 } from './apply.inputs.ts'
 import * as apply from './apply.service.ts'
-import { AddPartnerInput, AddPartnerPayload, RespondInvitationInput } from './team.inputs.ts'
+import {
+  AddPartnerInput, AddPartnerPayload, RespondInvitationInput, WithdrawInvitationInput, WithdrawInvitationPayload,
+} from './team.inputs.ts'
 import * as team from './team.service.ts'
 
 const student = may('student.$ID.exams')
@@ -24,7 +27,8 @@ export class ApplyResolver {
     return { application: await apply.addApplication(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Another date of the same' }) @Access(student)
+  @Mutation(() => ApplicationPayload, { description: 'Another date of the same; an admin moves anybody\'s' })
+  @Access(or(student, manager))
   async updateApplication(
     @Context() ctx: Ctx, @Arg('input') input: UpdateApplicationInput,
   ): Promise<ApplicationPayload> {
@@ -51,12 +55,33 @@ export class ApplyResolver {
     return { application: await team.respondInvitation(ctx, input) }
   }
 
+  @Mutation(() => WithdrawInvitationPayload, { description: 'Takes an open invitation back: who sent it, or an admin' })
+  @Access(or(student, manager))
+  async withdrawInvitation(
+    @Context() ctx: Ctx, @Arg('input') input: WithdrawInvitationInput,
+  ): Promise<WithdrawInvitationPayload> {
+    return { application: await team.withdrawInvitation(ctx, input) }
+  }
+
   @Mutation(() => AddApplicationsPayload, { description: 'Enters many students; each who cannot be is told' })
   @Access(manager)
   addApplications(
     @Context() ctx: Ctx, @Arg('input') input: AddApplicationsInput,
   ): Promise<AddApplicationsPayload> {
     return admin.addApplications(ctx, input)
+  }
+
+  @Mutation(() => CancelApplicationsPayload, { description: 'Cancels many; each that cannot be is told' })
+  @Access(manager)
+  cancelApplications(
+    @Context() ctx: Ctx, @Arg('input') input: CancelApplicationsInput,
+  ): Promise<CancelApplicationsPayload> {
+    return admin.cancelApplications(ctx, input)
+  }
+
+  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the record' }) @Access(manager)
+  async noteApplication(@Context() ctx: Ctx, @Arg('input') input: NoteApplicationInput): Promise<ApplicationPayload> {
+    return { application: await admin.noteApplication(ctx, input) }
   }
 
   @Mutation(() => AddFinalApplicationsPayload, { description: 'Lets those who qualified into a later round' })

@@ -10,9 +10,10 @@ import {
   lockStudent, refuseOtherGrades, refuseOutsideApplyWindow, refuseSecond, refuseUnqualified,
 } from './eligibility.ts'
 import { enter, languageFor, publishedExam } from './enter.ts'
-import { moveFee, waiveFee } from './fees.ts'
-import { tellExamChanged } from './hooks.ts'
+import { moveFee, refuseFeePaid, waiveFee } from './fees.ts'
+import { tellExamLeft } from './hooks.ts'
 import { happen, lockApplication } from './move.ts'
+import { writeRecord } from './record.ts'
 import { leaveTeam, teamOf } from './team.ts'
 
 /**
@@ -39,25 +40,33 @@ export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<voi
 }
 
 /**
- * Another date of the same category and round, until either of them opens. After payment it must cost the same.
- * @throws NOT_FOUND, CONFLICT (the state, or a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
+ * Another date of the same category and round, until either of them opens. After payment it must cost the same. An
+ * admin moves any application, also of a date that has opened, as long as nobody began it and the other is not over.
+ * @throws NOT_FOUND, CONFLICT (the state, begun, a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
  */
-export function updateApplication(outer: Ctx, { applicationId, examId }: UpdateApplicationInput): Promise<Application> {
+export function updateApplication(
+  outer: Ctx, { applicationId, examId, reason }: UpdateApplicationInput,
+): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
-    await lockStudent(ctx, ctx.viewer.id!)
-    const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
-    const before = await ownApplication(ctx, applicationId)
+    const { userId } = await enteredApplication(ctx, applicationId)
+    await lockStudent(ctx, userId)
+    const user = await ctx.db.findOneByOrFail(User, { id: userId })
+    const before = await enteredApplication(ctx, applicationId)
     const [from, to] = [await ctx.db.findOneByOrFail(Exam, { id: before.examId }), await publishedExam(ctx, examId)]
     refuseOtherKind(from, to)
-    refuseOpened(ctx, from, user)
-    refuseOpened(ctx, to, user)
-    await refuseUnfit(ctx, user, to)
-    await refuseSecond(ctx, user.id, to, applicationId)
+    if (mayActForAll(ctx)) {
+      refuseOver(ctx, to, user)
+    } else {
+      refuseOpened(ctx, from, user)
+      refuseOpened(ctx, to, user)
+      await refuseUnfit(ctx, user, to)
+    }
+    await refuseSecond(ctx, userId, to, before)
     if ((await teamOf(ctx, before)).length > 1) {
-      throw failure('RULE_BROKEN', 'Your team is entered for this date')
+      throw failure('RULE_BROKEN', 'The team is entered for this date')
     }
     await moveFee(ctx, applicationId, to)
-    const application = await ownApplication(ctx, applicationId, true)
+    const application = await enteredApplication(ctx, applicationId, true)
     refuseUnlessEntered(application.state)
     if (application.state === 'paid' && from.priceAmount !== to.priceAmount) {
       throw failure('RULE_BROKEN', 'The other date has another price')
@@ -65,36 +74,43 @@ export function updateApplication(outer: Ctx, { applicationId, examId }: UpdateA
     const language = to.languages.includes(application.language) ? application.language : languageFor(ctx, to)
     Object.assign(application, { examId: to.id, language, teamId: null })
     await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
-    await tellExamChanged(ctx, application)
+    await tellExamLeft(ctx, application)
+    await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason })
     return application
   })
 }
 
 /**
- * Gives a place back that is not paid; one that costs nothing, until its exam opens. Students their own, admins any.
- * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled), RULE_BROKEN (open already)
+ * Gives a place back that is not paid; one that costs nothing, until its exam opens. Admins any that nobody paid for,
+ * also a place that was given without its fee, as long as its exam was not begun. A paid one ends with its refund.
+ * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled, begun), RULE_BROKEN (open already)
  */
-export function cancelApplication(outer: Ctx, { id }: CancelApplicationInput): Promise<Application> {
+export function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
-    const mayCancelAny = ctx.viewer.has('admin.applications')
-    const whose = mayCancelAny ? { id } : { id, userId: ctx.viewer.id! }
+    const admin = mayActForAll(ctx)
+    const whose = admin ? { id } : { id, userId: ctx.viewer.id! }
     const before = await ctx.db.findOne(Application, { where: whose, relations: { exam: true, user: true } })
     if (!before) throw notFound('There is no such application')
     if (before.state === 'cancelled') throw ended()
+    if (admin) await refuseFeePaid(ctx, id)
     // the fee's row first, as the news of a payment takes it
-    await waiveFee(ctx, id)
+    const waived = await waiveFee(ctx, id)
     const application = (await lockApplication(ctx, whose))!
-    const free = application.state === 'paid' && before.exam.priceAmount === 0
-    if (free) refuseOpened(ctx, before.exam, before.user)
+    const free = application.state === 'paid' && (before.exam.priceAmount === 0 || (admin && !waived))
+    if (free && !admin) refuseOpened(ctx, before.exam, before.user)
+    if (free) await tellExamLeft(ctx, application)
     const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'
-    await happen(ctx, application, event, { endReason: mayCancelAny ? EndReason.admin : EndReason.student })
+    await happen(ctx, application, event, { endReason: admin ? EndReason.admin : EndReason.student }, reason)
     await leaveTeam(ctx, application)
     return application
   })
 }
 
-async function ownApplication(ctx: Ctx, id: string, lock = false): Promise<Application> {
-  const where = { id, userId: ctx.viewer.id! }
+const mayActForAll = ({ viewer }: Ctx): boolean => viewer.has('admin.applications')
+
+/** The viewer's own, or any for an admin. */
+async function enteredApplication(ctx: Ctx, id: string, lock = false): Promise<Application> {
+  const where = mayActForAll(ctx) ? { id } : { id, userId: ctx.viewer.id! }
   const application = lock ? await lockApplication(ctx, where) : await ctx.db.findOneBy(Application, where)
   if (!application) throw notFound('There is no such application')
   refuseUnlessEntered(application.state)
@@ -118,4 +134,9 @@ function refuseOtherKind(from: Exam, to: Exam): void {
 function refuseOpened(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
   if (windowOf(exam, timeZone).opensAt.getTime() > ctx.clock.now()) return
   throw failure('RULE_BROKEN', 'The exam has opened already')
+}
+
+function refuseOver(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
+  if (windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
+  throw failure('WINDOW_CLOSED', 'The time for this exam is over')
 }

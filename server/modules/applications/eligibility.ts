@@ -61,13 +61,16 @@ export async function refuseUnqualified(ctx: Ctx, user: Pick<User, 'id'>, exam: 
 }
 
 /**
- * What the student has of the same: the exam itself, or another date of its category and round.
- * @param except an application that does not count, because it is the one that moves
+ * What the student has of the same: the exam itself, or another date of its category and round. A make-up is no date.
+ * @param moving the application that moves there, which does not count
  * @throws CONFLICT (this exam), RULE_BROKEN (another date)
  */
-export async function refuseSecond(ctx: Ctx, userId: string, exam: Exam, except?: string): Promise<void> {
-  const others = await sameOf(ctx, userId, exam)
-  const other = others.find(({ id }) => id !== except)
+export async function refuseSecond(
+  ctx: Ctx, userId: string, exam: Exam, moving?: Pick<Application, 'id' | 'makeUpOfId'>,
+): Promise<void> {
+  const others = (await sameOf(ctx, userId, exam)).filter(({ id }) => id !== moving?.id)
+  const other = others.find(({ examId }) => examId === exam.id)
+    ?? others.find(({ makeUpOfId }) => !makeUpOfId && !moving?.makeUpOfId)
   if (!other) return
   throw other.examId === exam.id
     ? failure('CONFLICT', 'There is an application for this exam already', { state: other.state })
@@ -79,7 +82,6 @@ function sameOf(ctx: Ctx, userId: string, { categoryId, round }: Exam): Promise<
     .innerJoin('application.exam', 'exam')
     .where('application.userId = :userId and application.state in (:...states)', { userId, states: liveStates })
     .andWhere('exam.categoryId = :categoryId and exam.round = :round', { categoryId, round })
-    .andWhere('application.makeUpOfId is null')
     .getMany()
 }
 

@@ -5,6 +5,7 @@ import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { charge } from './fees.ts'
+import { writeRecord } from './record.ts'
 
 type Given = Pick<Application, 'userId' | 'examId'> & Partial<Application>
 
@@ -17,12 +18,15 @@ export async function insertApplication(ctx: Ctx, user: User, given: Given): Pro
     grade: user.grade, country: user.country, createdAt: new Date(ctx.clock.now()), ...given,
   })
   try {
-    return await ctx.db.save(application)
+    await ctx.db.save(application)
   } catch (error) {
     const { code, constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as Record<string, unknown>
     if (code !== '23505' || constraint !== 'application_once') throw error
     throw failure('CONFLICT', 'There is an application for this exam already')
   }
+  const event = given.invitedById ? 'invite' : given.makeUpOfId ? 'makeUp' : 'enter'
+  await writeRecord(ctx, application, event, given.addedById ? { changedById: given.addedById } : {})
+  return application
 }
 
 /** A new place with its fee. */

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { Category, type Exam } from '../exams/public.ts'
+import { failure } from '../../graphql/errors.ts'
 import {
-  cancelPaymentOf, changePaymentExam, createPayment, onPaymentsPaid, onPaymentsRefunded, PaymentState, PaymentSubject,
-  type Payment,
+  cancelPaymentOf, changePaymentExam, createPayment, isPaid, onPaymentsPaid, onPaymentsRefunded, paymentBySubject,
+  PaymentState, PaymentSubject, type Payment,
 } from '../payments/public.ts'
 import type { Application } from './application.entity.ts'
 import { EndReason } from './application-states.ts'
@@ -28,6 +29,12 @@ export async function charge(ctx: Ctx, application: Application, exam: Exam): Pr
  * @throws CONFLICT when it is paid, or being paid
  */
 export const waiveFee = (ctx: Ctx, applicationId: string) => cancelPaymentOf(ctx, subject, applicationId)
+
+/** Tells an admin the way in which a paid place ends. @throws CONFLICT */
+export async function refuseFeePaid(ctx: Ctx, applicationId: string): Promise<void> {
+  const payment = await paymentBySubject(ctx).load(applicationId)
+  if (payment && isPaid(payment)) throw failure('CONFLICT', 'It is paid: refund the payment in full, which cancels it')
+}
 
 /** The fee is for another exam now; before the application's row is locked, too. @throws CONFLICT while it is paid */
 export const moveFee = (ctx: Ctx, applicationId: string, { id: examId, titles, priceAmount: amount }: Exam) =>

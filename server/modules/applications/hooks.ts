@@ -5,15 +5,15 @@ type Hook = (ctx: Ctx, application: Application) => Promise<void>
 const hooks: Hook[] = []
 
 /**
- * Modules on higher floors say here what a change of the exam means to them. Called as they load; the hook runs in the
- * transaction of the change, which does not happen when it throws.
+ * Modules on higher floors say here what it means to them that a place in an exam is left: for another date, or given
+ * back. Called as they load; the hook runs in the transaction of the change, which does not happen when it throws.
  */
-export function onExamChanged(hook: Hook): void {
+export function onExamLeft(hook: Hook): void {
   hooks.push(hook)
 }
 
 /** Tells the modules above. */
-export async function tellExamChanged(ctx: Ctx, application: Application): Promise<void> {
+export async function tellExamLeft(ctx: Ctx, application: Application): Promise<void> {
   for (const hook of hooks) await hook(ctx, application)
 }
 

@@ -13,11 +13,13 @@ let foreign: Application
 const page = `{ nodes { id grade country student { userId username firstName lastName city }
   exam { title category { title } } payment { state } attempt { id } report { id } team { username } } pageInfo { endCursor } totalCount }`
 const args = '$first: Int, $after: String, $state: ApplicationState, $grade: Int, $country: String, $search: String, '
-  + '$categoryId: ID, $examId: ID, $oldestFirst: Boolean! = false'
+  + '$categoryId: ID, $examId: ID, $descending: Boolean, $order: ApplicationOrder'
 const given = 'first: $first, after: $after, state: $state, grade: $grade, country: $country, search: $search, '
-  + 'categoryId: $categoryId, examId: $examId, oldestFirst: $oldestFirst'
+  + 'categoryId: $categoryId, examId: $examId, descending: $descending, order: $order'
 const listOf = (field: string) => `query (${args}) { list: ${field}(${given}) ${page} }`
 const lists = {
+  before: `query ($last: Int, $before: String, $order: ApplicationOrder, $descending: Boolean) {
+    list: applications(last: $last, before: $before, order: $order, descending: $descending) { nodes { id } } }`,
   all: listOf('applications'), supervisor: listOf('myStudentsApplications'), partner: listOf('partnerApplications'),
 }
 
@@ -53,8 +55,9 @@ describe('whose applications are listed', () => {
 
   it('nobody else', async () => {
     const may: Record<string, string> = { admin: 'all', supervisor: 'supervisor', partner: 'partner' }
+    const { before: _, ...whole } = lists
     for (const [who, user] of Object.entries(people)) {
-      for (const [name, document] of Object.entries(lists)) {
+      for (const [name, document] of Object.entries(whole)) {
         const { code } = await app.as(user).run(document)
         expect([who, name, code ?? 'ok']).toEqual([who, name, may[who] === name ? 'ok' : 'FORBIDDEN'])
       }
@@ -71,6 +74,25 @@ describe('whose applications are listed', () => {
     expect(whole.code).toBe('FORBIDDEN')
     const node = await app.as(people.supervisor).run('query ($id: ID!) { node(id: $id) { id } }', { id: gid(own) })
     expect(node.data.node).toBeNull()
+  })
+})
+
+describe('one application', () => {
+  const one = `query ($id: ID!) { application(id: $id) {
+    id student { lastName } team { username } invitations { username } payment { state } attempt { id } changes { event } } }`
+  const bare = one.replace('changes { event }', '')
+
+  it('is read by its student, who looks after the student, and admins; its record by admins', async () => {
+    const stranger = await makeUser(app, { userType: 'supervisor' })
+    for (const who of [people.student, people.supervisor, people.partner, people.admin]) {
+      expect((await app.as(who).run(bare, { id: gid(own) })).data.application.id).toBe(gid(own))
+      const whole = await app.as(who).run(one, { id: gid(own) })
+      expect(whole.code).toBe(who === people.admin ? undefined : 'FORBIDDEN')
+    }
+    for (const who of [people.student, people.supervisor, people.partner, stranger]) {
+      expect((await app.as(who).run(bare, { id: gid(foreign) })).code).toBe('NOT_FOUND')
+    }
+    expect((await app.as(null).run(bare, { id: gid(own) })).code).toBe('UNAUTHENTICATED')
   })
 })
 
@@ -96,18 +118,48 @@ describe('the list of an admin', () => {
     }
   })
 
-  it('goes from page to page in both orders', async () => {
-    for (let i = 0; i < 3; i++) await makeApplication(app)
-    for (const oldestFirst of [false, true]) {
-      const whole = await ids(people.admin, lists.all, { oldestFirst })
-      const seen: string[] = []
-      for (let after: string | null = null; seen.length < whole.length;) {
-        const { data }: { data: any } = await app.as(people.admin).run(lists.all, { first: 2, after, oldestFirst })
-        seen.push(...data.list.nodes.map(({ id }: { id: string }) => id))
-        after = data.list.pageInfo.endCursor
-      }
-      expect(seen).toEqual(whole)
+  it('goes from page to page in every order, both ways', async () => {
+    const exam = await makeExam(app, { titles: { en: 'Aardvarks', fr: 'Zèbres' } })
+    for (const [lastName, country] of [['Öz', 'TR'], ['Abel', null], ['abel', 'AZ'], ['Moor', 'AZ']] as const) {
+      const student = await makeUser(app, { lastName })
+      await makeApplication(app, { userId: student.id, country, state: 'invited', examId: exam.id })
     }
+    for (const order of ['createdAt', 'student', 'exam', 'examDate', 'state', 'country']) {
+      for (const descending of [false, true]) {
+        const whole = await ids(people.admin, lists.all, { order, descending })
+        expect(new Set(whole).size).toBe(await app.db.count(Application))
+        const seen: string[] = []
+        let back: string | null = null
+        for (let after: string | null = null; seen.length < whole.length;) {
+          const { data }: { data: any } = await app.as(people.admin)
+            .run(lists.all, { first: 3, after, order, descending })
+          seen.push(...data.list.nodes.map(({ id }: { id: string }) => id))
+          after = back = data.list.pageInfo.endCursor
+        }
+        expect(seen, order).toEqual(whole)
+        const { data } = await app.as(people.admin).run(lists.before, { last: 4, before: back, order, descending })
+        expect(data.list.nodes.map(({ id }: { id: string }) => id), order).toEqual(whole.slice(-5, -1))
+        if (descending) {
+          expect(whole).toEqual((await ids(people.admin, lists.all, { order, descending: false })).toReversed())
+        }
+      }
+    }
+  })
+
+  it('is sorted by what the column shows', async () => {
+    const first = async (order: string, pick: (node: any) => unknown, locale: 'en' | 'fr' = 'en') => {
+      const { data } = await app.as(people.admin, locale).run(lists.all, { order, descending: false })
+      return data.list.nodes.map(pick)
+    }
+    const names = await first('student', (node) => node.student.lastName.toUpperCase())
+    expect(names.slice(0, 2)).toEqual(['ABEL', 'ABEL'])
+    expect((await first('exam', (node) => node.exam.title))[0]).toBe('Aardvarks')
+    expect((await first('exam', (node) => node.exam.title, 'fr')).at(-1)).toBe('Zèbres')
+    const countries = await first('country', (node) => node.country ?? '')
+    expect(countries).toEqual([...countries].sort())
+    expect((await first('student', (node) => node.id, 'fr')).length).toBeGreaterThan(4)
+    expect((await app.as(people.admin).run(lists.all, { order: 'student', after: 'WyJBIl0' })).code)
+      .toBe('BAD_USER_INPUT')
   })
 
   it('is read in a constant number of statements', async () => {

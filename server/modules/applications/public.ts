@@ -1,15 +1,18 @@
 import './force-application.ts'
 import './personal-data.ts'
-import { ApplicationResolver, UserApplicationsResolver } from './applications.resolver.ts'
+import { ApplicationChangeResolver, ApplicationResolver, UserApplicationsResolver } from './applications.resolver.ts'
 import { ApplyResolver } from './apply.resolver.ts'
 
 export { enterQualified } from './admin.service.ts'
 export { Application } from './application.entity.ts'
+export { ApplicationChange } from './application-change.entity.ts'
 export { ApplicationState, EndReason, enteredStates, maySit } from './application-states.ts'
 export { applicationById, applicationsByUser } from './applications.loaders.ts'
 export { applicationForExam, windowOfApplication } from './applications.service.ts'
-export { onExamChanged, rankWith } from './hooks.ts'
+export { onExamLeft, rankWith } from './hooks.ts'
 export { Qualification } from './qualification.entity.ts'
 export { expireInvitations } from './team.service.ts'
 
-export const applicationsResolvers = [ApplicationResolver, UserApplicationsResolver, ApplyResolver]
+export const applicationsResolvers = [
+  ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver,
+]

@@ -30,6 +30,34 @@ export class TeamMember {
   @Field({ description: 'The student whose application was asked' }) self: boolean
 }
 
+/** What became of an invitation; `left`: who had accepted is not entered any more. */
+export const InvitationState = {
+  open: 'open', accepted: 'accepted', declined: 'declined', expired: 'expired', withdrawn: 'withdrawn', left: 'left',
+} as const
+export type InvitationState = (typeof InvitationState)[keyof typeof InvitationState]
+registerEnumType(InvitationState, { name: 'InvitationState' })
+
+@ObjectType({ description: 'An invitation that a student sent. Who has not agreed shows no name.' })
+export class SentInvitation {
+  @Field(() => ID, { description: 'Of the application of whoever was invited' }) applicationId: string
+  @Field({ description: 'Student ID' }) username: string
+  @Field(() => String, { nullable: true }) firstName: string | null
+  @Field(() => String, { nullable: true }) lastName: string | null
+  @Field(() => InvitationState) state: InvitationState
+  @Field() sentAt: Date
+  @Field() expiresAt: Date
+}
+
+@InputType()
+export class WithdrawInvitationInput {
+  @Id('Application', { description: 'Of whoever was invited' }) applicationId: string
+}
+
+@ObjectType()
+export class WithdrawInvitationPayload {
+  @Field(() => Application, { description: 'Of the student who had invited' }) application: Application
+}
+
 @ObjectType()
 export class AddPartnerPayload {
   @Field(() => Application, { description: 'One’s own' }) application: Application

@@ -12,9 +12,10 @@ import { lockStudent, refuseSecond } from './eligibility.ts'
 import { insertApplication } from './enter.ts'
 import { charge } from './fees.ts'
 import { happen, lockApplication } from './move.ts'
-import type { AddPartnerInput, RespondInvitationInput } from './team.inputs.ts'
-import { TeamMember } from './team.inputs.ts'
-import { teamOf } from './team.ts'
+import type { AddPartnerInput, RespondInvitationInput, WithdrawInvitationInput } from './team.inputs.ts'
+import { SentInvitation, TeamMember, type InvitationState } from './team.inputs.ts'
+import { mailInvited } from './team.mail.ts'
+import { invitationsFrom, teamOf } from './team.ts'
 
 /** How long an invitation waits at most, milliseconds; it never waits longer than until the exam opens. */
 const invitationLife = 7 * 86_400_000
@@ -43,10 +44,11 @@ export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPa
     const teamId = await teamFor(ctx, own)
     if ((await teamOf(ctx, own)).length >= exam.teamSize) throw failure('RULE_BROKEN', 'Your team is full')
     if (!partner || partner.id === me.id || !(await canJoin(ctx, partner, exam))) throw unknownPartner()
-    await insertApplication(ctx, partner, {
+    const invitation = await insertApplication(ctx, partner, {
       userId: partner.id, examId: exam.id, language: own.language, state: 'invited', teamId, invitedById: me.id,
       invitationExpiresAt: new Date(Math.min(ctx.clock.now() + invitationLife, opensAt)),
     })
+    await mailInvited(ctx, { partner, host: me, exam, until: invitation.invitationExpiresAt! })
     ctx.cache = {}
     return own
   })
@@ -63,17 +65,39 @@ export function respondInvitation(
     await lockStudent(ctx, ctx.viewer.id!)
     const application = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
     if (!application) throw notFound('There is no such invitation')
+    refuseAnswered(application)
     if (response === 'decline') return happen(ctx, application, 'decline', { endReason: EndReason.declined })
-    if (application.state === 'invited' && application.invitationExpiresAt!.getTime() <= ctx.clock.now()) {
-      throw failure('CONFLICT', 'This invitation has expired', { state: application.state })
-    }
+    refuseExpired(ctx, application)
     await happen(ctx, application, 'accept')
     const user = await ctx.db.findOneByOrFail(User, { id: application.userId })
     const exam = await ctx.db.findOneByOrFail(Exam, { id: application.examId })
     await refuseUnfit(ctx, user, exam)
-    await refuseSecond(ctx, user.id, exam, application.id)
+    await refuseSecond(ctx, user.id, exam, application)
     await charge(ctx, application, exam)
     return application
+  })
+}
+
+/**
+ * Takes an open invitation back: whoever sent it, or an admin.
+ * @throws NOT_FOUND (somebody else's too), CONFLICT (answered, taken back or expired)
+ * @returns the application of whoever had invited
+ */
+export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawInvitationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOneBy(Application, { id })
+    const mine = found?.invitedById && (found.invitedById === ctx.viewer.id || ctx.viewer.has('admin.applications'))
+    if (!mine) throw notFound('There is no such invitation')
+    // the invited student first, as the answer takes it
+    await lockStudent(ctx, found.userId)
+    const invitation = (await lockApplication(ctx, { id }))!
+    refuseAnswered(invitation)
+    refuseExpired(ctx, invitation)
+    await happen(ctx, invitation, 'withdraw', { endReason: EndReason.withdrawn })
+    ctx.cache = {}
+    return ctx.db.findOneOrFail(Application, {
+      where: { teamId: invitation.teamId!, userId: invitation.invitedById! }, order: { createdAt: 'DESC' },
+    })
   })
 }
 
@@ -108,6 +132,46 @@ export async function membersOf(ctx: Ctx, application: Application): Promise<Tea
       self: each.id === application.id,
     })
   }))
+}
+
+/** What became of the invitations that a student sent for an application. */
+export async function sentInvitations(ctx: Ctx, application: Application): Promise<SentInvitation[]> {
+  const sent = await invitationsFrom(ctx, application)
+  return Promise.all(sent.map(async (each) => {
+    const user = (await userById(ctx).load(each.userId))!
+    const state = invitationStateOf(each, ctx.clock.now())
+    const named = state === 'accepted'
+    return Object.assign(new SentInvitation(), {
+      applicationId: toGlobalId('Application', each.id),
+      username: user.username,
+      firstName: named ? user.firstName : null,
+      lastName: named ? user.lastName : null,
+      state, sentAt: each.createdAt, expiresAt: each.invitationExpiresAt!,
+    })
+  }))
+}
+
+function invitationStateOf({ state, endReason, invitationExpiresAt }: Application, now: number): InvitationState {
+  if (state === 'invited') return invitationExpiresAt!.getTime() <= now ? 'expired' : 'open'
+  if (state !== 'cancelled') return 'accepted'
+  return ended.find((reason) => reason === endReason) ?? 'left'
+}
+
+const ended = ['declined', 'expired', 'withdrawn'] as const
+
+/** @throws CONFLICT with the present `state` */
+function refuseAnswered({ state, endReason }: Application): void {
+  if (state === 'invited') return
+  if (endReason === 'withdrawn') throw failure('CONFLICT', 'This invitation was taken back', { state })
+  if (endReason === 'expired') throw failure('CONFLICT', 'This invitation has expired', { state })
+  throw failure('CONFLICT', 'This invitation was answered already', { state })
+}
+
+/** @throws CONFLICT: its time is over, though no job has ended it yet */
+function refuseExpired(ctx: Ctx, { state, invitationExpiresAt }: Application): void {
+  if (invitationExpiresAt!.getTime() <= ctx.clock.now()) {
+    throw failure('CONFLICT', 'This invitation has expired', { state })
+  }
 }
 
 const unknownPartner = () => notFound('There is no student with this ID who can join your team')

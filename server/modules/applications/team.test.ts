@@ -3,6 +3,8 @@ import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
+import { Mail } from '../mail/public.ts'
+import { Payment } from '../payments/public.ts'
 import { Application, expireInvitations } from './public.ts'
 
 let app: TestApp
@@ -99,6 +101,93 @@ describe('an invitation', () => {
     const codes = (await Promise.all(['accept', 'decline', 'accept'].map((response) =>
       answer(partner, invitation, response)))).map(({ code }) => code ?? 'ok')
     expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'ok'])
+  })
+})
+
+describe('an invitation that is sent', () => {
+  const withdraw = `mutation ($id: ID!) { withdrawInvitation(input: { applicationId: $id }) {
+    application { id invitations { username firstName state } ${team} } } }`
+  const sent = `query ($id: ID!) { application(id: $id) { invitations { username firstName state expiresAt } } }`
+  const takeBack = (who: User, invitation: Application) => app.as(who).run(withdraw, { id: gid(invitation) })
+
+  it('is mailed in the language of who is invited', async () => {
+    const { exam, student, application } = await captain()
+    const partner = await makeUser(app, { language: 'fr', email: 'invitee@school.test' })
+    await ask(student, application, partner)
+    const mail = await app.db.findOneByOrFail(Mail, { to: 'invitee@school.test' })
+    expect(mail.subject).toBe(`Une invitation dans une équipe : ${exam.titles.en}`)
+    expect(mail.text).toContain('/fr/stadia/my-exams')
+    expect(mail.text).toContain('Test aimerait')
+    expect(mail.text).not.toContain(student.lastName)
+    const silent = await makeUser(app, { email: null })
+    expect((await ask(student, application, silent)).code).toBeUndefined()
+  })
+
+  it('is taken back by who sent it or an admin, while it is open; who was invited sees it gone', async () => {
+    const { student, application } = await captain()
+    const [one, other, admin] = [await makeUser(app), await makeUser(app), await makeUser(app, { userType: 'admin' })]
+    for (const partner of [one, other]) await ask(student, application, partner)
+    const [first, second] = [await invitationOf(one), await invitationOf(other)]
+    for (const stranger of [await makeUser(app), one, other]) {
+      expect((await takeBack(stranger, first)).code).toBe('NOT_FOUND')
+    }
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    expect((await takeBack(supervisor, first)).code).toBe('FORBIDDEN')
+    expect((await takeBack(student, application)).code).toBe('NOT_FOUND')
+    const { data } = await takeBack(student, first)
+    expect(data.withdrawInvitation.application).toMatchObject({
+      id: gid(application),
+      invitations: [{ username: one.username, firstName: null, state: 'withdrawn' }, { state: 'open' }],
+      team: [{ self: true }, { username: other.username }],
+    })
+    expect((await takeBack(student, first)).code).toBe('CONFLICT')
+    const gone = await answer(one, first, 'accept')
+    expect([gone.code, gone.errors![0]!.message]).toEqual(['CONFLICT', 'This invitation was taken back'])
+    const seen = await app.as(one).run('{ viewer { applications { nodes { state endReason } } } }')
+    expect(seen.data.viewer.applications.nodes).toEqual([{ state: 'cancelled', endReason: 'withdrawn' }])
+    expect((await takeBack(admin, second)).code).toBeUndefined()
+    expect((await ask(student, application, one)).code).toBeUndefined()
+  })
+
+  it('shows who sent it what became of it', async () => {
+    const { student, application } = await captain({ ...opensIn(50), teamSize: 9 })
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(app)))
+    const [accepts, declines, waits, leaves, late] = people as [User, User, User, User, User]
+    for (const partner of people) await ask(student, application, partner)
+    await answer(accepts, await invitationOf(accepts), 'accept')
+    await answer(declines, await invitationOf(declines), 'decline')
+    const left = await invitationOf(leaves)
+    await answer(leaves, left, 'accept')
+    await app.as(leaves).run(cancel, { id: gid(left) })
+    await app.db.update(Application, (await invitationOf(late)).id, { invitationExpiresAt: new Date(app.clock.now()) })
+    const states = async () => (await app.as(student).run(sent, { id: gid(application) })).data.application.invitations
+      .map(({ username, firstName, state }: any) => [username, firstName, state])
+    const expected = (open: string) => [
+      [accepts.username, 'Test', 'accepted'], [declines.username, null, 'declined'], [waits.username, null, open],
+      [leaves.username, null, 'left'], [late.username, null, 'expired'],
+    ]
+    expect(await states()).toEqual(expected('open'))
+    app.clock.advance(51 * hour)
+    expect(await states()).toEqual(expected('expired'))
+    expect((await takeBack(student, await invitationOf(waits))).code).toBe('CONFLICT')
+    await expireInvitations(app.as(null).ctx)
+    expect(await states()).toEqual(expected('expired'))
+  })
+
+  it('is either accepted or taken back, never both', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { student, application } = await captain()
+      const partner = await makeUser(app)
+      await ask(student, application, partner)
+      const invitation = await invitationOf(partner)
+      const codes = (await Promise.all([answer(partner, invitation, 'accept'), takeBack(student, invitation)]))
+        .map(({ code }) => code ?? 'ok')
+      expect([...codes].sort()).toEqual(['CONFLICT', 'ok'])
+      const accepted = codes[0] === 'ok'
+      expect(await app.db.findOneByOrFail(Application, { id: invitation.id }))
+        .toMatchObject({ state: accepted ? 'applied' : 'cancelled' })
+      expect(await app.db.countBy(Payment, { subjectId: invitation.id })).toBe(accepted ? 1 : 0)
+    }
   })
 })
 

@@ -7,17 +7,26 @@ import { happen, lockApplication } from './move.ts'
 
 const live = In([...liveStates])
 
-/** Those who sit it together, invitations among them; the first member first. By the team's id. */
+/** Everybody who ever was of a team or invited into it; the first member first. By the team's id. */
 const teamById = loader<string, Application[]>(async (ctx, teamIds) => {
   const rows = await ctx.db.find(Application, {
-    where: { teamId: In([...teamIds]), state: live }, order: { createdAt: 'ASC', id: 'ASC' },
+    where: { teamId: In([...teamIds]) }, order: { createdAt: 'ASC', id: 'ASC' },
   })
   return teamIds.map((id) => rows.filter((row) => row.teamId === id))
 })
 
-/** The team of an application, itself in it; empty for who sits alone. */
-export const teamOf = async (ctx: Ctx, { teamId }: Application): Promise<Application[]> =>
+const everybody = async (ctx: Ctx, { teamId }: Application): Promise<Application[]> =>
   (teamId ? teamById(ctx).load(teamId) : [])
+
+/** The team of an application, invitations among them, itself in it; empty for who sits alone. */
+export const teamOf = async (ctx: Ctx, application: Application): Promise<Application[]> =>
+  (await everybody(ctx, application)).filter(({ state }) => liveStates.includes(state))
+
+/** The invitations that the student of an application sent, of each who was invited the latest. */
+export async function invitationsFrom(ctx: Ctx, application: Application): Promise<Application[]> {
+  const sent = (await everybody(ctx, application)).filter(({ invitedById }) => invitedById === application.userId)
+  return [...new Map(sent.map((each) => [each.userId, each])).values()]
+}
 
 /** Who leaves takes back the invitations that nobody is left to stand for. In the transaction of the leaving. */
 export async function leaveTeam(ctx: Ctx, { id, teamId }: Application): Promise<void> {

@@ -5,14 +5,20 @@ import { LateAnswer } from './journal.entity.ts'
 export const attemptById = byId(() => Attempt)
 
 /** The real attempt of an application, once it was opened. */
-export const attemptByApplication = loader<string, Attempt | null>(async (ctx, applicationIds) => {
-  const attempts = await ctx.db.createQueryBuilder(Attempt, 'attempt')
-    .where('attempt.applicationId = any(:applicationIds)', { applicationIds: [...applicationIds] })
-    .andWhere('attempt.kind = :kind and attempt.supersededAt is null and attempt.startedAt is not null',
-      { kind: AttemptKind.exam })
-    .getMany()
-  const found = new Map(attempts.map((attempt) => [attempt.applicationId, attempt]))
-  return applicationIds.map((id) => found.get(id) ?? null)
-})
+export const attemptByApplication = begunAttempt(AttemptKind.exam)
+/** The practice of an application, once it was opened. */
+export const practiceByApplication = begunAttempt(AttemptKind.simulation)
+
+function begunAttempt(kind: AttemptKind) {
+  return loader<string, Attempt | null>(async (ctx, applicationIds) => {
+    const attempts = await ctx.db.createQueryBuilder(Attempt, 'attempt')
+      .where('attempt.applicationId = any(:applicationIds)', { applicationIds: [...applicationIds] })
+      .andWhere('attempt.kind = :kind and attempt.supersededAt is null and attempt.startedAt is not null',
+        { kind })
+      .getMany()
+    const found = new Map(attempts.map((attempt) => [attempt.applicationId, attempt]))
+    return applicationIds.map((id) => found.get(id) ?? null)
+  })
+}
 
 export const lateAnswersByAttempt = by(() => LateAnswer, 'attemptId', 'seq')

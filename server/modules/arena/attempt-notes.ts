@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { nowAt, shiftOf } from './attempt-rows.ts'
-import type { Note, NoteDetails } from './exam-log.service.ts'
+import type { NoteDetails } from './exam-log.entity.ts'
+import type { Note } from './exam-log.service.ts'
 
 /** The same line into the log of many attempts, in one statement. */
 export async function noteForAttempts(

@@ -1,10 +1,10 @@
 import { In, IsNull } from 'typeorm'
 import { failure } from '../../graphql/errors.ts'
-import { onExamChanged } from '../applications/public.ts'
+import { onExamLeft } from '../applications/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
 
-/** An attempt that was made ready is of the date that was; a student who began has no other date any more. */
-onExamChanged(async (ctx, { id }) => {
+/** An attempt that was made ready is of the exam that is left; who began it can leave it no more. */
+onExamLeft(async (ctx, { id }) => {
   const attempts = await ctx.db.find(Attempt, {
     where: { applicationId: id, kind: AttemptKind.exam, supersededAt: IsNull() }, lock: { mode: 'pessimistic_write' },
   })

@@ -14,6 +14,13 @@ export interface LogDetails {
   screenResolution?: string | null
 }
 
+/** What the server knows besides: who ordered it, why, how much. */
+export interface NoteDetails extends LogDetails {
+  by?: string | null
+  reason?: string
+  seconds?: number
+}
+
 /** One thing that happened around an exam, as told by a browser or noted by the server. */
 @Entity()
 @Index(['applicationId', 'at'])

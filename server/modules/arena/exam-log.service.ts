@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound, unauthenticated } from '../../graphql/errors.ts'
 import { Application } from '../applications/public.ts'
-import { ExamLog, type LogDetails } from './exam-log.entity.ts'
+import { ExamLog, type LogDetails, type NoteDetails } from './exam-log.entity.ts'
 
 /** What the server itself notes; browsers add their own words. */
 export const Note = {
@@ -17,13 +17,6 @@ export const Note = {
   lateRefused: 'Late answers refused',
 } as const
 export type Note = (typeof Note)[keyof typeof Note]
-
-/** What the server knows besides: who ordered it, why, how much. */
-export interface NoteDetails extends LogDetails {
-  by?: string | null
-  reason?: string
-  seconds?: number
-}
 
 /** Adds a line to the exam's log, in the transaction that the context is in. */
 export async function note(

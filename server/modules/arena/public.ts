@@ -3,6 +3,7 @@ import './exam-changes.ts'
 import './personal-data.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './arena-admin.resolver.ts'
 import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
+import { ApplicationLogResolver, ExamLogLineResolver } from './exam-log.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
 
 export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from './answer-writer/answer-writer.ts'
@@ -18,5 +19,6 @@ export { prepareAttempts } from './prepare-attempts.job.ts'
 
 export const arenaResolvers = [
   ArenaResolver, AttemptResolver, ApplicationAttemptResolver, ExamClockResolver,
-  ArenaAdminResolver, LateAnswerResolver, AttemptAdminResolver,
+  ArenaAdminResolver, LateAnswerResolver, AttemptAdminResolver, ApplicationLogResolver,
+  ExamLogLineResolver,
 ]

@@ -24,7 +24,8 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
         $grade: Int
         $country: String
         $search: String
-        $oldestFirst: Boolean!
+        $order: ApplicationOrder
+        $descending: Boolean
       ) @preloadable @throwOnFieldError {
         ...AdminApplicationsPage_query
         ...ApplicationFilters_query
@@ -49,7 +50,8 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
           grade: $grade
           country: $country
           search: $search
-          oldestFirst: $oldestFirst
+          order: $order
+          descending: $descending
         ) @connection(key: "AdminApplicationsPage_applications") {
           edges {
             node {

@@ -96,14 +96,15 @@ function useColumns(): TableColumn<Row>[] {
       },
     })
     return [
-      { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160 },
+      { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160, sortable: true },
       { id: 'username', title: t('column.username'), value: ({ student }) => student.username, minWidth: 120 },
-      { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200 },
+      { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200, sortable: true },
       { id: 'category', title: t('column.category'), value: ({ exam }) => exam.category.title },
       {
         id: 'state',
         title: t('column.state'),
         minWidth: 150,
+        sortable: true,
         value: (row) => stateText(row, t),
         render: (row) => (
           <Badge
@@ -117,7 +118,12 @@ function useColumns(): TableColumn<Row>[] {
         ),
       },
       { id: 'grade', title: t('column.grade'), value: ({ grade }) => grade, align: 'end' },
-      { id: 'country', title: t('column.country'), value: ({ country }) => (country ? regions.of(country) : null) },
+      {
+        id: 'country',
+        title: t('column.country'),
+        value: ({ country }) => (country ? regions.of(country) : null),
+        sortable: true,
+      },
       { id: 'city', title: t('column.city'), value: ({ student }) => student.city },
       { id: 'language', title: t('column.language'), value: ({ language }) => languages.of(language) },
       {
@@ -127,7 +133,7 @@ function useColumns(): TableColumn<Row>[] {
         render: ({ exam }) => formatMoney(exam.price.amount, exam.price.currency),
         align: 'end',
       },
-      moment('date', ({ opensAt }) => opensAt),
+      { ...moment('date', ({ opensAt }) => opensAt), sortable: true },
       { ...moment('createdAt', ({ createdAt }) => createdAt), sortable: true },
       moment('paidAt', ({ paidAt }) => paidAt),
     ]

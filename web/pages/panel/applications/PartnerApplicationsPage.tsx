@@ -23,7 +23,8 @@ function Content({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
         $grade: Int
         $country: String
         $search: String
-        $oldestFirst: Boolean!
+        $order: ApplicationOrder
+        $descending: Boolean
       ) @preloadable @throwOnFieldError {
         ...PartnerApplicationsPage_query
         ...ApplicationFilters_query
@@ -48,7 +49,8 @@ function Content({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
           grade: $grade
           country: $country
           search: $search
-          oldestFirst: $oldestFirst
+          order: $order
+          descending: $descending
         ) @connection(key: "PartnerApplicationsPage_partnerApplications") {
           edges {
             node {

@@ -25,7 +25,8 @@ function Content({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) 
         $grade: Int
         $country: String
         $search: String
-        $oldestFirst: Boolean!
+        $order: ApplicationOrder
+        $descending: Boolean
       ) @preloadable @throwOnFieldError {
         ...SupervisorApplicationsPage_query
         ...ApplicationFilters_query
@@ -50,7 +51,8 @@ function Content({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) 
           grade: $grade
           country: $country
           search: $search
-          oldestFirst: $oldestFirst
+          order: $order
+          descending: $descending
         ) @connection(key: "SupervisorApplicationsPage_myStudentsApplications") {
           edges {
             node {

@@ -1,0 +1,35 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { Application } from './application.entity.ts'
+import { ApplicationState, transitions, type ApplicationEvent } from './application-states.ts'
+
+/** What an application's record tells of: its beginnings, every change of state, and what leaves the state alone. */
+export type RecordedEvent = ApplicationEvent | 'enter' | 'invite' | 'makeUp' | 'move' | 'note'
+
+const names: readonly RecordedEvent[] = [
+  'enter', 'invite', 'makeUp', 'move', 'note', ...Object.keys(transitions) as ApplicationEvent[],
+]
+export const RecordedEvent = Object.fromEntries(names.map((name) => [name, name])) as Record<RecordedEvent, RecordedEvent>
+registerEnumType(RecordedEvent, { name: 'ApplicationEvent', description: 'What happened to an application' })
+
+/** One line of an application's record. Never changed itself. */
+@Entity()
+@ObjectType({ implements: Node, description: 'One line of the record of an application' })
+@Access(may('admin.applications'))
+@Index(['applicationId', 'createdAt', 'id'])
+export class ApplicationChange extends Node {
+  @Column('uuid') applicationId: string
+  @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application: Relation<Application>
+  @Field(() => RecordedEvent) @Column('text') event: RecordedEvent
+  @Field(() => ApplicationState, { description: 'The state from then on' }) @Column('text') state: ApplicationState
+  @Field(() => String, { nullable: true, description: 'Why, or the text of a note' })
+  @Column('text', { nullable: true }) reason: string | null
+  /** with `move`: the exam that it was for until then */
+  @Column('uuid', { nullable: true }) fromExamId: string | null
+  /** null: by itself, or by the news of a payment */
+  @Column('uuid', { nullable: true }) changedById: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}

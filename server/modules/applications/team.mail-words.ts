@@ -1,0 +1,62 @@
+import type { Locale } from '../../editions.ts'
+
+interface Words {
+  greeting: (name: string) => string
+  subject: (exam: string) => string
+  /** who invites, to what, and until when it can be answered */
+  paragraphs: (host: string, exam: string, until: string) => string[]
+  toExams: string
+}
+
+/** The mail about an invitation into a team, in every language of the interface. */
+export const invitationMailWords: Record<Locale, Words> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    subject: (exam) => `An invitation to a team: ${exam}`,
+    paragraphs: (host, exam, until) => [
+      `${host} would like to sit “${exam}” together with you.`,
+      `You can accept or decline among your exams until ${until}. If you do nothing, the invitation ends by itself.`,
+    ],
+    toExams: 'Go to my exams',
+  },
+  az: {
+    greeting: (name) => `Salam, ${name}!`,
+    subject: (exam) => `Komandaya dəvət: ${exam}`,
+    paragraphs: (host, exam, until) => [
+      `${host} “${exam}” imtahanında sizinlə bir komandada iştirak etmək istəyir.`,
+      `Dəvəti imtahanlarınız səhifəsində ${until} tarixinədək qəbul və ya rədd edə bilərsiniz. `
+        + 'Cavab verməsəniz, dəvət öz-özünə bitəcək.',
+    ],
+    toExams: 'İmtahanlarıma keç',
+  },
+  fr: {
+    greeting: (name) => `Bonjour ${name},`,
+    subject: (exam) => `Une invitation dans une équipe : ${exam}`,
+    paragraphs: (host, exam, until) => [
+      `${host} aimerait passer « ${exam} » avec toi.`,
+      `Tu peux accepter ou refuser sur la page de tes examens jusqu’au ${until}. `
+        + 'Si tu ne réponds pas, l’invitation prend fin d’elle-même.',
+    ],
+    toExams: 'Voir mes examens',
+  },
+  ru: {
+    greeting: (name) => `Здравствуйте, ${name}!`,
+    subject: (exam) => `Приглашение в команду: ${exam}`,
+    paragraphs: (host, exam, until) => [
+      `${host} приглашает вас вместе участвовать в экзамене «${exam}».`,
+      `Принять или отклонить приглашение можно на странице экзаменов до ${until}. `
+        + 'Если вы ничего не ответите, оно закончится само.',
+    ],
+    toExams: 'Перейти к моим экзаменам',
+  },
+  tr: {
+    greeting: (name) => `Merhaba ${name},`,
+    subject: (exam) => `Takım daveti: ${exam}`,
+    paragraphs: (host, exam, until) => [
+      `${host}, “${exam}” sınavına seninle birlikte girmek istiyor.`,
+      `Daveti ${until} tarihine kadar sınavlarım sayfasında kabul edebilir ya da reddedebilirsin. `
+        + 'Yanıt vermezsen davet kendiliğinden sona erer.',
+    ],
+    toExams: 'Sınavlarıma git',
+  },
+}
