@@ -96,8 +96,9 @@ function banner({ publicUrl, platform, demo }: Config): string {
   const logins = [
     '',
     `  Demo logins, password ${password}:`,
-    ...accounts.map(({ username, role }) => `    ${username.padEnd(24)} ${role}`),
-    `    ${draft.username.padEnd(24)} a draft, with reference code ${draft.referenceCode}`,
+    ...accounts.map(({ username, role, returning }) =>
+      `    ${username.padEnd(28)} ${role}${returning ? ', back after a year' : ''}`),
+    `    ${draft.username.padEnd(28)} a draft, with reference code ${draft.referenceCode}`,
   ]
   return `
   ${editions[platform].title}

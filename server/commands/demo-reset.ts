@@ -9,7 +9,9 @@ await runCommand(async (node) => {
   }
   await resetDemo(node)
   print(`The demo of ${node.edition.title} is as new. Everybody's password: ${demoAccounts.password}`)
-  for (const { username, role } of demoAccounts.accounts) print(`  ${role.padEnd(10)} ${username}`)
+  for (const { username, role, returning } of demoAccounts.accounts) {
+    print(`  ${role.padEnd(10)} ${username}${returning ? ', back after a year' : ''}`)
+  }
   print(`  ${'draft'.padEnd(10)} ${demoAccounts.draft.username}, reference code ${demoAccounts.draft.referenceCode}`)
   return 0
 })

@@ -8,7 +8,7 @@ import type { AppNode } from '../graphql/context.ts'
 /** Accounts that the login page offers in demo mode. */
 export interface DemoLogins {
   password: string
-  accounts: { username: string; role: string }[]
+  accounts: { username: string; role: string; returning?: boolean }[]
   draft: { username: string; referenceCode: string }
 }
 

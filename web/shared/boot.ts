@@ -6,7 +6,7 @@ export interface Boot {
   /** Accounts to try, in demonstrations only. */
   demo: null | {
     password: string
-    accounts: { username: string; role: string }[]
+    accounts: { username: string; role: string; returning?: boolean }[]
     draft: { username: string; referenceCode: string }
   }
   /** True while at least one outside service is played by its sandbox. */

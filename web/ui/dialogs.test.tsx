@@ -90,6 +90,15 @@ test('the image, the title’s class and the words of the buttons are the caller
   expect(await second).toBe(false)
 })
 
+test('where something is lost by it, the OK button is red and the other one has the focus', async () => {
+  const answer = confirm({ title: 'Erase', okButton: 'Erase it', cancelButton: 'Keep it', destructive: true })
+  const keep = await screen.findByRole('button', { name: 'Keep it' })
+  await waitFor(() => expect(document.activeElement).toBe(keep))
+  expect(screen.getByRole('button', { name: 'Erase it' }).style.getPropertyValue('--button-bg')).toContain('red')
+  fireEvent.click(keep)
+  expect(await answer).toBe(false)
+})
+
 test('a prompt begins with what it is given', async () => {
   const answer = prompt({ title: 'Rename', label: 'New name', initialValue: 'Aurora' })
   expect((await screen.findByLabelText<HTMLInputElement>('New name')).value).toBe('Aurora')

@@ -15,6 +15,8 @@ export interface DialogOptions {
   disableCancel?: boolean
   /** Leaves out the picture. */
   disableImage?: boolean
+  /** Something is lost by it: the OK button is red, and a confirm begins at the other one. */
+  destructive?: boolean
   /** No close button, and neither Escape nor a click beside it closes: only the buttons below do. */
   preventClose?: boolean
 }
@@ -123,14 +125,19 @@ function DialogView({
           )}
           <Group justify="flex-end" gap="sm">
             {!dialog.disableCancel && (
-              <Button variant="default" onClick={() => close(false)}>
+              <Button
+                variant="default"
+                data-autofocus={!isPrompt && dialog.destructive ? true : undefined}
+                onClick={() => close(false)}
+              >
                 {dialog.cancelButton ?? defaultCancel}
               </Button>
             )}
             <Button
               type="submit"
+              color={dialog.destructive ? 'red' : undefined}
               disabled={isPrompt && text.trim() === ''}
-              data-autofocus={isPrompt ? undefined : true}
+              data-autofocus={isPrompt || dialog.destructive ? undefined : true}
             >
               {dialog.okButton ?? defaultOk}
             </Button>

@@ -3,6 +3,13 @@ import { UserType } from '../../graphql/viewer.ts'
 import { hashPassword, HopInLink, Relation, User } from '../../modules/accounts/public.ts'
 import type { Random } from './random.ts'
 
+/** `returning`: the details are more than a year old. */
+interface DemoAccount {
+  username: string
+  role: UserType
+  returning?: boolean
+}
+
 /** The logins of the demo, shown at start and on the login page; nothing of it is in a production database. */
 export const demoAccounts = {
   password: 'Olympiad-2026',
@@ -12,7 +19,10 @@ export const demoAccounts = {
     { username: 'supervisor@demo.test', role: UserType.supervisor },
     { username: 'partner@demo.test', role: UserType.partner },
     { username: 'admin@demo.test', role: UserType.admin },
-  ],
+    // asked for their details anew as soon as they sign in
+    { username: 'returning@demo.test', role: UserType.student, returning: true },
+    { username: 'returning-teacher@demo.test', role: UserType.supervisor, returning: true },
+  ] as DemoAccount[],
   draft: { username: 'DEMO-DRAFT', referenceCode: 'REF-DEMO' },
 }
 
@@ -30,6 +40,13 @@ const people: Record<string, Partial<User>> = {
     referenceCode: 'PARTNER-DEMO', username: 'demo-partner', firstName: 'Timur', lastName: 'Primerov', country: 'KZ', timeZone: 'Asia/Almaty',
   },
   'admin@demo.test': { username: 'demo-admin', firstName: 'Ada', lastName: 'Sample' },
+  'returning@demo.test': {
+    username: 'STADIA-1003', firstName: 'Mira', lastName: 'Returnova', grade: 7, country: 'TR', timeZone: 'Europe/Istanbul',
+  },
+  'returning-teacher@demo.test': {
+    referenceCode: 'TEACHER-BACK', username: 'demo-returning', firstName: 'Deniz', lastName: 'Tekrar', country: 'TR',
+    timeZone: 'Europe/Istanbul',
+  },
 }
 
 export interface DemoStudents {
@@ -41,8 +58,10 @@ export interface DemoStudents {
 export async function makeDemoAccounts(ctx: Ctx, random: Random): Promise<DemoStudents> {
   const { accounts, password, draft } = demoAccounts
   const hashes = await Promise.all(accounts.map(() => hashPassword(password)))
-  const users = accounts.map(({ username: email, role }, i) => ctx.db.create(User, {
+  const longAgo = new Date(ctx.clock.now() - 400 * 86_400_000)
+  const users = accounts.map(({ username: email, role, returning }, i) => ctx.db.create(User, {
     ...people[email], id: random.uuid(), email, userType: role, emailConfirmed: true, passwordHash: hashes[i],
+    ...(returning ? { detailsConfirmedAt: longAgo } : {}),
   }))
   await ctx.db.insert(User, users)
   const { identifiers } = await ctx.db.insert(User, {

@@ -28,7 +28,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('is loaded once, by however many nodes and starts', async () => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
-    expect(before).toMatchObject({ User: 206, Exam: 10, Attempt: 202, Report: 202 })
+    expect(before).toMatchObject({ User: 208, Exam: 10, Attempt: 202, Report: 202 })
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -40,6 +40,12 @@ describe.each(platforms)('the demo of %s', (platform) => {
       const { data } = await app.as(null).run(signIn, { username, password: demoAccounts.password })
       expect(data.signIn.accessToken, username).toEqual(expect.any(String))
       expect((await userOf(username)).userType).toBe(role)
+    }
+    const claims = ({ accessToken }: { accessToken: string }) =>
+      JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()).user
+    for (const { username, returning = false } of demoAccounts.accounts) {
+      const { data } = await app.as(null).run(signIn, { username, password: demoAccounts.password })
+      expect(claims(data.signIn).isOld, username).toBe(returning)
     }
     const { username, referenceCode } = demoAccounts.draft
     expect((await app.as(null).run(signIn, { username, password: referenceCode })).data.signIn)

@@ -5,25 +5,20 @@ import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { DraftFormStudentMutation } from '../../__generated__/DraftFormStudentMutation.graphql.ts'
 import type { DraftFormSupervisorMutation } from '../../__generated__/DraftFormSupervisorMutation.graphql.ts'
+import type { RelationDrawerQuery } from '../../__generated__/RelationDrawerQuery.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 import { changedSections, personValues, showPersonErrors } from '../../shared/people/person-form.ts'
 import type { PersonValues } from '../../shared/people/person-form.ts'
 import { PersonFields } from '../../shared/people/PersonFields.tsx'
-import type { PersonFieldsProps } from '../../shared/people/PersonFields.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import type { RelationRow } from './relation-row.ts'
-
-/** What the list does not tell of a draft is not changed here. */
-const untold = ['birth', 'email', 'phone']
 
 export interface DraftFormProps {
-  person: RelationRow['below'] & { readonly userType: string }
-  countries: PersonFieldsProps['countries']
+  person: Extract<RelationDrawerQuery['response']['node'], { __typename: 'Relation' }>['below']
   onDone: () => void
 }
 
 /** Changes the draft of a student or supervisor. */
-export function DraftForm({ person, countries, onDone }: DraftFormProps) {
+export function DraftForm({ person, onDone }: DraftFormProps) {
   const { t } = useTranslation(['people', 'common'])
   const { revalidate } = useRevalidator()
   const kind = person.userType === 'student' ? 'student' : 'supervisor'
@@ -66,7 +61,7 @@ export function DraftForm({ person, countries, onDone }: DraftFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <PersonFields form={form} kind={kind} countries={countries} without={untold} />
+        <PersonFields form={form} kind={kind} />
         <Group gap="sm">
           <Button type="submit" loading={busyStudent || busySupervisor} disabled={!form.isDirty()}>
             {t('people:save')}

@@ -19,10 +19,6 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
         viewer {
           referenceCode
         }
-        countries {
-          code
-          name
-        }
       }
     `,
     queryRef,
@@ -94,7 +90,6 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
-      countries={query.countries}
       ownCode={query.viewer?.referenceCode ?? null}
       createDraft={createDraft}
     />

@@ -20,7 +20,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
   const { search } = useLocation()
   const { answer, remove } = useRelationActs()
   const [editing, setEditing] = useState(false)
-  const { node, countries } = usePreloadedQuery<RelationDrawerQuery>(
+  const { node } = usePreloadedQuery<RelationDrawerQuery>(
     graphql`
       query RelationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
         node(id: $id) {
@@ -41,15 +41,15 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
               city
               isDraft
               referenceCode
+              birth
+              email
+              phone
               school {
+                id
                 name
               }
             }
           }
-        }
-        countries {
-          code
-          name
         }
       }
     `,
@@ -89,7 +89,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
         <Handout username={below.username} referenceCode={below.referenceCode} />
       )}
       {editing ? (
-        <DraftForm person={below} countries={countries} onDone={() => setEditing(false)} />
+        <DraftForm person={below} onDone={() => setEditing(false)} />
       ) : (
         <>
           <Facts
@@ -101,6 +101,13 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
               [t('column.country'), countryName(below.country) || '–'],
               [t('column.city'), below.city ?? '–'],
               [t('column.school'), below.school?.name ?? '–'],
+              ...(below.isDraft
+                ? ([
+                    [t('field.birth'), below.birth ? formatDate(`${below.birth}T12:00:00Z`) : '–'],
+                    [t('field.email'), below.email ?? '–'],
+                    [t('field.phone'), below.phone ?? '–'],
+                  ] satisfies [string, string][])
+                : []),
               [t('column.added'), formatDate(row.createdAt)],
             ]}
           />

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Text } from '@mantine/core'
-import { IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconLink, IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { AskDialog } from '../../shared/people/AskDialog.tsx'
 import { CopyValue } from '../../shared/people/CopyValue.tsx'
 import { PersonDialog } from '../../shared/people/PersonDialog.tsx'
@@ -20,14 +20,13 @@ export interface RelationsTableProps
   extends Pick<PanelTableProps<RelationRow>, 'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'> {
   kind: 'student' | 'supervisor'
   rows: readonly RelationRow[]
-  countries: PersonDialogProps['countries']
   /** The reader's own reference code, which others join by. */
   ownCode: string | null
   createDraft: PersonDialogProps['create']
 }
 
 /** One's list of people, with the ways to get somebody onto it and off it. */
-export function RelationsTable({ kind, rows, countries, ownCode, createDraft, ...page }: RelationsTableProps) {
+export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: RelationsTableProps) {
   const { t } = useTranslation('people')
   const view = useTableView(relationView)
   const acts = useRelationActs()
@@ -52,6 +51,15 @@ export function RelationsTable({ kind, rows, countries, ownCode, createDraft, ..
             {t('ownCode')}
           </Text>
           <CopyValue value={ownCode} label={t('ownCode')} />
+          <Button
+            component={Link}
+            to="/stadia/p-reference-codes"
+            variant="subtle"
+            size="sm"
+            leftSection={<IconLink size={18} aria-hidden="true" />}
+          >
+            {t('links')}
+          </Button>
         </Group>
       )}
     </Group>
@@ -103,7 +111,6 @@ export function RelationsTable({ kind, rows, countries, ownCode, createDraft, ..
         <PersonDialog
           kind={kind}
           title={t(`list.${kind}.addDraft`)}
-          countries={countries}
           create={createDraft}
           onClose={close}
         />

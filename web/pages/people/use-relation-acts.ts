@@ -80,6 +80,7 @@ export function useRelationActs() {
       title: count === 1 ? t('remove.titleOne', { name: nameOf(rows[0]!.below) }) : t('remove.title', { count }),
       message: drafts > 0 ? t('remove.drafts', { count: drafts }) : t('remove.text'),
       okButton: t('remove.ok'),
+      destructive: true,
       cancelButton: t('cancel'),
     })
     if (!sure) return false

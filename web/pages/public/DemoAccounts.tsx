@@ -13,6 +13,8 @@ const roleNames = {
   supervisor: 'demo.supervisor',
   partner: 'demo.partner',
   admin: 'demo.admin',
+  'student-returning': 'demo.returningStudent',
+  'supervisor-returning': 'demo.returningSupervisor',
 } as const
 
 /** Accounts to try, shown in demonstrations only: one click fills the form. */
@@ -25,11 +27,14 @@ export function DemoAccounts({
 }) {
   const { t } = useTranslation('public')
   const accounts = [
-    ...demo.accounts.map(({ username, role }) => ({
-      username,
-      role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role,
-      password: demo.password,
-    })),
+    ...demo.accounts.map(({ username, role, returning }) => {
+      const kind = returning ? `${role}-returning` : role
+      return {
+        username,
+        role: kind in roleNames ? t(roleNames[kind as keyof typeof roleNames]) : role,
+        password: demo.password,
+      }
+    }),
     { username: demo.draft.username, role: t('demo.draft'), password: demo.draft.referenceCode },
   ]
   return (

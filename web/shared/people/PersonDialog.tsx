@@ -20,14 +20,13 @@ export type DraftSections = ReturnType<typeof changedSections> & { notADuplicate
 export interface PersonDialogProps {
   kind: PersonKind
   title: string
-  countries: readonly { readonly code: string; readonly name: string }[]
   /** Makes the draft; rejects with what the server said. */
   create: (sections: DraftSections) => Promise<NewDraft>
   onClose: () => void
 }
 
 /** Adds a draft of a person, warns of a double, and at the end shows what is to be handed on. */
-export function PersonDialog({ kind, title, countries, create, onClose }: PersonDialogProps) {
+export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const [made, setMade] = useState<NewDraft | null>(null)
   const [double, setDouble] = useState<string | null>(null)
@@ -75,7 +74,7 @@ export function PersonDialog({ kind, title, countries, create, onClose }: Person
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
-            <PersonFields form={form} kind={kind} countries={countries} />
+            <PersonFields form={form} kind={kind} />
             {double && (
               <Alert color="amber" role="alert" title={t('people:draft.doubleTitle')}>
                 {double}

@@ -1,6 +1,8 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../boot.ts'
+import { CountrySelect } from '../place/CountrySelect.tsx'
+import { SchoolSelect } from '../place/SchoolSelect.tsx'
 import { maskDate } from './person-form.ts'
 import type { PersonForm, PersonKind } from './person-form.ts'
 import { StrictInput } from './StrictInput.tsx'
@@ -12,19 +14,16 @@ export const gradeOptions = Array.from({ length: toGrade - fromGrade + 1 }, (_, 
 export interface PersonFieldsProps {
   form: PersonForm
   kind: PersonKind
-  countries: readonly { readonly code: string; readonly name: string }[]
-  /** Fields that this form leaves out. */
-  without?: readonly string[]
 }
 
 /** The details of a person as teachers and admins write them. */
-export function PersonFields({ form, kind, countries, without = [] }: PersonFieldsProps) {
+export function PersonFields({ form, kind }: PersonFieldsProps) {
   const { t } = useTranslation('people')
   const strict = (field: string) => {
     const { value, onChange, error } = form.getInputProps(field)
     return { value: value as string, onChange, error }
   }
-  const has = (field: string) => !without.includes(field)
+  const { country, city, school, schoolId } = form.getValues()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <StrictInput label={t('field.firstName')} required autoComplete="off" {...strict('firstName')} />
@@ -41,49 +40,43 @@ export function PersonFields({ form, kind, countries, without = [] }: PersonFiel
           onChange={(grade) => form.setFieldValue('grade', grade ?? '')}
         />
       )}
-      {has('birth') && (
-        <TextInput
-          label={t('field.birth')}
-          placeholder={t('field.birthHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('birth')}
-          onChange={(event) => form.setFieldValue('birth', maskDate(event.currentTarget.value))}
-        />
-      )}
-      <Select
-        size="md"
-        searchable
-        clearable
-        label={t('field.country')}
-        nothingFoundMessage={t('field.nothing')}
-        clearButtonProps={{ 'aria-label': t('field.clear') }}
+      <TextInput
+        label={t('field.birth')}
+        placeholder={t('field.birthHint')}
+        inputMode="numeric"
         autoComplete="off"
-        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        {...form.getInputProps('country')}
-        value={form.getValues().country || null}
-        onChange={(code) => form.setFieldValue('country', code ?? '')}
+        {...form.getInputProps('birth')}
+        onChange={(event) => form.setFieldValue('birth', maskDate(event.currentTarget.value))}
+      />
+      <CountrySelect
+        value={country}
+        error={form.errors['country']}
+        onChange={(to) => form.setValues({ country: to, schoolId: '', ...(schoolId && { school: '' }) })}
       />
       <StrictInput label={t('field.city')} autoComplete="off" {...strict('city')} />
-      <StrictInput label={t('field.school')} autoComplete="off" {...strict('school')} />
-      {has('email') && (
-        <TextInput
-          type="email"
-          label={t('field.email')}
-          autoComplete="off"
-          maxLength={200}
-          {...form.getInputProps('email')}
+      <div style={{ gridColumn: '1 / -1' }}>
+        <SchoolSelect
+          country={country}
+          city={city}
+          value={{ school, schoolId }}
+          error={form.errors['school']}
+          onChange={(value) => form.setValues({ ...value })}
         />
-      )}
-      {has('phone') && (
-        <TextInput
-          type="tel"
-          label={t('field.phone')}
-          autoComplete="off"
-          maxLength={40}
-          {...form.getInputProps('phone')}
-        />
-      )}
+      </div>
+      <TextInput
+        type="email"
+        label={t('field.email')}
+        autoComplete="off"
+        maxLength={200}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        type="tel"
+        label={t('field.phone')}
+        autoComplete="off"
+        maxLength={40}
+        {...form.getInputProps('phone')}
+      />
     </SimpleGrid>
   )
 }

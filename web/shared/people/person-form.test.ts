@@ -4,10 +4,10 @@ import { changedSections, emptyPerson, maskDate, personValues } from './person-f
 test('what the server knows fills the form, and sending it back sends nothing', () => {
   const known = {
     firstName: 'LEYLA', lastName: 'TASLAK', birth: '2013-03-02', grade: 8, country: 'TR', city: 'IZMIR',
-    school: { name: 'LISE 3' }, email: null,
+    school: { id: 'lise-3', name: 'LISE 3' }, email: null,
   }
   const values = personValues(known)
-  expect(values).toMatchObject({ birth: '02/03/2013', grade: '8', school: 'LISE 3', email: '' })
+  expect(values).toMatchObject({ birth: '02/03/2013', grade: '8', school: 'LISE 3', schoolId: 'lise-3', email: '' })
   expect(changedSections(values, values)).toEqual({})
 })
 
@@ -16,6 +16,16 @@ test('only what differs is sent, in its section; what was emptied is null', () =
   expect(changedSections({ ...before, grade: '9', city: ' ', email: 'a@b.test' }, before)).toEqual({
     examDetail: { grade: 9 }, residenceInfo: { city: null }, contactInfo: { email: 'a@b.test' },
   })
+})
+
+test('a school is sent by its id, a new one by its name, and none as none', () => {
+  const before = { ...emptyPerson, school: 'LISE 3', schoolId: 'lise-3' }
+  const sent = (school: string, schoolId: string) =>
+    changedSections({ ...before, school, schoolId }, before)['residenceInfo']
+  expect(sent('LISE 4', 'lise-4')).toEqual({ schoolId: 'lise-4' })
+  expect(sent('LISE 5', '')).toEqual({ schoolId: null, school: 'LISE 5' })
+  expect(sent('', '')).toEqual({ schoolId: null, school: null })
+  expect(sent('LISE 3', 'lise-3')).toBeUndefined()
 })
 
 test('a date is masked while it is typed', () => {

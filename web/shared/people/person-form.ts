@@ -14,6 +14,8 @@ export interface PersonValues {
   country: string
   city: string
   school: string
+  /** The school's id while it is one of the list. */
+  schoolId: string
   email: string
   phone: string
   [field: string]: string
@@ -24,12 +26,13 @@ export type PersonForm = UseFormReturnType<PersonValues>
 /** Where the server's sections have each field. */
 const sectionOf: Record<string, 'personalInfo' | 'residenceInfo' | 'contactInfo' | 'examDetail'> = {
   firstName: 'personalInfo', lastName: 'personalInfo', birth: 'personalInfo',
-  country: 'residenceInfo', city: 'residenceInfo', school: 'residenceInfo',
+  country: 'residenceInfo', city: 'residenceInfo',
   email: 'contactInfo', phone: 'contactInfo', grade: 'examDetail',
 }
 
 export const emptyPerson: PersonValues = {
-  firstName: '', lastName: '', birth: '', grade: '', country: '', city: '', school: '', email: '', phone: '',
+  firstName: '', lastName: '', birth: '', grade: '', country: '', city: '', school: '', schoolId: '',
+  email: '', phone: '',
 }
 
 /** What the server knows of somebody, as the form shows it. */
@@ -40,7 +43,7 @@ export function personValues(known: {
   grade?: number | null
   country?: string | null
   city?: string | null
-  school?: { readonly name: string } | null
+  school?: { readonly id: string; readonly name: string } | null
   email?: string | null
   phone?: string | null
 }): PersonValues {
@@ -52,6 +55,7 @@ export function personValues(known: {
     country: known.country ?? '',
     city: known.city ?? '',
     school: known.school?.name ?? '',
+    schoolId: known.school?.id ?? '',
     email: known.email ?? '',
     phone: known.phone ?? '',
   }
@@ -68,7 +72,15 @@ export function changedSections(values: PersonValues, before: PersonValues): Sec
     const sent = field === 'grade' ? (value ? Number(value) : null) : value || null
     sections[section] = { ...sections[section], [field]: sent }
   }
+  const school = schoolChange(values, before)
+  if (school) sections['residenceInfo'] = { ...sections['residenceInfo'], ...school }
   return sections
+}
+
+/** One of the list by its id; another by its name, which is added; both null where it was taken away. */
+function schoolChange({ school, schoolId }: PersonValues, before: PersonValues): Sections[string] | null {
+  if (schoolId === before.schoolId && school.trim() === before.school) return null
+  return schoolId ? { schoolId } : { schoolId: null, school: school.trim() || null }
 }
 
 /** Shows a refusal at the fields that the server names (`personalInfo.firstName`); false when it names none of them. */
@@ -76,7 +88,7 @@ export function showPersonErrors(error: Error, form: PersonForm): boolean {
   const named = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
   const errors = named.flatMap(([path, said]) => {
     const field = path.split('.').at(-1) ?? ''
-    return field in sectionOf ? [[field, String(said)] as const] : []
+    return field in emptyPerson ? [[field, String(said)] as const] : []
   })
   if (errors.length === 0) return false
   form.setErrors(Object.fromEntries(errors))

@@ -1,4 +1,5 @@
 import { Drawer, Skeleton, Stack } from '@mantine/core'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -21,6 +22,7 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, onRetry, ch
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const { search } = useLocation()
+  useFocusReturn()
   const close = () => void navigate({ pathname: parent, search }, { preventScrollReset: true })
   return (
     <Drawer
@@ -36,6 +38,23 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, onRetry, ch
       </Section>
     </Drawer>
   )
+}
+
+/**
+ * Gives the focus back to the row's link when the drawer goes, or, when the row has gone, to the page. The drawer leaves
+ * with its route, so that its own way of doing so never runs.
+ */
+function useFocusReturn(): void {
+  const { pathname } = useLocation()
+  useEffect(() => () => {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href]')]
+      const row = links.find((link) => decodeURI(link.pathname).endsWith(decodeURI(pathname)))
+      const target = row ?? document.getElementById('content')
+      target?.focus({ preventScroll: true })
+    })
+  }, [pathname])
 }
 
 function RecordSkeleton({ label }: { label: string }) {

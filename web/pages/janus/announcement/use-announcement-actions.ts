@@ -41,6 +41,7 @@ export function useAnnouncementActions(all: readonly Listed[], onChange: () => v
       title: t('admin.deleteTitle'),
       message: t('admin.deleteText', { title }),
       okButton: t('admin.deleteOk'),
+      destructive: true,
       cancelButton: t('admin.keep'),
     })
     if (!sure) return

@@ -60,6 +60,7 @@ export function useInvoiceActs() {
       title: t('payments:invoices.cancelTitle'),
       message: t('payments:invoices.cancelText'),
       okButton: t('payments:invoices.cancel'),
+      destructive: true,
       cancelButton: t('payments:invoices.keep'),
     })
     if (!sure) return

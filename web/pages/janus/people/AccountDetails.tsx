@@ -12,14 +12,13 @@ import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
 import type { PersonValues } from '../../../shared/people/person-form.ts'
 import { PersonFields } from '../../../shared/people/PersonFields.tsx'
-import type { PersonFieldsProps } from '../../../shared/people/PersonFields.tsx'
 import { told } from '../../../relay/use-command.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import { useUpdateAccount } from './use-update-account.ts'
 
 interface Props {
-  countries: PersonFieldsProps['countries']
+  countries: readonly { readonly code: string; readonly name: string }[]
 }
 
 /** The details of an account, to be read and to be changed on the record. */
@@ -45,6 +44,7 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
         referenceCode
         createdAt
         school {
+          id
           name
           city
         }
@@ -52,7 +52,7 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
     `,
     key,
   )
-  if (editing) return <EditForm user={user} countries={countries} onDone={() => setEditing(false)} />
+  if (editing) return <EditForm user={user} onDone={() => setEditing(false)} />
   const country = countries.find(({ code }) => code === user.country)?.name ?? user.country
   const code = t('people:column.code')
   const facts: [string, ReactNode][] = [
@@ -86,7 +86,7 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
   )
 }
 
-function EditForm({ user, countries, onDone }: Props & { user: AccountDetails_user$data; onDone: () => void }) {
+function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: () => void }) {
   const { t } = useTranslation(['people', 'common'])
   const { update, busy } = useUpdateAccount(user)
   const before = personValues(user)
@@ -105,7 +105,7 @@ function EditForm({ user, countries, onDone }: Props & { user: AccountDetails_us
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <PersonFields form={form} kind={user.userType === 'student' ? 'student' : 'supervisor'} countries={countries} />
+        <PersonFields form={form} kind={user.userType === 'student' ? 'student' : 'supervisor'} />
         <Group gap="sm">
           <Button type="submit" loading={busy} disabled={!form.isDirty()}>
             {t('people:save')}

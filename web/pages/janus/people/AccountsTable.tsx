@@ -32,7 +32,7 @@ const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, ena
 
 /** People as rows, with search, filters, and what is done to many at once. */
 export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
-  const { t } = useTranslation(['admin', 'people', 'panel'])
+  const { t } = useTranslation(['admin', 'people', 'panel', 'common'])
   const { revalidate } = useRevalidator()
   const [adding, setAdding] = useState(false)
   const view = useTableView(accountViews[kind])
@@ -133,7 +133,7 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
       clearable
       searchable={searchable}
       clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-      nothingFoundMessage={t('people:field.nothing')}
+      nothingFoundMessage={t('common:place.nothing')}
       aria-label={label}
       placeholder={label}
       data={options}
@@ -186,7 +186,6 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
         <PersonDialog
           kind={kind === 'student' ? 'student' : 'supervisor'}
           title={t(`admin:accounts.${kind}.add`)}
-          countries={countries}
           create={createDraft}
           onClose={() => setAdding(false)}
         />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
 import type { useAccountActsDisableMutation } from '../../../__generated__/useAccountActsDisableMutation.graphql.ts'
 import type { useAccountActsEnableMutation } from '../../../__generated__/useAccountActsEnableMutation.graphql.ts'
 import type { useAccountActsSignOutMutation } from '../../../__generated__/useAccountActsSignOutMutation.graphql.ts'
@@ -56,13 +57,17 @@ interface Person {
 
 export type StatusAct = 'disable' | 'enable' | 'signOut'
 
-/** What an admin does with accounts: each asks first, most for a reason, which the record keeps. */
+/**
+ * What an admin does with accounts: each asks first, most for a reason, which the record keeps. Lists are asked for anew
+ * afterwards.
+ */
 export function useAccountActs() {
   const { t } = useTranslation(['admin', 'people'])
   const [disable] = useCommand<useAccountActsDisableMutation>(disableDocument)
   const [enable] = useCommand<useAccountActsEnableMutation>(enableDocument)
   const [signOut] = useCommand<useAccountActsSignOutMutation>(signOutDocument)
   const [change] = useCommand<useAccountActsSwitchMutation>(switchDocument)
+  const { revalidate } = useRevalidator()
   const commands = { disable, enable, signOut }
 
   /**
@@ -78,11 +83,16 @@ export function useAccountActs() {
       message: t(`admin:act.${act}.text`),
       label: t('admin:reason'),
       okButton: t(`admin:act.${act}.ok`),
+      destructive: act === 'disable',
       cancelButton: t('people:cancel'),
     })
     if (reason === null) return false
     const said = people.length === 1 ? { success: t(`admin:act.${act}.done`) } : {}
-    for (const { id } of people) await commands[act]({ input: { id, reason } }, said)
+    try {
+      for (const { id } of people) await commands[act]({ input: { id, reason } }, said)
+    } finally {
+      await revalidate()
+    }
     return true
   }
 
@@ -93,7 +103,9 @@ export function useAccountActs() {
       okButton: t('admin:switch.ok'),
       cancelButton: t('people:cancel'),
     })
-    if (sure) await change({ input: { id } }, { success: t('admin:switch.done') })
+    if (!sure) return
+    await change({ input: { id } }, { success: t('admin:switch.done') })
+    await revalidate()
   }
 
   return { setStatus, switchType }

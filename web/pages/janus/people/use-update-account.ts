@@ -39,11 +39,10 @@ export function useUpdateAccount({ userType, isDraft }: { userType: string; isDr
     }
   `)
   const update = async (input: UpdatePersonInput, outcome: CommandOutcome): Promise<void> => {
-    if (isDraft) {
-      await draft({ input }, outcome)
-      await revalidate()
-    } else if (userType === 'student') await student({ input }, outcome)
+    if (isDraft) await draft({ input }, outcome)
+    else if (userType === 'student') await student({ input }, outcome)
     else await adult({ input }, outcome)
+    await revalidate()
   }
   return { update, busy: busyStudent || busyAdult || busyDraft }
 }

@@ -133,7 +133,7 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
               clearable
               searchable
               clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-              nothingFoundMessage={t('people:field.nothing')}
+              nothingFoundMessage={t('common:place.nothing')}
               aria-label={t('people:column.country')}
               placeholder={t('people:column.country')}
               data={countries.map(({ code, name }) => ({ value: code, label: name }))}

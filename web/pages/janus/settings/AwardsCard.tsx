@@ -15,7 +15,7 @@ export function AwardsCard({ data }: { data: unknown }) {
   const { save, busy, problems } = useSaveSetting('awardCutOffs')
   const missing = awards.some((award) => percents[award] === undefined)
   return (
-    <SettingCard title={t('admin:awards.title')} text={t('admin:awards.text')}>
+    <SettingCard id="awards" title={t('admin:awards.title')} text={t('admin:awards.text')}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
           {awards.map((award) => (

@@ -49,7 +49,7 @@ export function BonusCard({ data }: { data: unknown }) {
   )
 
   return (
-    <SettingCard title={t('admin:bonus.title')} text={t('admin:bonus.text')}>
+    <SettingCard id="bonus" title={t('admin:bonus.title')} text={t('admin:bonus.text')}>
       <Stack gap="md">
         <Switch
           label={t('admin:bonus.active')}

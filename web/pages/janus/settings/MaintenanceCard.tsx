@@ -20,6 +20,7 @@ export function MaintenanceCard({ data }: { data: unknown }) {
       title: t('admin:maintenance.startTitle'),
       message: t('admin:maintenance.startText'),
       okButton: t('admin:maintenance.start'),
+      destructive: true,
       cancelButton: t('people:cancel'),
     })
     if (sure) await save({ active: true, ...(keys.length > 0 ? { keys } : {}) })
@@ -27,6 +28,7 @@ export function MaintenanceCard({ data }: { data: unknown }) {
 
   return (
     <SettingCard
+      id="maintenance"
       title={t('admin:maintenance.title')}
       text={t('admin:maintenance.text')}
       badge={

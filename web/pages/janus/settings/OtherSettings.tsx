@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, JsonInput, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Group, JsonInput, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -9,6 +9,9 @@ import type { OtherSettingsDeleteMutation } from '../../../__generated__/OtherSe
 import type { OtherSettingsOrderMutation } from '../../../__generated__/OtherSettingsOrderMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { knownNames } from './known-names.ts'
+import type { KnownName } from './known-names.ts'
+import { KnownSetting } from './KnownSetting.tsx'
 import { moved } from './moved.ts'
 import { Problem } from './NotesCard.tsx'
 import { SettingCard } from './SettingCard.tsx'
@@ -47,9 +50,12 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
     }
   `)
 
+  const known = knownNames.find((one) => one.name === name)
+  const choose = (chosen: string) =>
+    setParams(chosen.trim() ? { name: chosen.trim() } : {}, { preventScrollReset: true })
   const open = (event: FormEvent) => {
     event.preventDefault()
-    setParams(text.trim() ? { name: text.trim() } : {}, { preventScrollReset: true })
+    choose(text)
   }
   const move = (from: number, to: number) => {
     const ids = moved(settings ?? [], from, to).map(({ id }) => id)
@@ -58,6 +64,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
   const drop = async (id: string) => {
     const sure = await confirm({
       title: t('admin:other.deleteTitle'), okButton: t('admin:other.delete'), cancelButton: t('people:cancel'),
+      destructive: true,
     })
     if (sure) remove({ input: { id } }).then(() => revalidate(), told)
   }
@@ -67,20 +74,31 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
       <Stack gap="md">
         <form onSubmit={open}>
           <Group gap="sm" align="flex-end" wrap="nowrap">
-            <TextInput
+            <Autocomplete
               flex={1}
               label={t('admin:other.name')}
               maxLength={80}
               autoComplete="off"
+              data={[{ group: t('admin:known.group'), items: knownNames.map((one) => one.name) }]}
+              renderOption={({ option }) => (
+                <div>
+                  <Text fw={600}>{option.value}</Text>
+                  <Text size="sm" c="dimmed">
+                    {t(`admin:known.${option.value as KnownName['name']}`)}
+                  </Text>
+                </div>
+              )}
               value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onChange={setText}
+              onOptionSubmit={choose}
             />
             <Button type="submit" variant="default">
               {t('admin:other.open')}
             </Button>
           </Group>
         </form>
-        {settings && (
+        {known && <KnownSetting {...known} />}
+        {settings && !known && (
           <>
             {settings.length === 0 && <Text c="dimmed">{t('admin:other.empty')}</Text>}
             <ol className={styles.rows}>

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import styles from './settings.module.css'
 
 /** One setting with its form. */
-export function SettingCard({ title, text, badge, wide, children }: {
+export function SettingCard({ id: anchor, title, text, badge, wide, children }: {
+  /** Where other parts of the page lead to. */
+  id?: string
   title: string
   text?: ReactNode
   badge?: ReactNode
@@ -15,6 +17,8 @@ export function SettingCard({ title, text, badge, wide, children }: {
   return (
     <Paper
       component="section"
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
       withBorder
       radius="lg"
       p="lg"

@@ -29,7 +29,7 @@ export function SwitchesCard({ forceApplication, requireAdminTotp }: SwitchesCar
   }
 
   return (
-    <SettingCard title={t('admin:switches.title')} text={t('admin:switches.text')}>
+    <SettingCard id="switches" title={t('admin:switches.title')} text={t('admin:switches.text')}>
       <Stack gap="md">
         <Switch
           label={t('admin:switches.force')}

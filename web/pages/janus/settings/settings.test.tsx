@@ -10,6 +10,8 @@ import { BonusCard } from './BonusCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { moved } from './moved.ts'
 import { NotesCard } from './NotesCard.tsx'
+import { knownNames } from './known-names.ts'
+import { OtherSettings } from './OtherSettings.tsx'
 
 let environment: ReturnType<typeof createMockEnvironment>
 
@@ -68,4 +70,33 @@ test('packages are added, moved and removed', () => {
   fireEvent.click(button('Save'))
   expect(sent().data).toEqual({ active: true, packages: [second, { quota: 1, bucks: 25, reward: 20 }] })
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+})
+
+test('a name that the product knows says what it does and leads to its form, in place of a text to edit', async () => {
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <NotesCard data={undefined} />
+      <OtherSettings settings={[]} />
+    </RelayEnvironmentProvider>,
+    '/settings?name=notesBar',
+  )
+  expect(screen.getAllByText(/Shows a note at the top/).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull()
+  Element.prototype.scrollIntoView = () => {}
+  fireEvent.click(screen.getByRole('link', { name: 'Go to its form' }))
+  expect(document.activeElement?.id).toBe('notes')
+})
+
+test('every known name is offered with a sentence, and one of one’s own has a text to edit', () => {
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <OtherSettings settings={[]} />
+    </RelayEnvironmentProvider>,
+    '/settings?name=ourOwn',
+  )
+  expect(screen.getByRole('textbox', { name: 'New entry' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Name' }), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Name' }))
+  const offered = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent!)
+  for (const { name } of knownNames) expect(offered.some((text) => text.startsWith(name) && text.length > name.length + 20)).toBe(true)
 })

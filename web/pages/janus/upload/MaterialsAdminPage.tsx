@@ -35,7 +35,7 @@ function useDelete(onGone: () => void) {
   return async ({ id, title }: { readonly id: string; readonly title: string }) => {
     const sure = await confirm({
       title: t('admin.deleteTitle'), message: t('admin.deleteText', { title }),
-      okButton: t('admin.deleteOk'), cancelButton: t('keep'),
+      okButton: t('admin.deleteOk'), cancelButton: t('keep'), destructive: true,
     })
     if (!sure) return
     void drop({

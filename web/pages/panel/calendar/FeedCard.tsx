@@ -59,7 +59,8 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
   }
   const end = async () => {
     const sure = await confirm({
-      title: t('feed.endTitle'), message: t('feed.endText'), okButton: t('feed.end'), cancelButton: t('feed.keep'),
+      title: t('feed.endTitle'), message: t('feed.endText'),
+      okButton: t('feed.end'), cancelButton: t('feed.keep'), destructive: true,
     })
     if (sure) void revoke({ variables: {}, onCompleted: () => setAddress(null), onError })
   }

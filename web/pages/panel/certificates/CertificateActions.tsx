@@ -53,12 +53,12 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
   `)
   const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const said = (message: string) => toastSuccess({ title: t('common:toast.success'), message })
-  const ask = (title: string, ok: string) => prompt({
+  const ask = (title: string, ok: string, destructive = false) => prompt({
     title, label: t('certificates:admin.reason'), message: t('certificates:admin.reasonText'),
-    okButton: ok, cancelButton: t('certificates:admin.cancel'),
+    okButton: ok, cancelButton: t('certificates:admin.cancel'), destructive,
   })
   const onRevoke = async () => {
-    const reason = await ask(t('certificates:admin.revokeTitle'), t('certificates:admin.revoke'))
+    const reason = await ask(t('certificates:admin.revokeTitle'), t('certificates:admin.revoke'), true)
     if (reason === null) return
     revoke({
       variables: { input: { certificateId: id, reason } },

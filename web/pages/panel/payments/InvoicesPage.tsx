@@ -88,6 +88,7 @@ function List({ query }: { query: InvoicesList_query$key }) {
       title: t('invoices.cancelTitle'),
       message: t('invoices.cancelText'),
       okButton: t('invoices.cancel'),
+      destructive: true,
       cancelButton: t('invoices.keep'),
     })
     if (sure) await cancel({ input: { invoiceId } }, { success: t('invoices.cancelled') }).catch(told)

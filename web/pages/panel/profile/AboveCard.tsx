@@ -108,6 +108,7 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
       title: t('above.leaveTitle', { name }),
       message: t(`above.${kind}.leaveText`),
       okButton: t('above.leave'),
+      destructive: true,
       cancelButton: t('cancel'),
     })
     if (!sure) return

@@ -65,6 +65,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
       title: t('profile:devices.allTitle'),
       message: t('profile:devices.allText'),
       okButton: t('profile:devices.allOk'),
+      destructive: true,
       cancelButton: t('profile:devices.allCancel'),
     })
     if (sure) endOthers({ variables: {}, onCompleted: () => signedOut(t('profile:devices.allEnded')), onError })

@@ -24,6 +24,7 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
       title: t('data.eraseTitle'),
       message: t('data.eraseAsk'),
       okButton: t('data.eraseOk'),
+      destructive: true,
       cancelButton: t('data.eraseCancel'),
     })
     if (!sure) return

@@ -1,9 +1,8 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
+import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
 import { strictText } from '../../../shared/strict-text.ts'
-import { searchDebounceMs, useCountries, useSchools } from './update-calls.ts'
 import type { UpdateValues } from './update-data.ts'
 
 export interface PlaceFieldsProps {
@@ -15,65 +14,32 @@ export interface PlaceFieldsProps {
 /** Country, city and school; a school that is not on the list is added to it. */
 export function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation('update')
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, searchDebounceMs)
-  const all = useCountries('')
-  const chosen = all.find(({ code }) => code === values.country)
-  const countries = useCountries(search === chosen?.name ? '' : search)
-  const listed = chosen && !countries.some(({ code }) => code === chosen.code) ? [...countries, chosen] : countries
-
-  const [words] = useDebouncedValue(values.school, searchDebounceMs)
-  const schools = useSchools(values.country, values.schoolId ? '' : words || values.city)
-  const nameOf = ({ name, city }: (typeof schools)[number]) => `${name} · ${city}`
-
+  const { country, city, school, schoolId } = values
   return (
     <>
-      <Select
-        size="md"
-        searchable
+      <CountrySelect
         required
-        allowDeselect={false}
-        label={t('form.country')}
-        placeholder={t('form.countrySearch')}
-        nothingFoundMessage={t('form.nothing')}
-        autoComplete="off"
-        data={listed.map(({ code, name }) => ({ value: code, label: name }))}
-        filter={({ options }) => options}
-        value={chosen ? chosen.code : null}
-        searchValue={typed}
-        onSearchChange={setTyped}
+        value={country}
         error={errors.country}
-        onChange={(code) => onChange({ country: code ?? '', school: '', schoolId: '' })}
-        maxDropdownHeight={240}
+        onChange={(to) => onChange({ country: to, school: '', schoolId: '' })}
       />
       <TextInput
         required
         label={t('form.city')}
         autoComplete="address-level2"
         maxLength={100}
-        value={values.city}
+        value={city}
         error={errors.city}
         onChange={(event) => onChange({ city: event.currentTarget.value })}
-        onBlur={() => onChange({ city: strictText(values.city) })}
+        onBlur={() => onChange({ city: strictText(city) })}
       />
-      <Autocomplete
-        size="md"
+      <SchoolSelect
         required
-        label={t('form.school')}
-        placeholder={t('form.schoolSearch')}
-        disabled={!values.country}
-        autoComplete="off"
-        maxLength={160}
-        data={schools.map(nameOf)}
-        filter={({ options }) => options}
-        value={values.school}
+        country={country}
+        city={city}
+        value={{ school, schoolId }}
         error={errors.school}
-        onChange={(text) => {
-          const found = schools.find((one) => nameOf(one) === text)
-          onChange(found ? { school: found.name, schoolId: found.id } : { school: text, schoolId: '' })
-        }}
-        onBlur={() => values.schoolId || onChange({ school: strictText(values.school) })}
-        maxDropdownHeight={220}
+        onChange={onChange}
       />
     </>
   )

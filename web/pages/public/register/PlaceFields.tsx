@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CountrySelect } from './CountrySelect.tsx'
+import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
+import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
 import { useRegistration } from './registration-context.ts'
-import { SchoolField } from './SchoolField.tsx'
 import { TextField } from './TextField.tsx'
 import { useRules } from './use-rules.ts'
 
@@ -11,16 +11,23 @@ export function PlaceFields() {
   const { t } = useTranslation('register')
   const { registration, data } = useRegistration()
   const said = useRules()
+  const { country, city, school, schoolId } = data.residenceInfo
 
-  const move = (country: string) => {
+  const move = (to: string) => {
     // A school is of one country.
-    registration.set('residenceInfo', { country, schoolId: '', ...(data.residenceInfo.schoolId && { school: '' }) })
+    registration.set('residenceInfo', { country: to, schoolId: '', ...(schoolId && { school: '' }) })
     void registration.leave(['residenceInfo.country'])
   }
 
   return (
     <Stack gap="md">
-      <CountrySelect value={data.residenceInfo.country} error={said('residenceInfo.country')} onChange={move} />
+      <CountrySelect
+        required
+        name="residenceInfo.country"
+        value={country}
+        error={said('residenceInfo.country')}
+        onChange={move}
+      />
       <TextField
         section="residenceInfo"
         name="city"
@@ -29,7 +36,17 @@ export function PlaceFields() {
         label={t('school.city')}
         autoComplete="address-level2"
       />
-      <SchoolField />
+      <SchoolSelect
+        required
+        name="residenceInfo.school"
+        country={country}
+        city={city}
+        value={{ school, schoolId }}
+        error={said('residenceInfo.school')}
+        onChange={(value) => registration.set('residenceInfo', value)}
+        // Passing by an empty field is no mistake yet.
+        onSettle={() => void (school ? registration.leave(['residenceInfo.school']) : registration.save())}
+      />
     </Stack>
   )
 }

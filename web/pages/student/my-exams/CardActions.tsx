@@ -55,6 +55,7 @@ export function CardActions({ application, phase }: { application: CardActions_a
       title: t('applications:cancel.title'),
       message: t('applications:cancel.text', { title: exam.title }),
       okButton: t('applications:cancel.ok'),
+      destructive: true,
       cancelButton: t('applications:cancel.keep'),
     })
     if (!sure) return

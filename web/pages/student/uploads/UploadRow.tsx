@@ -48,7 +48,7 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
   const drop = async () => {
     const sure = await confirm({
       title: t('uploads.deleteTitle'), message: t('uploads.deleteText', { name }),
-      okButton: t('uploads.deleteOk'), cancelButton: t('keep'),
+      okButton: t('uploads.deleteOk'), cancelButton: t('keep'), destructive: true,
     })
     if (!sure) return
     void unlink({

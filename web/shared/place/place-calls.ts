@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { placeCallsCountriesQuery } from '../../__generated__/placeCallsCountriesQuery.graphql.ts'
+import type { placeCallsSchoolsQuery } from '../../__generated__/placeCallsSchoolsQuery.graphql.ts'
+import { graphql } from '../../relay/graphql.ts'
+import { callOperation } from '../../relay/request.ts'
+
+/** Milliseconds for which typing rests before the server is asked (specification section 5). */
+export const searchDebounceMs = 200
+
+/** What a call answered last; a failure is silent and leaves the list as it was. */
+function useFound<T>(load: () => Promise<readonly T[]>, ...keys: string[]): readonly T[] {
+  const [found, setFound] = useState<readonly T[]>([])
+  useEffect(() => {
+    let outdated = false
+    load()
+      .then((list) => outdated || setFound(list))
+      .catch(() => undefined)
+    return () => {
+      outdated = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys say what is loaded
+  }, keys)
+  return found
+}
+
+/** Countries with a text in their name, in any language; all without one. */
+export function useCountries(search: string): placeCallsCountriesQuery['response']['countries'] {
+  return useFound(async () => (await callOperation<placeCallsCountriesQuery>(
+    graphql`
+      query placeCallsCountriesQuery($search: String) {
+        countries(search: $search) {
+          code
+          name
+        }
+      }
+    `,
+    { search },
+    { anonymous: true },
+  )).countries, search)
+}
+
+export type FoundSchool = placeCallsSchoolsQuery['response']['schools']['nodes'][number]
+
+/** Schools of a country whose name or city has the words; none without a country. */
+export function useSchools(country: string, search: string): readonly FoundSchool[] {
+  return useFound(async () => (country ? (await callOperation<placeCallsSchoolsQuery>(
+    graphql`
+      query placeCallsSchoolsQuery($country: String!, $search: String) {
+        schools(country: $country, search: $search, first: 20) {
+          nodes {
+            id
+            name
+            city
+          }
+        }
+      }
+    `,
+    { country, search },
+    { anonymous: true },
+  )).schools.nodes : []), country, search)
+}
