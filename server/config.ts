@@ -6,6 +6,9 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
   z.url().refine((value) => protocols.includes(new URL(value).protocol), `must begin with ${protocols.join(' or ')}`)
 
+/** Public Ed25519 keys in base58btc, as a DID document has them. */
+const multikeys = /^ *z6Mk[1-9A-HJ-NP-Za-km-z]{44}(?: *, *z6Mk[1-9A-HJ-NP-Za-km-z]{44})* *$/
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PLATFORM: z.enum(platforms).default('stem'),
@@ -21,6 +24,7 @@ const environment = z.object({
   TOKEN_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   SECRETS_KEY: z.string().min(32).optional(),
   BADGE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  BADGE_FORMER_KEYS: z.string().regex(multikeys, 'must be public Ed25519 keys as Multikey (z6Mk…), divided by commas').optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
@@ -72,6 +76,8 @@ export interface Config {
   readonly secretsKey: string | undefined
   /** PKCS #8 PEM of the Ed25519 key that signs credentials; undefined: one is kept in the data folder */
   readonly badgePrivateKey: string | undefined
+  /** public keys (Multikey) that signed credentials before that one */
+  readonly badgeFormerKeys: readonly string[]
   readonly accessTokenSeconds: number
   readonly refreshTokenDays: number
   /** saves that may wait on this node before it answers OVERLOADED */
@@ -126,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     tokenPrivateKey: e.TOKEN_PRIVATE_KEY?.replaceAll('\\n', '\n'),
     secretsKey: e.SECRETS_KEY,
     badgePrivateKey: e.BADGE_PRIVATE_KEY?.replaceAll('\\n', '\n'),
+    badgeFormerKeys: e.BADGE_FORMER_KEYS?.split(',').map((key) => key.trim()) ?? [],
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: e.REFRESH_TOKEN_DAYS,
     saveQueueLimit: e.SAVE_QUEUE_LIMIT,

@@ -103,7 +103,7 @@ const panelRoutes: RouteObject[] = [
     path: 'profile',
     ...queryRoute({
       parameters: ProfilePageQuery,
-      guard: () => Promise.all([requireUser(), loadTexts('profile', 'people')]),
+      guard: () => Promise.all([requireUser(), loadTexts('profile', 'people', 'results')]),
       page: () => import('./pages/panel/profile/ProfilePage.tsx'),
     }),
   },

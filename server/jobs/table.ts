@@ -3,6 +3,7 @@ import type { Ctx } from '../graphql/context.ts'
 import { eraseDueAccounts, forgetOldDrafts, tellOfSignInLimit } from '../modules/accounts/public.ts'
 import { enterQualified, expireInvitations } from '../modules/applications/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
+import { removeUnattachedFiles } from '../modules/files/public.ts'
 import { forgetMails, sendMail } from '../modules/mail/public.ts'
 import {
   expireCheckout, readRefunds, reconcileNightly, sendRefund, sweepCheckouts,
@@ -38,6 +39,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
   { name: 'expireInvitations', every: 60_000, run: expireInvitations },
   { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
+  { name: 'removeUnattachedFiles', every: 3_600_000, run: removeUnattachedFiles },
   { name: 'forgetMails', every: 3_600_000, run: forgetMails },
   { name: 'sweepCheckouts', every: 60_000, run: sweepCheckouts },
   { name: 'reconcileNightly', every: 600_000, run: reconcileNightly },

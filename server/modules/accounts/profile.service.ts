@@ -2,11 +2,14 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { FilePurpose, ownPicture, removePictures } from '../files/public.ts'
+import { FilePurpose, filesAreAttached, ownPicture, removePictures } from '../files/public.ts'
 import { countryOf } from '../geo/public.ts'
 import type { UpdateProfileInput } from './profile.inputs.ts'
 import { strictText } from './registration-text.ts'
 import { User } from './user.entity.ts'
+
+filesAreAttached(FilePurpose.avatar,
+  'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)')
 
 /**
  * Changes what people may say about themselves. Names are strict texts, as at registration.

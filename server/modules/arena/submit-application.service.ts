@@ -1,13 +1,15 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
-import { FilePurpose, StoredFile } from '../files/public.ts'
+import { FilePurpose, filesAreAttached, holdFile } from '../files/public.ts'
 import type { SubmitApplicationInput } from './arena.inputs.ts'
 import type { SubmitApplicationPayload } from './arena.types.ts'
 import { Attempt, CloseReason } from './attempt.entity.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { outcomeOf } from './outcome.ts'
 import { kindOf, loadSitting, timesOf, type Sitting } from './sitting.ts'
+
+filesAreAttached(FilePurpose.selfie, 'exists (select from attempt where attempt.selfie_id = file.id)')
 
 /**
  * Closes the viewer's attempt and says what comes next. A second call finds it closed and answers the
@@ -37,7 +39,7 @@ async function close(ctx: Ctx, { attempt, application, kind }: Sitting, lastSeq:
 async function attachSelfie(outer: Ctx, attempt: Attempt, imageId: string): Promise<Attempt> {
   return inTransaction(outer, async (ctx) => {
     const own = { id: imageId, ownerId: attempt.userId, purpose: FilePurpose.selfie }
-    if (!await ctx.db.existsBy(StoredFile, own)) throw notFound('There is no such picture')
+    if (!await holdFile(ctx, own)) throw notFound('There is no such picture')
     const selfieAt = new Date(ctx.clock.now())
     await ctx.db.createQueryBuilder().update(Attempt).set({ selfieId: imageId, selfieAt })
       .where('id = :id and selfie_id is null', { id: attempt.id }).execute()

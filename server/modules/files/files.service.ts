@@ -55,11 +55,13 @@ export async function recordPicture(ctx: Ctx, picture: Picture, purpose: FilePur
 }
 
 /**
- * A picture that the viewer has uploaded for the purpose.
+ * A picture that the viewer has uploaded for the purpose, held for the transaction that the context is in.
  * @throws NOT_FOUND for any other
  */
 export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): Promise<StoredFile> {
-  const file = await ctx.db.findOneBy(StoredFile, { id, purpose, ownerId: ctx.viewer.id! })
+  const file = await ctx.db.findOne(StoredFile, {
+    where: { id, purpose, ownerId: ctx.viewer.id! }, lock: { mode: 'pessimistic_read' },
+  })
   if (!file) throw notFound('There is no such picture')
   return file
 }

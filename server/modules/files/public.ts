@@ -8,6 +8,7 @@ export {
 } from './files.service.ts'
 export { toPicture, type Picture } from './picture.ts'
 export { openPrivateLink, privateLink, type PrivateFile } from './private-link.ts'
+export { filesAreAttached, holdFile, removeUnattachedFiles } from './unattached.job.ts'
 export { FilePurpose, LinkKey, StoredFile } from './stored-file.entity.ts'
 
 export const filesResolvers = [FilesResolver]

@@ -8,13 +8,17 @@ import { readId } from '../../graphql/input.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { userById } from '../accounts/public.ts'
 import { categoryById } from '../exams/public.ts'
-import { FilePurpose, recordDocument, removeDocument, StoredFile, takeDocument } from '../files/public.ts'
+import {
+  FilePurpose, filesAreAttached, holdFile, recordDocument, removeDocument, takeDocument, type StoredFile,
+} from '../files/public.ts'
 import { gradeFits, readerRoles, toStoredWords } from '../texts/public.ts'
 import type { CreateStudyMaterialInput, StudyMaterialsArgs, UpdateStudyMaterialInput } from './materials.inputs.ts'
 import { materialsPermission, StudyMaterial } from './study-material.entity.ts'
 
 /** The largest file of a study material, in bytes. */
 export const maxMaterialBytes = 50 * 1024 * 1024
+
+filesAreAttached(FilePurpose.material, 'exists (select from study_material where study_material.file_id = file.id)')
 
 const materialById = byId(() => StudyMaterial)
 
@@ -98,7 +102,7 @@ export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
 async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
   if (!given) return null
   const id = readId('StoredFile', given, 'fileId')
-  const isFree = await ctx.db.existsBy(StoredFile, { id, purpose: FilePurpose.material })
+  const isFree = await holdFile(ctx, { id, purpose: FilePurpose.material })
     && !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))
   if (!isFree) throw notFound('There is no such file')
   return id

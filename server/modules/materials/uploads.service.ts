@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { FilePurpose, recordDocument, removeDocument, StoredFile, takeDocument } from '../files/public.ts'
+import { FilePurpose, filesAreAttached, recordDocument, removeDocument, StoredFile, takeDocument } from '../files/public.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 
 /** The largest upload, in bytes. */
@@ -11,6 +11,8 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** How many files a person may keep, and how many bytes they may have together. */
 export const mostUploads = 30
 export const maxBytesTogether = 100 * 1024 * 1024
+
+filesAreAttached(FilePurpose.upload, 'exists (select from upload_relation where upload_relation.file_id = file.id)')
 
 export const uploadById = byId(() => UploadRelation)
 /** The stored file of an upload or a material. */

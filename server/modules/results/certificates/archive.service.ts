@@ -10,7 +10,7 @@ import { readSignedLink, signedLink } from './links.ts'
 import { storedPdf } from './pdf.service.ts'
 
 export const archivePath = '/files/certificates.zip'
-const batchSize = 500
+const batchSize = 100
 
 /** A link to a ZIP of the valid certificates of exams: all for an admin, those of one's students for a supervisor. */
 export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise<CertificateArchive> {
@@ -31,24 +31,37 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
 export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
   const link = await readSignedLink(ctx, archivePath, query)
   const zip = new ZipFile()
-  fill(ctx, zip, link).then(() => zip.end(), (error: unknown) => zip.emit('error', error))
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
   pipeline(zip.outputStream, out, () => {})
+  fill(ctx, zip, link, out).then(() => zip.end(), (error: Error) => out.destroy(error))
   return out
 }
 
-async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams): Promise<void> {
+/** Adds the certificates page by page: the next page is read when the last file of this one is on its way. */
+async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThrough): Promise<void> {
+  let open: Readable | undefined
+  // a reader who leaves lets go of the file that was being read
+  const gone = new Promise<never>((_, refuse) => out.once('close', () => {
+    open?.destroy()
+    refuse(new Error('The reader has left'))
+  }))
+  gone.catch(() => {})
   for (let after: string | null = null; ;) {
     const page = await certificates(ctx, link)
       .andWhere('(:after::uuid is null or certificate.id > :after)', { after })
       .orderBy('certificate.id').limit(batchSize).getMany()
-    for (const certificate of page) {
+    const opened = page.map((certificate) => new Promise<void>((resolve) => {
       zip.addReadStreamLazy(nameOf(certificate), { compress: false, mtime: certificate.issuedAt }, (done) => {
-        storedPdf(ctx, certificate).then(({ stream }) => done(null, stream), (error: Error) => done(error, null as never))
+        storedPdf(ctx, certificate).then(({ stream }) => {
+          open = stream
+          resolve()
+          done(null, stream)
+        }, (error: Error) => done(error, null as never))
       })
-    }
+    }))
     if (page.length < batchSize) return
+    await Promise.race([opened.at(-1), gone])
     after = page.at(-1)!.id
   }
 }

@@ -1,3 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { PDFParse } from 'pdf-parse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { platforms } from '../../../editions.ts'
@@ -10,8 +13,10 @@ import type { User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
 import { publishResults } from '../publish-results.service.ts'
 import { Report } from '../report.entity.ts'
+import { openArchive } from './archive.service.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate } from './certificate.entity.ts'
+import { issueForReports } from './issue.service.ts'
 import { linkLife } from './links.ts'
 import { newCertificateNumber, readCertificateNumber } from './number.ts'
 
@@ -368,5 +373,36 @@ describe('the archive', () => {
     expect(own).toMatchObject({ count: 1, files: 1 })
     expect((await app.http.inject(own.url.replace(/of=[^&]*&/, ''))).statusCode).toBe(404)
     expect(await archive(results[0]!.student)).toBe('FORBIDDEN')
+  })
+
+  test('of many is sent as it is read: no more than a page of them is ever waited for', async () => {
+    const { exam, results: [one] } = await makePublished(app, { papers: [[1]] })
+    const [sample] = await issueForReports(app.as(null).ctx, [one!.report.id], ['participation'])
+    const bytes = randomBytes(200_000)
+    const pdfSha256 = createHash('sha256').update(bytes).digest('hex')
+    await app.node.providers.storage.put(pdfSha256, bytes, 'application/pdf')
+    await app.db.update(Certificate, sample!.id, { pdfSha256 })
+    await app.db.insert(Certificate, Array.from({ length: 249 }, () => ({
+      ...sample!, id: crypto.randomUUID(), number: newCertificateNumber(), reportId: null, statusIndex: undefined!, pdfSha256,
+    })))
+    const { data } = await app.as(admin).run(
+      'query ($examIds: [ID!]!) { certificateArchive(examIds: $examIds) { url count } }', { examIds: [exam.id] })
+    const { url, count } = data.certificateArchive as { url: string; count: number }
+    expect(count).toBe(250)
+    const query = Object.fromEntries(new URL(url, 'http://localhost').searchParams)
+    const pages = async (work: (zip: Readable) => Promise<unknown>) =>
+      (await app.countStatements(async () => work(await openArchive(app.as(null).ctx, query))))
+        .filter((statement) => /from "certificate"/i.test(statement)).length
+
+    expect(await pages(async (zip) => {
+      await once(zip, 'readable')
+      zip.destroy()
+      await once(zip, 'close')
+    })).toBe(1)
+    let size = 0
+    expect(await pages(async (zip) => {
+      for await (const chunk of zip) size += (chunk as Buffer).length
+    })).toBe(3)
+    expect(size).toBeGreaterThan(250 * bytes.length)
   })
 })

@@ -12,8 +12,10 @@ export interface BadgeKey {
   readonly did: string
   /** the key's id in the DID document */
   readonly verificationMethod: string
-  /** Multikey: base58btc of 0xed01 and the 32 bytes */
+  /** Multikey: base58btc of 0xed01 and the 32 bytes; also the key's name in the DID document, so that it names no other */
   readonly publicKeyMultibase: string
+  /** public halves of keys that signed before this one, in the same form: what they signed is still verified */
+  readonly formerKeys: readonly string[]
   /** for signatures that only the product itself checks: links that expire */
   readonly linkSecret: Buffer
 }
@@ -24,16 +26,25 @@ const fileName = 'badge-key.pem'
 export const badgeKey = perNode(({ config }) => loadKey(config))
 
 async function loadKey(config: Config): Promise<BadgeKey> {
-  const pem = config.badgePrivateKey ?? await keptKey(path.join(config.dataDir, fileName))
-  const privateKey = createPrivateKey(pem)
+  return keyOf({ ...config, badgePrivateKey: config.badgePrivateKey ?? await keptKey(path.join(config.dataDir, fileName)) })
+}
+
+/** @throws when the key is not an Ed25519 key */
+export function keyOf(
+  { badgePrivateKey, badgeFormerKeys, publicUrl }:
+    Pick<Config, 'badgeFormerKeys' | 'publicUrl'> & { readonly badgePrivateKey: string },
+): BadgeKey {
+  const privateKey = createPrivateKey(badgePrivateKey)
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('BADGE_PRIVATE_KEY is not an Ed25519 key')
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })
-  const did = didOf(config.publicUrl)
+  const did = didOf(publicUrl)
+  const publicKeyMultibase = `z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), Buffer.from(x!, 'base64url')]))}`
   return {
     privateKey,
     did,
-    verificationMethod: `${did}#key-1`,
-    publicKeyMultibase: `z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), Buffer.from(x!, 'base64url')]))}`,
+    verificationMethod: `${did}#${publicKeyMultibase}`,
+    publicKeyMultibase,
+    formerKeys: badgeFormerKeys.filter((key) => key !== publicKeyMultibase),
     linkSecret: Buffer.from(hkdfSync('sha256', privateKey.export({ format: 'der', type: 'pkcs8' }), '', 'stadia links', 32)),
   }
 }
@@ -53,12 +64,14 @@ async function keptKey(file: string): Promise<string> {
   }
 }
 
-/** The document that `did:web` resolves to, at `/.well-known/did.json`. */
-export function didDocument({ did, verificationMethod, publicKeyMultibase }: BadgeKey) {
+/** The document that `did:web` resolves to, at `/.well-known/did.json`: the key of now and those before it. */
+export function didDocument({ did, publicKeyMultibase, formerKeys }: BadgeKey) {
+  const verificationMethod = [publicKeyMultibase, ...formerKeys].map((key) =>
+    ({ id: `${did}#${key}`, type: 'Multikey', controller: did, publicKeyMultibase: key }))
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
     id: did,
-    verificationMethod: [{ id: verificationMethod, type: 'Multikey', controller: did, publicKeyMultibase }],
-    assertionMethod: [verificationMethod],
+    verificationMethod,
+    assertionMethod: verificationMethod.map(({ id }) => id),
   }
 }

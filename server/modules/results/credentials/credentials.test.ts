@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
@@ -13,6 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Certificate } from '../certificates/certificate.entity.ts'
 import { issueForReports, revokeCertificate } from '../certificates/issue.service.ts'
+import { didDocument, keyOf } from './badge-key.ts'
 import { base58 } from './base58.ts'
 import { encodeList, listLength } from './status-list.ts'
 
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** What a verifier elsewhere does: it knows standard contexts and asks the product for everything else. */
-async function documentLoader(url: string) {
+async function documentLoader(url: string, did?: object) {
   const known = credentialContexts.get(url) ?? badgeContexts.contexts.get(url)
   if (known) return { contextUrl: null, documentUrl: url, document: known }
   const [, fragment] = url.split('#')
@@ -36,7 +38,7 @@ async function documentLoader(url: string) {
   expect(address.startsWith('http://localhost:4000/'), `nothing else is asked: ${address}`).toBe(true)
   const { statusCode, body } = await app.http.inject(address.slice('http://localhost:4000'.length))
   expect(statusCode).toBe(200)
-  const document = JSON.parse(body)
+  const document = host && did ? did : JSON.parse(body)
   if (!host || !fragment) return { contextUrl: null, documentUrl: url, document }
   const method = document.verificationMethod.find(({ id }: { id: string }) => id === url)
   return { contextUrl: null, documentUrl: url, document: { '@context': 'https://w3id.org/security/multikey/v1', ...method } }
@@ -93,6 +95,27 @@ describe('the credential', () => {
     const baked = JSON.parse(text)
     expect(baked).toEqual(await get(`/credentials/${certificate.id}`))
     expect(await verifyOutside(baked)).toBe(true)
+  })
+
+  test('is verified after the issuer has changed the key, as long as the former key is named', async () => {
+    const credential = await get(`/credentials/${certificate.id}`)
+    const { verificationMethod: [before] } = await get('/.well-known/did.json')
+    expect(before.id).toBe(`did:web:localhost%3A4000#${before.publicKeyMultibase}`)
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const rotated = (formerKeys: string[]) => didDocument(keyOf({
+      ...app.node.config, badgePrivateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string,
+      badgeFormerKeys: formerKeys,
+    }))
+    const verifyBy = async (did: ReturnType<typeof didDocument>) => (await vc.verifyCredential({
+      credential, suite: suite(), checkStatus: async () => ({ verified: true }),
+      documentLoader: (url: string) => documentLoader(url, did),
+    })).verified
+    const kept = rotated([before.publicKeyMultibase])
+    expect(kept.verificationMethod.map(({ id }) => id)).toEqual(kept.assertionMethod)
+    expect(kept.assertionMethod).toHaveLength(2)
+    expect(kept.assertionMethod[0]).not.toBe(before.id)
+    expect(await verifyBy(kept)).toBe(true)
+    expect(await verifyBy(rotated([]))).toBe(false)
   })
 
   test('is no longer verified once it was revoked', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import { createMockEnvironment } from 'relay-test-utils'
@@ -25,7 +25,7 @@ vi.mock('../../../relay/environment.ts', () => ({
 
 let environment: ReturnType<typeof createMockEnvironment>
 
-beforeAll(() => startTexts('profile', 'panel', 'people'))
+beforeAll(() => startTexts('profile', 'panel', 'people', 'results'))
 
 beforeEach(() => {
   environment = createMockEnvironment()
@@ -62,6 +62,7 @@ const person = (given: object = {}) => ({
   totpEnabled: false,
   totpRequired: false,
   recoveryCodesLeft: 0,
+  nameShown: false,
   sessions: [here, session('phone')],
   ...given,
 })
@@ -92,6 +93,23 @@ test('says who it is', async () => {
   expect(facts).toEqual([
     'UsernameSTADIA-7', 'E-mailleyla@school.test confirmed', 'Grade9', 'Here sinceJanuary 5, 2026',
   ])
+})
+
+test('a student lets rankings say the name, and takes it back; nobody else is asked', async () => {
+  open()
+  const name = within(await card('Published rankings')).getByRole('switch', { name: /Show my name/ }) as HTMLInputElement
+  for (const shown of [true, false]) {
+    fireEvent.click(name)
+    expect(lastInput()).toEqual({ shown })
+    const user = { __typename: 'User', id: 'u1', nameShown: shown }
+    act(() => environment.mock.resolveMostRecentOperation({ data: { showMyName: { user } } as never }))
+    await waitFor(() => expect(name.checked).toBe(shown))
+  }
+  cleanup()
+  shared.environment = environment = createMockEnvironment()
+  open(person({ userType: 'supervisor' }))
+  await card('About you')
+  expect(screen.queryByRole('region', { name: 'Published rankings' })).toBeNull()
 })
 
 describe('devices', () => {

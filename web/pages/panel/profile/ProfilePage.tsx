@@ -7,6 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { NameSwitch } from '../results/NameSwitch.tsx'
 import { AboveCard } from './AboveCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -15,6 +16,7 @@ import { NameCard } from './NameCard.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
 import { TotpCard } from './TotpCard.tsx'
 import styles from './profile.module.css'
 
@@ -31,6 +33,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
           ...EmailCard_user
           ...TotpCard_user
           ...DevicesCard_user
+          ...NameSwitch_user
         }
         ...PlaceCard_query
         ...AboveCard_query
@@ -38,6 +41,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
     `,
     queryRef,
   )
+  const { t } = useTranslation('profile')
   const { viewer } = query
   if (!viewer) return null
   return (
@@ -45,6 +49,11 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
       <div className={styles.column}>
         <OverviewCard user={viewer} />
         <NameCard user={viewer} />
+        {viewer.userType === 'student' && (
+          <ProfileCard title={t('rankings.title')} text={t('rankings.text')}>
+            <NameSwitch user={viewer} />
+          </ProfileCard>
+        )}
         {(viewer.userType === 'student' || viewer.userType === 'supervisor') && <AboveCard query={query} />}
       </div>
       <div className={styles.column}>

@@ -1,18 +1,16 @@
-import { Button, Center, Paper, Switch, Text, Title } from '@mantine/core'
+import { Button, Center, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ResultsPage_query$key } from '../../../__generated__/ResultsPage_query.graphql.ts'
-import type { ResultsPage_user$key } from '../../../__generated__/ResultsPage_user.graphql.ts'
-import type { ResultsPageNameMutation } from '../../../__generated__/ResultsPageNameMutation.graphql.ts'
 import type { ResultsPagePaginationQuery } from '../../../__generated__/ResultsPagePaginationQuery.graphql.ts'
 import type { ResultsPageQuery } from '../../../__generated__/ResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate, formatNumber } from '../../../shared/format.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
+import { NameSwitch } from './NameSwitch.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import styles from './results.module.css'
 
@@ -23,7 +21,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
     graphql`
       query ResultsPageQuery @preloadable @throwOnFieldError {
         viewer {
-          ...ResultsPage_user
+          ...NameSwitch_user
         }
         ...ResultsPage_query
       }
@@ -114,40 +112,6 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
       )}
       {query.viewer && <NameSwitch user={query.viewer} />}
     </>
-  )
-}
-
-/** Whether published rankings say the name. */
-function NameSwitch({ user }: { user: ResultsPage_user$key }) {
-  const { t } = useTranslation(['results', 'common'])
-  const { nameShown } = useFragment(
-    graphql`
-      fragment ResultsPage_user on User {
-        nameShown
-      }
-    `,
-    user,
-  )
-  const [commit, busy] = useMutation<ResultsPageNameMutation>(graphql`
-    mutation ResultsPageNameMutation($input: ShowMyNameInput!) {
-      showMyName(input: $input) {
-        user {
-          ...ResultsPage_user
-        }
-      }
-    }
-  `)
-  return (
-    <Switch
-      checked={nameShown ?? false}
-      disabled={busy}
-      label={t('results:consent.label')}
-      description={t('results:consent.text')}
-      onChange={(event) => commit({
-        variables: { input: { shown: event.currentTarget.checked } },
-        onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-      })}
-    />
   )
 }
 
