@@ -49,6 +49,8 @@ export type RateLimitName = keyof typeof rules
 export interface RateLimits {
   /** @throws RATE_LIMITED with `retryAfterMs` when the key has used up its points */
   consume(name: RateLimitName, key: string): Promise<void>
+  /** Takes one use back: it turned out to be harmless. */
+  giveBack(name: RateLimitName, key: string): Promise<void>
   /** Forgets what the key has used, after a success. */
   reset(name: RateLimitName, key: string): Promise<void>
 }
@@ -68,6 +70,9 @@ export function createRateLimits(redis: Redis | null): RateLimits {
           retryAfterMs: refusal.msBeforeNext,
         })
       }
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)!.reward(key)
     },
     async reset(name, key) {
       await limiters.get(name)!.delete(key)

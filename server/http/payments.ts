@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
-import { openReceipt, receiveCardNews } from '../modules/payments/public.ts'
+import { openInvoice, openReceipt, receiveCardNews } from '../modules/payments/public.ts'
 import { CardProblem } from '../providers/card-payments.ts'
 import type { StripeSandbox } from '../providers/stripe-sandbox/sandbox.ts'
 import { localeOf } from './request-context.ts'
@@ -12,10 +12,11 @@ export const webhookPath = '/api/payment/stripe/webhook'
 /** More than any of its news, bytes. */
 const mostBytes = 1024 * 1024
 
-/** The card provider's door, receipts, and the payment pages of the provider's stand-in where that serves. */
+/** The card provider's door, receipts and invoices, and the payment pages of the provider's stand-in where that serves. */
 export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
   mountWebhook(fastify, node)
-  mountReceipts(fastify, node)
+  mountPaper(fastify, node, '/files/receipt', openReceipt)
+  mountPaper(fastify, node, '/files/invoice', openInvoice)
   const { stripeSandbox } = node.providers
   if (stripeSandbox) mountSandbox(fastify, stripeSandbox)
 }
@@ -45,11 +46,11 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   })
 }
 
-/** GET /files/receipt?link=…: the link is the permission, since a browser that saves a file sends no token. */
-function mountReceipts(fastify: FastifyInstance, node: AppNode) {
-  fastify.get<{ Querystring: { link?: unknown } }>('/files/receipt', async (request, reply) => {
+/** GET of a PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
+function mountPaper(fastify: FastifyInstance, node: AppNode, path: string, open: typeof openReceipt) {
+  fastify.get<{ Querystring: { link?: unknown } }>(path, async (request, reply) => {
     try {
-      const { name, bytes } = await openReceipt(createContext(node, guest), String(request.query.link))
+      const { name, bytes } = await open(createContext(node, guest), String(request.query.link))
       return await reply.type('application/pdf')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-security-policy', "default-src 'none'; sandbox")

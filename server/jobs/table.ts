@@ -6,7 +6,7 @@ import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { removeUnattachedFiles } from '../modules/files/public.ts'
 import { forgetMails, sendMail } from '../modules/mail/public.ts'
 import {
-  expireCheckout, readRefunds, reconcileNightly, sendRefund, sweepCheckouts,
+  expireCheckout, readRefunds, reconcileByHand, reconcileNightly, sendRefund, sweepCheckouts,
 } from '../modules/payments/public.ts'
 import { continueCertificateRun, gradeAttempts, regradeExam, renewCertificates } from '../modules/results/public.ts'
 
@@ -23,6 +23,7 @@ export const jobTable: JobTable = {
   'mail.send': sendMail,
   'payment.expireCheckout': expireCheckout,
   'payment.readRefunds': readRefunds,
+  'payment.reconcile': reconcileByHand,
   'payment.refund': sendRefund,
 }
 

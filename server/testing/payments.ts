@@ -1,5 +1,7 @@
+import { PDFParse } from 'pdf-parse'
 import { expect } from 'vitest'
 import { Relation, type User } from '../modules/accounts/public.ts'
+import { Mail } from '../modules/mail/public.ts'
 import { LedgerEntry, Payment } from '../modules/payments/public.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -49,3 +51,17 @@ export async function ledgerNow(app: TestApp, { id }: { id: string }) {
     balance: rows.filter(({ kind }) => money.includes(kind)).reduce((sum, { amount }) => sum + amount, 0),
   }
 }
+
+/** What stands in a PDF, on one line; and how many pages it has. */
+export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
+  const parser = new PDFParse({ data: new Uint8Array(bytes) })
+  const { text, total } = await parser.getText()
+  await parser.destroy()
+  return { text: text.replace(/\s+/g, ' '), pages: total }
+}
+
+export const pdfText = async (bytes: Buffer): Promise<string> => (await readPdf(bytes)).text
+
+/** The mails to somebody, the oldest first. */
+export const mailsOf = (app: TestApp, { email }: { email: string | null }): Promise<Mail[]> =>
+  app.db.find(Mail, { where: { to: email! }, order: { createdAt: 'ASC', id: 'ASC' } })

@@ -19,6 +19,7 @@ import { CheckoutsAndDiscounts1795184004012 } from './0018-checkouts-and-discoun
 import { Certificates1795184398228 } from './0019-certificates.ts'
 import { EndedSessions1795193643532 } from './0020-ended-sessions.ts'
 import { ApplicationRecord1795194504880 } from './0021-application-record.ts'
+import { InvoicesAndComparisons1795194581243 } from './0022-invoices-and-comparisons.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -28,5 +29,5 @@ export const migrations = [
   Announcements1795182271907, ReportsAndRankings1795182797327, SecondFactorAndYearlyUpdate1795183016833,
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
   CheckoutsAndDiscounts1795184004012, Certificates1795184398228, EndedSessions1795193643532,
-  ApplicationRecord1795194504880,
+  ApplicationRecord1795194504880, InvoicesAndComparisons1795194581243,
 ]

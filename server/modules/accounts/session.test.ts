@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
 import { persist, TestBrowser } from '../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hashPassword, Session, sessionEnded, type User } from './public.ts'
+import { hashPassword, Session, sessionEnded, User } from './public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -93,6 +93,15 @@ describe('refresh', () => {
     expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
     await app.db.update('User', { id: user.id }, { disabledAt: null })
   })
+})
+
+test('the language that a person reads is remembered, for mails that come later', async () => {
+  const languageNow = async () => (await app.db.findOneByOrFail(User, { id: user.id })).language
+  expect(await languageNow()).toBe('en')
+  for (const language of ['fr', 'tr']) {
+    await browser.post(ids.refresh, {}, { headers: { 'accept-language': language } })
+    expect(await languageNow()).toBe(language)
+  }
 })
 
 test('signing out ends the session, tells its sockets, and clears the cookie', async () => {

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import type { Locale } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, owner } from '../../graphql/rules.ts'
 import type { NewCardSession } from '../../providers/card-payments.ts'
@@ -36,7 +37,7 @@ export class Checkout extends Node {
   @Column('int') amount: number
   @Column('text') currency: string
   /** the payer's language */
-  @Column('text') locale: string
+  @Column('text') locale: Locale
   /** what the provider was asked, so that it can be asked again; null when the checkout is over */
   @Column('jsonb', { nullable: true }) request: NewCardSession | null
   @Field() @TimeColumn() expiresAt: Date

@@ -47,9 +47,11 @@ export async function release(
 ): Promise<void> {
   if (checkout.state === CheckoutState.failed || checkout.state === CheckoutState.released) return
   await ctx.db.query(
-    `update payment set state = 'due', checkout_id = null where id in (
+    `update payment set state = 'due', checkout_id = null, payer_id = null where id in (
        select id from payment where checkout_id = $1 and state = 'processing' order by id for update)`, [checkout.id])
   await releaseDiscounts(ctx, checkout.id)
+  // the payer had done everything, and believes that it is paid
+  if (checkout.state === CheckoutState.pending) await mailRefusal(ctx, checkout)
   await change(ctx, checkout, { state, url: null, request: null })
 }
 
@@ -90,9 +92,10 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
     completedAt: paidAt,
   })
   await tellPaid(ctx, wanted)
-  await mailPayer(ctx, checkout.payerId, checkout.locale, 'received', {
+  if (!wanted.length) return
+  await mailPayer(ctx, checkout.payerId, 'received', {
     amount: wanted.reduce((sum, { paidAmount }) => sum + paidAmount, 0), currency, titles: wanted.map((p) => p.titles),
-  })
+  }, checkout.locale)
 }
 
 /** Not paid yet, or only begun on another payment page. What is on an invoice is paid there. */
@@ -108,6 +111,12 @@ export async function bookDiscount(ctx: Ctx, payment: Payment, amount: number): 
 /** Another page on which the same thing could be paid again. */
 const closeOther = (ctx: Ctx, checkoutId: string): Promise<void> =>
   enqueue(ctx, 'payment.expireCheckout', { checkoutId }, { key: `expire-${checkoutId}` })
+
+async function mailRefusal(ctx: Ctx, { id, payerId, amount, currency, locale }: Checkout): Promise<void> {
+  const items = await ctx.db.find(CheckoutItem, { where: { checkoutId: id }, relations: { payment: true } })
+  const titles = items.map(({ payment }) => payment.titles)
+  await mailPayer(ctx, payerId, 'failed', { amount, currency, titles }, locale)
+}
 
 async function change(ctx: Ctx, checkout: Checkout, to: Partial<Checkout>): Promise<void> {
   await ctx.db.save(Object.assign(checkout, to))

@@ -13,7 +13,7 @@ import { watchCheckout, type CheckoutMessage } from './checkout.watch.ts'
 import { paidUnderOtherAccount } from './duplicate-payments.ts'
 import { payablePayments } from './payable.ts'
 import { Payment } from './payment.entity.ts'
-import { payer } from './payments.access.ts'
+import { payer, seesPayment } from './payments.access.ts'
 import { checkoutById, paymentsByCheckout } from './payments.loaders.ts'
 
 registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
@@ -41,8 +41,11 @@ export class CheckoutResolver {
   }
 
   @FieldResolver(() => [Payment])
-  payments(@Root() { id }: Checkout, @Context() ctx: Ctx) {
-    return paymentsByCheckout(ctx).load(id)
+  async payments(@Root() { id }: Checkout, @Context() ctx: Ctx) {
+    const payments = await paymentsByCheckout(ctx).load(id)
+    // a page that was left tells nothing of what others paid since
+    const seen = await Promise.all(payments.map((payment) => seesPayment(ctx, payment, {})))
+    return payments.filter((_, i) => seen[i])
   }
 
   @Mutation(() => CheckoutPayload, { description: 'Opens a payment page for one or several payments' }) @Access(payer)

@@ -39,6 +39,8 @@ export interface StartCheckout {
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Checkout> {
   const cards = cardsOf(ctx)
   await ctx.node.limits.consume('checkoutByUser', ctx.viewer.id!)
+  // first whose they are: what is paid for others is nobody else's business
+  await payablePayments(ctx, input.paymentIds, false)
   const discount = input.appliedDiscount ? await usableDiscountAgain(ctx, input) : null
   const sameAgain = await leavePagesOfOneself(ctx, input)
   if (sameAgain) return sameAgain

@@ -16,7 +16,8 @@ export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amo
 }
 
 /**
- * A code that can be used now. Codes can be guessed, so tries are limited.
+ * A code that can be used now. Codes can be guessed, so tries are limited; one that is right costs none, since the new
+ * price is asked for at every change of a selection.
  * @throws NOT_FOUND (unknown or suspended), RULE_BROKEN (expired, used up), RATE_LIMITED
  */
 export async function usableDiscount(ctx: Ctx, typed: string): Promise<Discount> {
@@ -30,6 +31,8 @@ export async function usableDiscount(ctx: Ctx, typed: string): Promise<Discount>
   if (discount.used >= discount.quota) {
     throw failure('RULE_BROKEN', 'This discount code has been used before', { discount: 'usedUp' })
   }
+  await ctx.node.limits.giveBack('discountTryByUser', ctx.viewer.id ?? '')
+  await ctx.node.limits.giveBack('discountTryByAddress', ctx.request.address)
   return discount
 }
 

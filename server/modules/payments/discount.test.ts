@@ -81,6 +81,14 @@ describe('what a code takes off', () => {
     for (let i = 0; i < 61; i++) codes.add((await apply(guesser, { code: `GUESS-${i}` })).code)
     expect([...codes]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
   })
+
+  test('asking for the new price of another selection is not guessing', async () => {
+    const discount = await makeDiscount({ quota: 5 })
+    const payment = await makePayment(app, { userId: student.id })
+    for (let i = 0; i < 65; i++) {
+      expect((await apply(student, { code: discount.code, paymentIds: [payment.id] })).code).toBeUndefined()
+    }
+  })
 })
 
 describe('the quota', () => {

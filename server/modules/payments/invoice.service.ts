@@ -2,6 +2,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
+import { readSetting } from '../settings/public.ts'
 import { bookDiscount } from './checkout.outcome.ts'
 import { reductionsOf, releaseDiscounts, reserveDiscount, usableDiscount, useDiscounts } from './discount.service.ts'
 import { tellPaid } from './hooks.ts'
@@ -11,6 +12,7 @@ import type { InvoicesArgs } from './local-payment.inputs.ts'
 import type { PayLocally } from './local-payment.service.ts'
 import { payablePayments, refuseUnlessDue } from './payable.ts'
 import { dueAmountOf, Payment, PaymentState } from './payment.entity.ts'
+import { mailInvoice } from './payments.mail.ts'
 
 /** How long an invoice may stay unpaid, milliseconds. */
 const paymentTerm = 30 * 86_400_000
@@ -29,7 +31,11 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
     const now = ctx.clock.now()
     const invoice = await ctx.db.save(ctx.db.create(Invoice, {
       number: `INV-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`, supervisorId: ctx.viewer.id!, amount,
-      currency: payments[0]!.currency, dueAt: new Date(now + paymentTerm),
+      currency: payments[0]!.currency, dueAt: new Date(now + paymentTerm), createdAt: new Date(now),
+      seller: await readSetting(ctx, 'invoiceSeller'),
+      lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({
+        paymentId: id, userId, titles, amount: price, discountAmount,
+      })),
     }))
     if (discount) await reserveDiscount(ctx, discount, reductions, invoice.id)
     for (const payment of payments) {
@@ -38,6 +44,7 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
         payerId: ctx.viewer.id,
       })
     }
+    await mailInvoice(ctx, invoice, 'issued')
     return ctx.db.save(payments)
   })
 }
@@ -61,6 +68,7 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
     }
     await ctx.db.save(payments)
     await tellPaid(ctx, payments)
+    await mailInvoice(ctx, invoice, 'paid')
     return ctx.db.save(Object.assign(invoice, {
       state: InvoiceState.paid, paidAt, reference, confirmedById: ctx.viewer.id,
     }))
@@ -83,6 +91,7 @@ export function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
       })
     }
     await ctx.db.save(payments)
+    if (invoice.supervisorId !== ctx.viewer.id) await mailInvoice(ctx, invoice, 'cancelled')
     return ctx.db.save(Object.assign(invoice, { state: InvoiceState.cancelled }))
   })
 }

@@ -1,9 +1,11 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id, Ids } from '../../graphql/input.ts'
+import { Money } from '../exams/public.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
+import { PaymentStudent } from './payments.inputs.ts'
 
 /** How something is paid without a card. */
 export const LocalPaymentType = {
@@ -34,6 +36,16 @@ export class PayLocallyInput {
 export class PayLocallyPayload {
   @Field(() => [Payment]) payments: Payment[]
   @Field(() => Invoice, { nullable: true, description: 'When they were put upon one' }) invoice: Invoice | null
+}
+
+@ObjectType({ description: 'One thing on an invoice, as it was when the invoice was issued' })
+export class InvoiceLine {
+  @Field(() => ID, { description: 'The id of the Payment' }) paymentId: string
+  @Field() title: string
+  @Field(() => PaymentStudent) student: PaymentStudent
+  @Field(() => Money) amount: Money
+  @Field(() => Money) discountAmount: Money
+  @Field(() => Money, { description: 'The amount without the discount' }) dueAmount: Money
 }
 
 export const InvoiceConnection = connectionOf(Invoice)

@@ -1,20 +1,22 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode, toGlobalId } from '../../graphql/node.ts'
 import { Access, may, or } from '../../graphql/rules.ts'
-import { userById } from '../accounts/public.ts'
 import { Money } from '../exams/public.ts'
 import { Invoice } from './invoice.entity.ts'
+import { invoiceLink, isOverdue } from './invoice.document.ts'
 import * as invoices from './invoice.service.ts'
 import {
-  CancelInvoiceInput, ConfirmInvoiceInput, InvoiceConnection, InvoicePayload, InvoicesArgs, PayLocallyInput,
-  PayLocallyPayload,
+  CancelInvoiceInput, ConfirmInvoiceInput, InvoiceConnection, InvoiceLine, InvoicePayload, InvoicesArgs,
+  PayLocallyInput, PayLocallyPayload,
 } from './local-payment.inputs.ts'
 import { payLocally } from './local-payment.service.ts'
 import { Payment } from './payment.entity.ts'
 import { localPayer } from './payments.access.ts'
 import { PaymentStudent } from './payments.inputs.ts'
 import { invoiceById, paymentsByInvoice } from './payments.loaders.ts'
+import { personOf } from './person.ts'
 
 registerNode('Invoice', (ctx, id) => invoiceById(ctx).load(id))
 
@@ -38,15 +40,34 @@ export class InvoiceResolver {
     return { amount, currency }
   }
 
+  @FieldResolver(() => Boolean, { description: 'Its time is over, and the money is not here' })
+  overdue(@Root() invoice: Invoice, @Context() ctx: Ctx) {
+    return isOverdue(ctx, invoice)
+  }
+
+  @FieldResolver(() => String, { description: 'Where it is fetched as PDF, for half an hour' })
+  pdfUrl(@Root() invoice: Invoice, @Context() ctx: Ctx) {
+    return invoiceLink(ctx, invoice)
+  }
+
+  @FieldResolver(() => [InvoiceLine], { description: 'What was invoiced, whatever became of it' })
+  lines(@Root() { lines, currency }: Invoice, @Context() ctx: Ctx): Promise<InvoiceLine[]> {
+    return Promise.all(lines.map(async ({ paymentId, userId, titles, amount, discountAmount }) => ({
+      paymentId: toGlobalId('Payment', paymentId), title: localized(titles, ctx.locale),
+      student: await personOf(ctx, userId),
+      amount: { amount, currency }, discountAmount: { amount: discountAmount, currency },
+      dueAmount: { amount: amount - discountAmount, currency },
+    })))
+  }
+
   @FieldResolver(() => [Payment], { description: 'None when it was cancelled' })
   payments(@Root() { id }: Invoice, @Context() ctx: Ctx) {
     return paymentsByInvoice(ctx).load(id)
   }
 
   @FieldResolver(() => PaymentStudent)
-  async supervisor(@Root() { supervisorId }: Invoice, @Context() ctx: Ctx): Promise<PaymentStudent> {
-    const { username, firstName, lastName, grade } = (await userById(ctx).load(supervisorId))!
-    return { userId: toGlobalId('User', supervisorId), username, firstName, lastName, grade }
+  supervisor(@Root() { supervisorId }: Invoice, @Context() ctx: Ctx): Promise<PaymentStudent> {
+    return personOf(ctx, supervisorId)
   }
 
   @Mutation(() => InvoicePayload, { description: 'The transfer came: its payments are paid' }) @Access(admin)

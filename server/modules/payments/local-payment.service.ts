@@ -11,6 +11,7 @@ import { book, noteChange } from './ledger.ts'
 import type { LocalPaymentType } from './local-payment.inputs.ts'
 import { payablePayments, refuseUnlessDue } from './payable.ts'
 import { dueAmountOf, PaymentState, type Payment } from './payment.entity.ts'
+import { mailPayer, mailStudents } from './payments.mail.ts'
 
 /** What somebody pays without a card. */
 export interface PayLocally {
@@ -31,6 +32,8 @@ export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]
   const isAdmin = ctx.viewer.has('admin.payments')
   if ((input.type === 'cash' || input.type === 'bank') && !isAdmin) throw forbidden()
   if (input.type === 'invoice' && !ctx.viewer.has('supervisor.$ID.invoices')) throw forbidden()
+  // first whose they are: what is paid for others is nobody else's business
+  await payablePayments(ctx, input.paymentIds, false)
   if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
   if (input.type === 'invoice') return issueInvoice(ctx, input)
   if (input.type === 'free' || input.type === 'coupon') return payWithNothing(ctx, input)
@@ -62,6 +65,12 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
     }
     await ctx.db.save(payments)
     await tellPaid(ctx, payments)
+    if (ctx.viewer.userType === 'admin') await mailStudents(ctx, payments, 'settled')
+    else {
+      await mailPayer(ctx, ctx.viewer.id!, 'settled', {
+        amount: 0, currency: payments[0]!.currency, titles: payments.map(({ titles }) => titles),
+      }, ctx.locale)
+    }
     return payments
   })
 }
@@ -80,6 +89,7 @@ function confirmMoney(outer: Ctx, input: PayLocally, kind: 'cash' | 'bank'): Pro
     }
     await ctx.db.save(payments)
     await tellPaid(ctx, payments)
+    await mailStudents(ctx, payments, 'received')
     return payments
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makePayment, makeUser, unique } from '../../testing/factories.ts'
+import { makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
@@ -223,6 +223,44 @@ describe('who sees what', () => {
     expect(await node(await makeUser(app))).toBeNull()
     expect(await node(await makeUser(app, { userType: 'partner' }))).toBeNull()
     expect(await node(null)).toBeNull()
+  })
+
+  test('what a family paid by itself is not for the supervisor, nor what is left of a page that was closed', async () => {
+    const seenBy = async (user: User, id: string) => (await app.as(user).run(
+      'query ($id: ID!) { node(id: $id) { id } }', { id: Buffer.from(`Payment:${id}`).toString('base64url') })).data.node
+    const byFamily = await makePayment(app, { userId: student.id, state: 'paid', payerId: student.id })
+    const byThem = await makePayment(app, { userId: student.id, state: 'paid', payerId: supervisor.id })
+    expect(await seenBy(supervisor, byFamily.id)).toBeNull()
+    expect(await seenBy(supervisor, byThem.id)).not.toBeNull()
+    expect(await seenBy(student, byThem.id)).not.toBeNull()
+
+    const due = await makePayment(app, { userId: student.id })
+    const { checkout } = await beginCheckout(app, supervisor, [due.id])
+    await app.as(supervisor).run(
+      'mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { __typename } }',
+      { input: { checkoutId: checkout.id } })
+    expect(await paymentNow(app, due)).toMatchObject({ state: 'due', payerId: null })
+    await payLocally(admin, [due.id], 'cash')
+    expect(await seenBy(supervisor, due.id)).toBeNull()
+    const { data } = await app.as(supervisor).run(
+      'query ($id: ID!) { checkout(id: $id) { payments { id } } }', { id: checkout.id })
+    expect(data.checkout.payments).toEqual([])
+  })
+
+  test('whether somebody has paid twice is told to nobody but who may pay', async () => {
+    const exam = await makeExam(app, { questions: 0 })
+    const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+    const [twin, self, stranger] = [await makeUser(app, person), await makeUser(app, person), await makeUser(app)]
+    await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+    const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+    for (const other of [stranger, supervisor]) {
+      expect((await beginCheckout(app, other, [payment.id])).code).toBe('NOT_FOUND')
+      expect((await payLocally(other, [payment.id], 'free', { appliedDiscount: 'X' })).code).toBe('NOT_FOUND')
+    }
+    expect((await payLocally(admin, [payment.id], 'cash')).errors![0]!.extensions).toMatchObject({
+      code: 'CONFLICT', duplicatePerson: [payment.id],
+    })
+    expect((await payLocally(admin, [payment.id], 'cash', { notADuplicate: true })).code).toBeUndefined()
   })
 
   test('admins all, by state, method, student and exam', async () => {

@@ -1,24 +1,21 @@
-import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, owner } from '../../graphql/rules.ts'
 import { Money } from '../exams/public.ts'
 import { JsonObjectScalar } from '../settings/public.ts'
-import { PaymentIssue } from './issue.entity.ts'
-import { paymentIssues, resolveIssue } from './issues.ts'
 import { LedgerEntry, PaymentChange } from './ledger.entity.ts'
 import * as admin from './payment-admin.service.ts'
 import { Payment } from './payment.entity.ts'
 import {
-  PaymentIssueConnection, PaymentIssuePayload, PaymentIssuesArgs, PaymentPayload, RefundPaymentInput,
-  RefundPaymentPayload, ResolvePaymentIssueInput, UpdatePaymentAmountInput,
+  PaymentPayload, PaymentStudent, RefundPaymentInput, RefundPaymentPayload, UpdatePaymentAmountInput,
 } from './payments.inputs.ts'
-import { issueById, paymentById, refundById, refundsByPayment } from './payments.loaders.ts'
+import { paymentById, refundById, refundsByPayment } from './payments.loaders.ts'
+import { personOf } from './person.ts'
 import { PaymentRefund } from './refund.entity.ts'
 import { refundPayment } from './refund.service.ts'
 
 registerNode('PaymentRefund', (ctx, id) => refundById(ctx).load(id))
-registerNode('PaymentIssue', (ctx, id) => issueById(ctx).load(id))
 
 const paymentsAdmin = may('admin.payments')
 
@@ -37,6 +34,12 @@ export class PaymentAdminResolver {
   async refundPayment(@Context() ctx: Ctx, @Arg('input') input: RefundPaymentInput): Promise<RefundPaymentPayload> {
     const refund = await refundPayment(ctx, input)
     return { refund, payment: (await paymentById(ctx).load(refund.paymentId))! }
+  }
+
+  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Who paid, or is paying' })
+  @Access(paymentsAdmin)
+  async payer(@Root() { payerId }: Payment, @Context() ctx: Ctx): Promise<PaymentStudent | null> {
+    return payerId ? personOf(ctx, payerId) : null
   }
 
   @FieldResolver(() => [LedgerEntry], { nullable: true, description: 'Every movement of money, the oldest first' })
@@ -80,26 +83,5 @@ export class PaymentRefundResolver {
   @FieldResolver(() => Money)
   amount(@Root() { amount, currency }: PaymentRefund): Money {
     return { amount, currency }
-  }
-}
-
-@Resolver(() => PaymentIssue)
-export class PaymentIssueResolver {
-  @Query(() => PaymentIssueConnection, { description: 'What somebody should look at, the latest first' })
-  @Access(paymentsAdmin)
-  paymentIssues(@Context() ctx: Ctx, @Args() { open, ...page }: PaymentIssuesArgs) {
-    return paymentIssues(ctx, open ?? true, page)
-  }
-
-  @FieldResolver(() => JsonObjectScalar, { description: 'Amounts in minor units, states' })
-  details(@Root() { details }: PaymentIssue) {
-    return details
-  }
-
-  @Mutation(() => PaymentIssuePayload) @Access(paymentsAdmin)
-  async resolvePaymentIssue(
-    @Context() ctx: Ctx, @Arg('input') { id, resolution }: ResolvePaymentIssueInput,
-  ): Promise<PaymentIssuePayload> {
-    return { issue: await resolveIssue(ctx, id, resolution) }
   }
 }

@@ -3,10 +3,10 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import type { LocalizedText } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
-import { Access, may, or, owner } from '../../graphql/rules.ts'
+import { Access } from '../../graphql/rules.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
-import { paysFor } from './payments.access.ts'
+import { seesPayment } from './payments.access.ts'
 
 /**
  * `due`: nobody has begun to pay. `processing`: a checkout or an invoice is under way for it. See the diagram in
@@ -43,7 +43,7 @@ export const liveStates = [
 /** What one student owes for one thing, and what became of it. Amounts are in minor units. */
 @Entity()
 @ObjectType({ implements: Node, description: 'What one student owes for one thing, and what became of it' })
-@Access(or(owner('userId'), owner('payerId'), may('admin.payments'), paysFor))
+@Access(seesPayment)
 @Check('payment_amounts', `amount >= 0 and discount_amount between 0 and amount and paid_amount >= 0
   and refunded_amount between 0 and paid_amount`)
 // one live payment for a thing; the migration makes it

@@ -1,12 +1,19 @@
-import { may, or, rule } from '../../graphql/rules.ts'
+import { may, or, owner, rule } from '../../graphql/rules.ts'
 import { isRelatedBelow } from './related-students.ts'
 
-/** The payment is of a student of the viewer's, who may pay it: a supervisor's, or one of a partner's supervisors. */
-export const paysFor = rule('paysFor', (ctx, payment: { userId: string }) => {
+/**
+ * The payment is of a student of the viewer's, and is still to be paid: a supervisor's, or one of a partner's
+ * supervisors. What a family has paid by itself is its own business.
+ */
+const paysFor = rule('paysFor', (ctx, payment: { userId: string; state: string }) => {
   const { id, userType } = ctx.viewer
   if (id === null || (userType !== 'supervisor' && userType !== 'partner')) return false
+  if (payment.state !== 'due' && payment.state !== 'processing') return false
   return isRelatedBelow(ctx).load(payment.userId)
 })
+
+/** The student, who paid or is paying, who may pay, and admins. The lists show exactly these. */
+export const seesPayment = or(owner('userId'), owner('payerId'), may('admin.payments'), paysFor)
 
 /** Those who pay: each their own, or their students'. */
 export const payer = or(may('student.$ID.payments'), may('supervisor.$ID.payments'), may('partner.$ID.payments'))

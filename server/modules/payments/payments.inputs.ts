@@ -2,7 +2,7 @@ import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
-import { PaymentIssue } from './issue.entity.ts'
+import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
 import { Payment, PaymentMethod, PaymentState } from './payment.entity.ts'
 import { PaymentRefund } from './refund.entity.ts'
 
@@ -84,4 +84,9 @@ export class ResolvePaymentIssueInput {
 @ObjectType()
 export class PaymentIssuePayload {
   @Field(() => PaymentIssue) issue: PaymentIssue
+}
+
+@ObjectType()
+export class ReconciliationPayload {
+  @Field(() => ReconciliationRun) run: ReconciliationRun
 }

@@ -2,7 +2,7 @@ import { by, byId, loader } from '../../graphql/loaders.ts'
 import { Checkout, CheckoutItem } from './checkout.entity.ts'
 import { Discount } from './discount.entity.ts'
 import { Invoice } from './invoice.entity.ts'
-import { PaymentIssue } from './issue.entity.ts'
+import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentRefund } from './refund.entity.ts'
 
@@ -24,6 +24,7 @@ export const invoiceById = byId(() => Invoice)
 export const discountById = byId(() => Discount)
 export const refundById = byId(() => PaymentRefund)
 export const issueById = byId(() => PaymentIssue)
+export const reconciliationById = byId(() => ReconciliationRun)
 export const refundsByPayment = by(() => PaymentRefund, 'paymentId', 'createdAt')
 export const paymentsByInvoice = by(() => Payment, 'invoiceId', 'createdAt')
 

@@ -1,7 +1,10 @@
 import type { Locale } from '../../editions.ts'
 
-/** `surplus`: the thing was paid already when this money came in, so it goes back. */
-export type PaymentMailKind = 'received' | 'surplus' | 'refunded'
+/**
+ * `surplus`: the thing was paid already when this money came in, so it goes back. `failed`: a bank refused a payment
+ * that was on its way. `settled`: a code left nothing to pay. `refundFailed`: money that went back did not arrive.
+ */
+export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | 'settled' | 'refundFailed'
 
 interface Words {
   greeting: (name: string) => string
@@ -39,6 +42,27 @@ export const paymentMailWords: Record<Locale, Words> = {
           'It goes back the way it came; banks take up to ten days.',
         ],
       },
+      failed: {
+        subject: (money) => `Your payment of ${money} did not go through`,
+        paragraphs: (money, things) => [
+          `The bank has refused your payment of ${money} for: ${things}. Nothing was charged.`,
+          'Your places are still reserved: you can pay again, or in another way.',
+        ],
+      },
+      settled: {
+        subject: () => 'Confirmed: nothing was to be paid',
+        paragraphs: (_money, things) => [
+          `Your code covers everything for: ${things}. Nothing is to be paid.`,
+          'You find the receipt among your payments.',
+        ],
+      },
+      refundFailed: {
+        subject: (money) => `The refund of ${money} did not arrive`,
+        paragraphs: (money, things) => [
+          `We had sent ${money} back to you for: ${things}. The bank has returned it to us.`,
+          'We are looking for another way, and will write to you. You can also answer us with the account to use.',
+        ],
+      },
     },
   },
   az: {
@@ -64,6 +88,27 @@ export const paymentMailWords: Record<Locale, Words> = {
         paragraphs: (money, things) => [
           `Sizə ${money} geri qaytarıldı. Nə üçün ödənilmişdi: ${things}.`,
           'Məbləğ gəldiyi yolla qayıdır; bank bunu on günədək edə bilər.',
+        ],
+      },
+      failed: {
+        subject: (money) => `${money} ödənişiniz baş tutmadı`,
+        paragraphs: (money, things) => [
+          `Bank ${money} məbləğində ödənişinizi rədd etdi. Nə üçün idi: ${things}. Hesabınızdan heç nə çıxılmadı.`,
+          'Yerləriniz hələ də saxlanılır: yenidən və ya başqa üsulla ödəyə bilərsiniz.',
+        ],
+      },
+      settled: {
+        subject: () => 'Təsdiqləndi: ödəniş tələb olunmadı',
+        paragraphs: (_money, things) => [
+          `Kodunuz bunların hamısını ödəyir: ${things}. Əlavə ödəniş lazım deyil.`,
+          'Qəbzi ödənişlər səhifənizdə tapa bilərsiniz.',
+        ],
+      },
+      refundFailed: {
+        subject: (money) => `Qaytarılan ${money} sizə çatmadı`,
+        paragraphs: (money, things) => [
+          `Bunlar üçün sizə ${money} geri göndərmişdik: ${things}. Bank məbləği bizə qaytardı.`,
+          'Başqa yol axtarırıq və sizə yazacağıq. Hansı hesaba göndərməli olduğumuzu bizə də yaza bilərsiniz.',
         ],
       },
     },
@@ -93,6 +138,27 @@ export const paymentMailWords: Record<Locale, Words> = {
           'L’argent revient par le même chemin ; les banques prennent jusqu’à dix jours.',
         ],
       },
+      failed: {
+        subject: (money) => `Votre paiement de ${money} n’a pas abouti`,
+        paragraphs: (money, things) => [
+          `La banque a refusé votre paiement de ${money} pour : ${things}. Rien n’a été débité.`,
+          'Vos places sont toujours réservées : vous pouvez payer à nouveau, ou autrement.',
+        ],
+      },
+      settled: {
+        subject: () => 'Confirmé : il n’y avait rien à payer',
+        paragraphs: (_money, things) => [
+          `Votre code couvre tout pour : ${things}. Il n’y a rien à payer.`,
+          'Vous trouverez le reçu parmi vos paiements.',
+        ],
+      },
+      refundFailed: {
+        subject: (money) => `Le remboursement de ${money} n’est pas arrivé`,
+        paragraphs: (money, things) => [
+          `Nous vous avions renvoyé ${money} pour : ${things}. La banque nous les a retournés.`,
+          'Nous cherchons une autre voie et vous écrirons. Vous pouvez aussi nous indiquer le compte à utiliser.',
+        ],
+      },
     },
   },
   ru: {
@@ -120,6 +186,27 @@ export const paymentMailWords: Record<Locale, Words> = {
           'Деньги возвращаются тем же путём; банку может понадобиться до десяти дней.',
         ],
       },
+      failed: {
+        subject: (money) => `Ваш платёж на ${money} не прошёл`,
+        paragraphs: (money, things) => [
+          `Банк отклонил ваш платёж на сумму ${money} за: ${things}. Деньги не списаны.`,
+          'Ваши места по-прежнему за вами: можно оплатить ещё раз или другим способом.',
+        ],
+      },
+      settled: {
+        subject: () => 'Подтверждено: платить ничего не нужно',
+        paragraphs: (_money, things) => [
+          `Ваш код покрывает всё: ${things}. Платить ничего не нужно.`,
+          'Квитанция доступна на странице платежей.',
+        ],
+      },
+      refundFailed: {
+        subject: (money) => `Возврат ${money} не дошёл`,
+        paragraphs: (money, things) => [
+          `Мы вернули вам ${money} за: ${things}. Банк отправил деньги обратно нам.`,
+          'Мы ищем другой способ и напишем вам. Вы также можете сообщить нам, на какой счёт их перевести.',
+        ],
+      },
     },
   },
   tr: {
@@ -145,6 +232,27 @@ export const paymentMailWords: Record<Locale, Words> = {
         paragraphs: (money, things) => [
           `Size ${money} iade edildi. Ödeme şunun içindi: ${things}.`,
           'Para geldiği yoldan geri döner; bankalar on güne kadar sürebilir.',
+        ],
+      },
+      failed: {
+        subject: (money) => `${money} ödemeniz gerçekleşmedi`,
+        paragraphs: (money, things) => [
+          `Banka ${money} tutarındaki ödemenizi reddetti. Ödeme şunun içindi: ${things}. Hesabınızdan para çekilmedi.`,
+          'Yerleriniz hâlâ ayrılmış durumda: yeniden ya da başka bir yolla ödeyebilirsiniz.',
+        ],
+      },
+      settled: {
+        subject: () => 'Onaylandı: ödenecek bir şey yoktu',
+        paragraphs: (_money, things) => [
+          `Kodunuz şunların tamamını karşılıyor: ${things}. Ödenecek bir şey yok.`,
+          'Makbuzu ödemeleriniz arasında bulabilirsiniz.',
+        ],
+      },
+      refundFailed: {
+        subject: (money) => `${money} iadesi size ulaşmadı`,
+        paragraphs: (money, things) => [
+          `Size şunun için ${money} geri göndermiştik: ${things}. Banka tutarı bize geri yolladı.`,
+          'Başka bir yol arıyoruz ve size yazacağız. Hangi hesabı kullanmamız gerektiğini bize de yazabilirsiniz.',
         ],
       },
     },

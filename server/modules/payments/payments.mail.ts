@@ -1,8 +1,11 @@
 import { locales, localized, type Locale, type LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { userById } from '../accounts/public.ts'
+import { userById, type User } from '../accounts/public.ts'
 import { postMail } from '../mail/public.ts'
 import { formatMoney } from './format-money.ts'
+import type { Invoice } from './invoice.entity.ts'
+import { invoiceMailWords, type InvoiceMailKind } from './invoice.mail-words.ts'
+import type { Payment } from './payment.entity.ts'
 import { paymentMailWords, type PaymentMailKind } from './payments.mail-words.ts'
 
 /** What a mail about money says; the amount is in minor units. */
@@ -13,13 +16,16 @@ export interface PaymentMail {
   titles: LocalizedText[]
 }
 
-/** Tells a payer, in the transaction that the context is in. Who has no address is not told. */
+/**
+ * Tells a payer, in the transaction that the context is in. Who has no address is not told.
+ * @param language the one that the payer read when it began; else the one that the person read last
+ */
 export async function mailPayer(
-  ctx: Ctx, userId: string, language: string, kind: PaymentMailKind, { amount, currency, titles }: PaymentMail,
+  ctx: Ctx, userId: string, kind: PaymentMailKind, { amount, currency, titles }: PaymentMail, language?: Locale,
 ): Promise<void> {
-  const user = await userById(ctx).load(userId)
-  if (!user?.email || user.isDraft) return
-  const locale: Locale = locales.find((known) => known === language) ?? 'en'
+  const user = await readerOf(ctx, userId)
+  if (!user) return
+  const locale = language ?? languageOf(user)
   const { greeting, toPayments, mails } = paymentMailWords[locale]
   const { subject, paragraphs } = mails[kind]
   const things = [...new Set(titles.map((title) => localized(title, locale)))].join(', ')
@@ -27,9 +33,52 @@ export async function mailPayer(
   await postMail(ctx, user.email, {
     subject: subject(money),
     paragraphs: [greeting(user.firstName), ...paragraphs(money, things)],
-    action: {
-      label: toPayments,
-      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/payments`,
-    },
+    action: { label: toPayments, url: pageUrl(ctx, locale, 'payments') },
   })
 }
+
+/** The same to each student of the payments, whose money came by way of an admin. */
+export async function mailStudents(ctx: Ctx, payments: readonly Payment[], kind: PaymentMailKind): Promise<void> {
+  for (const userId of new Set(payments.map((payment) => payment.userId))) {
+    const own = payments.filter((payment) => payment.userId === userId)
+    await mailPayer(ctx, userId, kind, {
+      amount: own.reduce((sum, { paidAmount }) => sum + paidAmount, 0), currency: own[0]!.currency,
+      titles: own.map(({ titles }) => titles),
+    })
+  }
+}
+
+/** Tells the supervisor what became of an invoice, in the transaction that the context is in. */
+export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailKind): Promise<void> {
+  const user = await readerOf(ctx, invoice.supervisorId)
+  if (!user) return
+  const locale = languageOf(user)
+  const { greeting, toInvoices, account, mails } = invoiceMailWords[locale]
+  const facts = {
+    number: invoice.number, money: formatMoney(invoice.amount, invoice.currency),
+    due: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invoice.dueAt),
+  }
+  const { seller } = invoice
+  const where = kind === 'issued' && seller?.iban
+    ? [`${account} ${[
+        seller.accountHolder || seller.name, seller.bank, `IBAN ${seller.iban}`, seller.bic && `BIC ${seller.bic}`,
+      ].filter(Boolean).join(' · ')}`]
+    : []
+  await postMail(ctx, user.email, {
+    subject: mails[kind].subject(facts),
+    paragraphs: [greeting(user.firstName), ...mails[kind].paragraphs(facts), ...where],
+    action: { label: toInvoices, url: pageUrl(ctx, locale, 'invoices') },
+  })
+}
+
+/** The language of the interface that the person read last. */
+const languageOf = ({ language }: User): Locale => locales.find((known) => known === language) ?? 'en'
+
+/** Somebody who can be written to. */
+async function readerOf(ctx: Ctx, userId: string): Promise<User & { email: string } | null> {
+  const user = await userById(ctx).load(userId)
+  return user?.email && !user.isDraft ? user as User & { email: string } : null
+}
+
+const pageUrl = (ctx: Ctx, locale: Locale, page: string): string =>
+  `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/${page}`

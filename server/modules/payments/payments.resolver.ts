@@ -1,7 +1,7 @@
 import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
 import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
@@ -10,6 +10,7 @@ import * as lists from './payment.lists.ts'
 import { payer } from './payments.access.ts'
 import { AllPaymentsArgs, PaymentConnection, PaymentsArgs, PaymentStudent } from './payments.inputs.ts'
 import { paymentById } from './payments.loaders.ts'
+import { personOf } from './person.ts'
 import { receiptLink } from './receipt.service.ts'
 
 registerNode('Payment', (ctx, id) => paymentById(ctx).load(id))
@@ -70,9 +71,8 @@ export class PaymentResolver {
   }
 
   @FieldResolver(() => PaymentStudent)
-  async student(@Root() { userId }: Payment, @Context() ctx: Ctx): Promise<PaymentStudent> {
-    const { username, firstName, lastName, grade } = (await userById(ctx).load(userId))!
-    return { userId: toGlobalId('User', userId), username, firstName, lastName, grade }
+  student(@Root() { userId }: Payment, @Context() ctx: Ctx): Promise<PaymentStudent> {
+    return personOf(ctx, userId)
   }
 }
 

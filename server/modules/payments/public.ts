@@ -2,8 +2,9 @@ import { CheckoutResolver } from './checkout.resolver.ts'
 import { DiscountResolver } from './discount.resolver.ts'
 import { InvoiceResolver } from './local-payment.resolver.ts'
 import {
-  LedgerEntryResolver, PaymentAdminResolver, PaymentChangeResolver, PaymentIssueResolver, PaymentRefundResolver,
+  LedgerEntryResolver, PaymentAdminResolver, PaymentChangeResolver, PaymentRefundResolver,
 } from './payment-admin.resolver.ts'
+import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation.resolver.ts'
 import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
 import './personal-data.ts'
 
@@ -13,6 +14,7 @@ export { expireCheckout, sweepCheckouts } from './checkout.jobs.ts'
 export { newCode } from './discount-admin.service.ts'
 export { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 export { onPaymentsPaid, onPaymentsRefunded, tellPaid, tellRefunded } from './hooks.ts'
+export { openInvoice } from './invoice.document.ts'
 export { Invoice, InvoiceState } from './invoice.entity.ts'
 export { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
 export { LedgerEntry, LedgerKind, PaymentChange } from './ledger.entity.ts'
@@ -20,7 +22,7 @@ export { dueAmountOf, isPaid, Payment, PaymentMethod, PaymentState, PaymentSubje
 export { cancelPaymentOf, changePaymentExam, createPayment, type NewPayment } from './payment.service.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './receipt.service.ts'
-export { reconcileNightly } from './reconcile.job.ts'
+export { reconcileByHand, reconcileNightly } from './reconcile.job.ts'
 export { PaymentRefund, RefundState } from './refund.entity.ts'
 export { readRefunds } from './refund.outcome.ts'
 export { sendRefund } from './refund.service.ts'
@@ -28,4 +30,5 @@ export { sendRefund } from './refund.service.ts'
 export const paymentsResolvers = [
   PaymentResolver, UserPaymentsResolver, CheckoutResolver, DiscountResolver, InvoiceResolver, PaymentAdminResolver,
   LedgerEntryResolver, PaymentChangeResolver, PaymentRefundResolver, PaymentIssueResolver,
+  ReconciliationResolver,
 ]

@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
-import type { Edition, Locale, Platform } from '../../editions.ts'
-import { fontBytes } from '../../fonts.ts'
+import type { Edition, Locale } from '../../editions.ts'
+import { beginDocument, ink, sheet, sumLine } from './document.pdf.ts'
 import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from './payment.entity.ts'
 import { receiptWords } from './receipt.words.ts'
@@ -21,28 +20,13 @@ export interface Receipt {
   currency: string
 }
 
-/** The hand of each edition: the band across the page, and what is written in it. */
-const bands: Record<Platform, { band: string; line: string }> = {
-  stem: { band: '#252282', line: '#45e6f6' },
-  neo: { band: '#22252b', line: '#b6f02c' },
-  hilingua: { band: '#c23b22', line: '#12a594' },
-}
-
-const [left, right, width] = [56, 539, 483]
-
 /** Draws a receipt: one page of A4, in the reader's language and the edition's hand. */
 export function drawReceipt(receipt: Receipt, edition: Edition, locale: Locale): Promise<Buffer> {
   const words = receiptWords[locale]
-  const doc = new PDFDocument({
-    size: 'A4', margin: 0, lang: locale, displayTitle: true, font: fontBytes('regular') as unknown as string,
-    info: { Title: `${words.receipt} ${receipt.number}`, Author: edition.title, CreationDate: receipt.paidAt },
+  const { left, width } = sheet
+  const { doc, bytes } = beginDocument(edition, locale, {
+    heading: words.receipt, title: `${words.receipt} ${receipt.number}`, date: receipt.paidAt,
   })
-  const bytes = collect(doc)
-  doc.registerFont('regular', fontBytes('regular')).registerFont('bold', fontBytes('bold'))
-  const { band, line } = bands[edition.platform]
-  doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
-  doc.font('bold').fontSize(20).fillColor('#ffffff').text(edition.title, left, 36, { width, lineBreak: false })
-  doc.font('bold').fontSize(26).fillColor('#17193a').text(words.receipt, left, 132)
 
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(receipt.paidAt)
   const facts: [string, string | null][] = [
@@ -52,8 +36,8 @@ export function drawReceipt(receipt: Receipt, edition: Edition, locale: Locale):
   let y = 190
   for (const [label, value] of facts) {
     if (!value) continue
-    doc.font('regular').fontSize(10).fillColor('#585c7a').text(label, left, y + 2, { width: 130 })
-    doc.font('regular').fontSize(12).fillColor('#17193a').text(value, left + 140, y, { width: width - 140 })
+    doc.font('regular').fontSize(10).fillColor(ink.faint).text(label, left, y + 2, { width: 130 })
+    doc.font('regular').fontSize(12).fillColor(ink.text).text(value, left + 140, y, { width: width - 140 })
     y = Math.max(doc.y, y + 18) + 8
   }
 
@@ -67,29 +51,11 @@ export function drawReceipt(receipt: Receipt, edition: Edition, locale: Locale):
       ? [[words.paid, receipt.paidAmount], [words.refunded, -receipt.refundedAmount]] as [string, number][]
       : []),
   ]
-  for (const [label, amount] of sums) y = sum(doc, label, amount, receipt.currency, y, 'regular')
-  y = sum(doc, receipt.refundedAmount ? words.kept : words.paid, receipt.paidAmount - receipt.refundedAmount,
-    receipt.currency, y + 4, 'bold')
-  doc.font('regular').fontSize(9).fillColor('#585c7a').text(words.note, left, 780, { width })
+  const money = (amount: number) => formatMoney(amount, receipt.currency)
+  for (const [label, amount] of sums) y = sumLine(doc, label, money(amount), y)
+  sumLine(doc, receipt.refundedAmount ? words.kept : words.paid, money(receipt.paidAmount - receipt.refundedAmount),
+    y + 4, 'bold')
+  doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
   doc.end()
   return bytes
-}
-
-/** A line of the sum. @returns where the next one begins */
-function sum(
-  doc: PDFKit.PDFDocument, label: string, amount: number, currency: string, y: number, font: 'regular' | 'bold',
-): number {
-  doc.moveTo(left, y - 6).lineTo(right, y - 6).lineWidth(0.5).strokeColor('#c9cbd8').stroke()
-  doc.font(font).fontSize(12).fillColor('#17193a').text(label, left, y, { width: 330, lineBreak: false })
-  doc.text(formatMoney(amount, currency), left, y, { width, align: 'right', lineBreak: false })
-  return y + 28
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }

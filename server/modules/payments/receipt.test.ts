@@ -1,9 +1,9 @@
-import { PDFParse } from 'pdf-parse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePayment, makeUser } from '../../testing/factories.ts'
-import { relate } from '../../testing/payments.ts'
+import { pdfText, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
+import type { Payment } from './public.ts'
 import { locales, type Locale } from '../../editions.ts'
 
 let app: TestApp
@@ -25,20 +25,13 @@ const linkFor = async (user: User, id: string, locale: Locale = 'en'): Promise<s
 const paid = {
   state: 'paid', method: 'card', paidAmount: 1500, discountAmount: 500, paidAt: new Date('2026-03-01'),
 } as const
-async function textOf(bytes: Buffer) {
-  const parser = new PDFParse({ data: new Uint8Array(bytes) })
-  const { text } = await parser.getText()
-  await parser.destroy()
-  return text.replace(/\s+/g, ' ')
-}
-
 test('a receipt tells who paid what, in the reader’s language, with every letter', async () => {
   const payment = await makePayment(app, { ...paid, userId: student.id, payerId: student.id })
   for (const locale of locales) {
     const url = (await linkFor(student, payment.id, locale))!
     const answer = await app.http.inject({ url })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const text = await textOf(answer.rawPayload)
+    const text = await pdfText(answer.rawPayload)
     expect(text).toContain({ en: 'Receipt', az: 'Qəbz', fr: 'Reçu', ru: 'Квитанция', tr: 'Makbuz' }[locale])
     const parts = ['ŞƏHLA ÖZGÜR-ЖУКОВА', student.username, '€20.00', '-€5.00', '€15.00']
     for (const part of parts) expect(text).toContain(part)
@@ -50,22 +43,41 @@ test('tells of refunds', async () => {
     ...paid, userId: student.id, state: 'partiallyRefunded', refundedAmount: 400,
   })
   const { rawPayload } = await app.http.inject({ url: (await linkFor(student, payment.id))! })
-  expect(await textOf(rawPayload)).toMatch(/Refunded -€4\.00.*Total €11\.00/)
+  expect(await pdfText(rawPayload)).toMatch(/Refunded -€4\.00.*Total €11\.00/)
 })
 
-test('is for those who see the payment, while the link lasts', async () => {
-  const payment = await makePayment(app, { ...paid, userId: student.id })
-  const due = await makePayment(app, { userId: student.id })
+test('is given to the student, the payer and admins, anew at each look; to nobody else', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
-  expect(await linkFor(student, due.id)).toBeNull()
-  expect(await linkFor(supervisor, payment.id)).toBeNull()
+  const colleague = await makeUser(app, { userType: 'supervisor' })
+  const partner = await makeUser(app, { userType: 'partner' })
   await relate(app, supervisor, student)
-  expect(await linkFor(supervisor, payment.id)).not.toBeNull()
+  await relate(app, colleague, student)
+  await relate(app, partner, supervisor)
+  const admin = await makeUser(app, { userType: 'admin' })
+  const byFamily = await makePayment(app, { ...paid, userId: student.id, payerId: student.id })
+  const bySupervisor = await makePayment(app, { ...paid, userId: student.id, payerId: supervisor.id })
+  const seen = async (user: User, payment: Payment) => (await linkFor(user, payment.id)) !== null
+  for (const user of [student, admin]) {
+    expect([await seen(user, byFamily), await seen(user, bySupervisor)]).toEqual([true, true])
+  }
+  expect([await seen(supervisor, byFamily), await seen(supervisor, bySupervisor)]).toEqual([false, true])
+  for (const user of [colleague, partner, await makeUser(app)]) {
+    expect([await seen(user, byFamily), await seen(user, bySupervisor)]).toEqual([false, false])
+  }
+  expect(await linkFor(student, (await makePayment(app, { userId: student.id })).id)).toBeNull()
+
+  const before = (await linkFor(student, byFamily.id))!
+  app.clock.advance(31 * 60_000)
+  expect((await app.http.inject({ url: before })).statusCode).toBe(404)
+  expect((await app.http.inject({ url: (await linkFor(student, byFamily.id))! })).statusCode).toBe(200)
+})
+
+test('a link is good for its own receipt alone', async () => {
+  const payment = await makePayment(app, { ...paid, userId: student.id })
+  const other = await makePayment(app, { ...paid, userId: student.id })
   const url = (await linkFor(student, payment.id))!
-  const other = url.replace(payment.id, due.id)
-  for (const bad of [other, '/files/receipt', '/files/receipt?link=x', `${url}x`]) {
+  const forged = [url.replace(payment.id, other.id), url.replace('.en.', '.fr.'), url.replace('receipt', 'invoice')]
+  for (const bad of [...forged, '/files/receipt', '/files/receipt?link=x', `${url}x`]) {
     expect((await app.http.inject({ url: bad })).statusCode).toBe(404)
   }
-  app.clock.advance(31 * 60_000)
-  expect((await app.http.inject({ url })).statusCode).toBe(404)
 })

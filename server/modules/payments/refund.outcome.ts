@@ -75,11 +75,23 @@ export async function finishRefund(
   await ctx.db.save(refund)
   if (now.state === RefundState.done) await move(ctx, payment, refund, 1)
   else if (wasDone) await move(ctx, payment, refund, -1)
+  if (now.state === RefundState.failed) {
+    await noteIssue(ctx, 'refundFailed', refund.id, refund.checkoutId, {
+      amount: refund.amount, currency: refund.currency, reason: refund.reason, problem: refund.problem,
+    })
+  }
 }
 
 /** @param sign 1: the money went; -1: it came back */
 async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 | -1): Promise<void> {
   const reference = refund.providerId
+  // the payer of a surplus heard that it goes back when it came in
+  if (sign === -1 || !refund.surplus) {
+    // who paid; of money that an admin took, the student
+    await mailPayer(ctx, refund.payerId ?? payment.userId, sign === 1 ? 'refunded' : 'refundFailed', {
+      amount: refund.amount, currency: refund.currency, titles: [payment.titles],
+    })
+  }
   if (refund.surplus) {
     await book(ctx, payment, { kind: 'surplusRefund', amount: -sign * refund.amount, reference })
     return
@@ -90,14 +102,7 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
   const refundedAmount = payment.refundedAmount + sign * refund.amount
   Object.assign(payment, { refundedAmount, state: stateAfter(payment.paidAmount, refundedAmount) })
   await ctx.db.save(payment)
-  if (sign === -1) return
-  await tellRefunded(ctx, [payment])
-  if (refund.payerId) {
-    const checkout = refund.checkoutId ? await ctx.db.findOneBy(Checkout, { id: refund.checkoutId }) : null
-    await mailPayer(ctx, refund.payerId, checkout?.locale ?? 'en', 'refunded', {
-      amount: refund.amount, currency: refund.currency, titles: [payment.titles],
-    })
-  }
+  if (sign === 1) await tellRefunded(ctx, [payment])
 }
 
 const stateAfter = (paid: number, refunded: number): PaymentState =>

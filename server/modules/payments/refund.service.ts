@@ -78,9 +78,9 @@ export async function returnSurplus(
     requestKey: `surplus-${checkout.id}-${payment.id}`,
   }))
   await enqueue(ctx, 'payment.refund', { refundId: refund.id })
-  await mailPayer(ctx, checkout.payerId, checkout.locale, 'surplus', {
+  await mailPayer(ctx, checkout.payerId, 'surplus', {
     amount, currency: payment.currency, titles: [payment.titles],
-  })
+  }, checkout.locale)
 }
 
 /** A job: asks the provider to give money back. Its name makes repeating it harmless. */

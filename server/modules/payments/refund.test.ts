@@ -192,6 +192,32 @@ describe('the nightly comparison', () => {
     await sandbox.deliver()
   })
 
+  test('is begun by an admin at any time, one at a time, and says what it found', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    sandbox.state.undelivered.splice(0)
+    const start = (by: User) => app.as(by).run('mutation { startReconciliation { run { id finishedAt } } }')
+    for (const userType of ['student', 'supervisor', 'partner'] as const) {
+      expect((await start(await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
+    }
+    const [one, two] = await Promise.all([start(admin), start(admin)])
+    expect(one.data.startReconciliation.run).toMatchObject({ finishedAt: null })
+    expect(two.data.startReconciliation.run.id).toBe(one.data.startReconciliation.run.id)
+    await app.drainJobs()
+    const { data } = await app.as(admin).run('{ latestReconciliation { id day finishedAt compared found problem } }')
+    expect(data.latestReconciliation).toMatchObject({
+      id: one.data.startReconciliation.run.id, day: null, finishedAt: expect.anything(), problem: null,
+    })
+    expect(data.latestReconciliation.found).toBeGreaterThanOrEqual(1)
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    const { data: seen } = await app.as(admin).run('{ paymentIssues { nodes { reference payments { id state } } } }')
+    expect(seen.paymentIssues.nodes).toContainEqual({ reference: sessionId, payments: [{ id: expect.any(String), state: 'paid' }] })
+    expect((await app.as(student).run('{ latestReconciliation { id } }')).code).toBe('FORBIDDEN')
+    expect((await start(admin)).data.startReconciliation.run.id).not.toBe(one.data.startReconciliation.run.id)
+    await app.drainJobs()
+  })
+
   test('comes once a night, on however many nodes', async () => {
     const nextNight = new Date(app.clock.now() + 2 * 86_400_000)
     nextNight.setUTCHours(3)

@@ -47,6 +47,21 @@ const schoolCollaboration = z.strictObject({
 /** Students without an exam are kept at choosing one. */
 const forceApplication = z.strictObject({ active: z.boolean() })
 
+const line = (most: number) => z.string().trim().max(most)
+
+/** Who sells, as it stands on invoices, and the account that transfers go to. */
+const invoiceSeller = z.strictObject({
+  name: line(120).min(1),
+  /** several lines */
+  address: line(400).min(1),
+  taxNumber: line(60),
+  email: z.union([z.literal(''), z.email().max(200)]),
+  accountHolder: line(120),
+  bank: line(120),
+  iban: z.string().trim().toUpperCase().regex(/^(?:[A-Z0-9][A-Z0-9 ]{3,50})?$/, { message: 'An IBAN has letters, digits and spaces' }),
+  bic: z.string().trim().toUpperCase().regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'A BIC has eight to eleven letters and digits' }),
+})
+
 /** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
 const requireAdminTotp = z.strictObject({ active: z.boolean() })
 
@@ -94,6 +109,7 @@ export const knownSettings = {
   schoolCollaboration: known({ isPublic: true, stored: schoolCollaboration }),
   forceApplication: known({ isPublic: true, stored: forceApplication }),
   awardCutOffs: known({ isPublic: true, stored: awardCutOffs }),
+  invoiceSeller: known({ isPublic: false, stored: invoiceSeller }),
   requireAdminTotp: known({ isPublic: false, stored: requireAdminTotp }),
 }
 

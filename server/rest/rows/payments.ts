@@ -12,8 +12,13 @@ const discount = `{
   batch expiresAt createdAt categories { _id: id slug title } owner { _id: userId username }
 }`
 const invoice = `{
-  _id: id number state amount ${money} dueAt paidAt reference createdAt supervisor { _id: userId username firstName
-  lastName } payments ${payment}
+  _id: id number state overdue amount ${money} dueAt paidAt reference createdAt pdfUrl
+  supervisor { _id: userId username firstName lastName }
+  lines {
+    _id: paymentId title student { _id: userId username firstName lastName grade } amount ${money}
+    discountAmount ${money} dueAmount ${money}
+  }
+  payments ${payment}
 }`
 const page = 'pageInfo { hasNextPage endCursor }'
 const paying: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'RATE_LIMITED']

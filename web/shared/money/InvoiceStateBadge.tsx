@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-const colors = { open: 'amber', paid: 'green', cancelled: 'gray' }
+const colors = { open: 'amber', overdue: 'red', paid: 'green', cancelled: 'gray' }
 
 /** Where an invoice stands, in a word. */
-export function InvoiceStateBadge({ state }: { state: string }) {
+export function InvoiceStateBadge({ state, overdue }: { state: string; overdue: boolean }) {
   const { t } = useTranslation('payments')
-  const known = state as keyof typeof colors
+  const known = (overdue ? 'overdue' : state) as keyof typeof colors
   return (
     <Badge variant="light" color={colors[known]} size="lg" tt="none" fw={600}>
       {t(`invoiceState.${known}`)}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, MultiSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
@@ -8,11 +9,14 @@ import type { DiscountDialogUpdateMutation } from '../../../__generated__/Discou
 import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import type { DiscountRow } from '../../../shared/money/use-discount-columns.tsx'
+import { MadeCodes } from './MadeCodes.tsx'
+import { OwnerSelect } from './OwnerSelect.tsx'
+import type { Owner } from './OwnerSelect.tsx'
 
 /** A code to be changed. */
 export type EditedDiscount = Omit<DiscountRow, 'categories'> & {
   readonly categories: readonly { readonly id: string; readonly title: string }[]
-  readonly owner: { readonly userId: string } | null | undefined
+  readonly owner: Owner | null | undefined
 }
 
 export interface DiscountDialogProps {
@@ -41,6 +45,7 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
       generateDiscounts(input: $input) {
         discounts {
           id
+          code
         }
       }
     }
@@ -62,10 +67,18 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
             id
             title
           }
+          owner {
+            userId
+            username
+            firstName
+            lastName
+          }
         }
       }
     }
   `)
+  const [owner, setOwner] = useState<Owner | null>(edited === 'new' ? null : (edited.owner ?? null))
+  const [made, setMade] = useState<readonly string[] | null>(null)
   const old = edited === 'new' ? null : edited
   const form = useForm({
     initialValues: {
@@ -94,18 +107,22 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
       categoryIds,
       // A code is good until the end of its last day.
       expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
+      ownerId: owner?.userId ?? null,
     }
-    const done = old
-      ? update({ input: { ...values, id: old.id, ownerId: old.owner?.userId ?? null } }, { success: t('payments:discount.changed') })
-      : generate(
-          { input: { ...values, count, prefix: prefix || null, batch: batch || null, tier: tier || null } },
-          { success: t('payments:discount.generated', { count }) },
-        )
-    void done.then(() => {
-      onClose()
-      return revalidate()
-    }).catch(told)
+    if (old) {
+      void update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed') }).then(() => {
+        onClose()
+        return revalidate()
+      }).catch(told)
+      return
+    }
+    void generate({ input: { ...values, count, prefix: prefix || null, batch: batch || null, tier: tier || null } })
+      .then(({ generateDiscounts }) => {
+        setMade(generateDiscounts.discounts.map(({ code }) => code))
+        return revalidate()
+      }).catch(told)
   })
+  if (made) return <MadeCodes codes={made} onClose={onClose} />
   return (
     <Modal
       opened
@@ -150,6 +167,7 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
             </>
           )}
           <TextInput type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
+          <OwnerSelect owner={owner} onChange={setOwner} />
           <MultiSelect
             label={t('payments:column.categories')}
             placeholder={t('payments:column.allCategories')}

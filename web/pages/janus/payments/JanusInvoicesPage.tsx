@@ -9,6 +9,7 @@ import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoice
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate, formatMoney } from '../../../shared/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
@@ -63,8 +64,9 @@ function List({ query }: { query: JanusInvoicesList_query$key }) {
                 firstName
                 lastName
               }
-              payments {
-                id
+              overdue
+              lines {
+                paymentId
               }
               dueAt
               paidAt
@@ -126,12 +128,13 @@ function useColumns(): TableColumn<Row>[] {
       render: ({ amount }) => formatMoney(amount.amount, amount.currency),
       align: 'end',
     },
-    { id: 'payments', title: t('column.students'), value: ({ payments }) => payments.length, align: 'end' },
+    { id: 'payments', title: t('column.students'), value: ({ lines }) => lines.length, align: 'end' },
     {
       id: 'state',
       title: t('column.state'),
-      value: ({ state }) => (state === '%future added value' ? '' : t(`invoiceState.${state}`)),
-      render: ({ state }) => <InvoiceStateBadge state={state} />,
+      value: ({ state, overdue }) =>
+        state === '%future added value' ? '' : t(`invoiceState.${overdue ? 'overdue' : state}`),
+      render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
     },
     {
       id: 'dueAt',
@@ -144,14 +147,19 @@ function useColumns(): TableColumn<Row>[] {
       id: 'acts',
       title: t('column.acts'),
       value: () => null,
-      render: ({ id, number, state }) => state === 'open' && (
+      render: ({ id, number, state }) => (
         <Group gap="xs" wrap="nowrap">
-          <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
-            {t('invoices.confirm')}
-          </Button>
-          <Button size="xs" variant="default" disabled={busy} onClick={() => void cancel(id)}>
-            {t('invoices.cancel')}
-          </Button>
+          <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
+          {state === 'open' && (
+            <>
+              <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
+                {t('invoices.confirm')}
+              </Button>
+              <Button size="xs" variant="default" disabled={busy} onClick={() => void cancel(id)}>
+                {t('invoices.cancel')}
+              </Button>
+            </>
+          )}
         </Group>
       ),
     },

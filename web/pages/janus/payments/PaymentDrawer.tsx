@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { PaymentDrawerQuery } from '../../../__generated__/PaymentDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatMoney } from '../../../shared/format.ts'
+import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -19,8 +20,15 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
         node(id: $id) {
           __typename
           ... on Payment {
+            id
             title
             state
+            method
+            payer {
+              username
+              firstName
+              lastName
+            }
             student {
               username
               firstName
@@ -99,8 +107,20 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
           [t('admin.wentBack'), money(node.refundedAmount)],
           [t('column.asked'), formatDateTime(node.createdAt)],
           ...(node.paidAt ? [[t('column.paid'), formatDateTime(node.paidAt)] as [string, string]] : []),
+          ...(node.method && node.method !== '%future added value'
+            ? [[t('column.method'), t(`method.${node.method}`)] as [string, string]]
+            : []),
+          ...(node.payer
+            ? [[t('column.payer'), `${node.payer.firstName} ${node.payer.lastName} (${node.payer.username})`] as
+                [string, string]]
+            : []),
         ]}
       />
+      {node.paidAt && (
+        <div>
+          <PaperButton id={node.id} kind="receipt" name={t('row.receiptOf', { title: node.title })} />
+        </div>
+      )}
       {node.acts && <PaymentActs payment={node.acts} />}
       {node.ledger && node.ledger.length > 0 && (
         <section aria-labelledby="ledger-title">

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import ComparisonPageQuery from '../../../__generated__/ComparisonPageQuery$parameters.ts'
 import JanusDiscountsPageQuery from '../../../__generated__/JanusDiscountsPageQuery$parameters.ts'
 import JanusInvoicesPageQuery from '../../../__generated__/JanusInvoicesPageQuery$parameters.ts'
 import JanusPaymentsPageQuery from '../../../__generated__/JanusPaymentsPageQuery$parameters.ts'
@@ -30,6 +31,15 @@ export const moneyRoutes: RouteObject[] = [
         }),
       },
     ],
+  },
+  {
+    path: 'payments/comparison',
+    ...queryRoute({
+      parameters: ComparisonPageQuery,
+      guard: guard('admin.payments'),
+      variables: ({ request }) => ({ open: new URL(request.url).searchParams.get('show') !== 'all' }),
+      page: () => import('./ComparisonPage.tsx'),
+    }),
   },
   {
     path: 'invoices',

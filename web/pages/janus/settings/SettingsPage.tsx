@@ -14,6 +14,7 @@ import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OtherSettings } from './OtherSettings.tsx'
+import { SellerCard } from './SellerCard.tsx'
 import styles from './settings.module.css'
 import { SwitchesCard } from './SwitchesCard.tsx'
 
@@ -56,6 +57,11 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           changedAt
           data
         }
+        invoiceSeller: settings(name: "invoiceSeller") {
+          id
+          changedAt
+          data
+        }
         other: settings(name: $other) @include(if: $hasOther) {
           id
           changedAt
@@ -76,6 +82,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { key: notesKey, data: notes } = one(query.notesBar)
   const { key: bonusKey, data: bonus } = one(query.bonusConfiguration)
   const { key: awardsKey, data: awards } = one(query.awardCutOffs)
+  const { key: sellerKey, data: seller } = one(query.invoiceSeller)
   const { key: offerKey, data: offer } = one(query.schoolCollaboration)
   return (
     <div className={styles.grid}>
@@ -91,6 +98,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
         <BonusCard key={bonusKey} data={bonus} />
         <AwardsCard key={awardsKey} data={awards} />
         <OfferCard key={offerKey} data={offer} />
+        <SellerCard key={sellerKey} data={seller} />
         <OtherSettings settings={query.other ?? null} />
       </div>
       <ChangesCard query={query} />

@@ -11,12 +11,14 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate, formatMoney } from '../../../shared/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+import styles from './payments.module.css'
 
 function Content({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
   const query = usePreloadedQuery<InvoicesPageQuery>(
@@ -54,12 +56,17 @@ function List({ query }: { query: InvoicesList_query$key }) {
               dueAt
               paidAt
               createdAt
-              payments {
-                id
+              overdue
+              lines {
+                paymentId
                 title
                 student {
                   firstName
                   lastName
+                }
+                dueAmount {
+                  amount
+                  currency
                 }
               }
             }
@@ -113,22 +120,34 @@ function List({ query }: { query: InvoicesList_query$key }) {
               </Text>
             </div>
             <Group gap="sm">
-              <InvoiceStateBadge state={invoice.state} />
+              <InvoiceStateBadge state={invoice.state} overdue={invoice.overdue} />
               <Text fw={700} className="tabular">
                 {formatMoney(invoice.amount.amount, invoice.amount.currency)}
               </Text>
             </Group>
           </Group>
-          <ul>
-            {invoice.payments.map(({ id, title, student }) => (
-              <li key={id}>
-                {title} – {student.firstName} {student.lastName}
+          <ul className={styles.lines}>
+            {invoice.lines.map(({ paymentId, title, student, dueAmount }) => (
+              <li key={paymentId}>
+                <span>
+                  {title} – {student.firstName} {student.lastName}
+                </span>
+                <span className="tabular">{formatMoney(dueAmount.amount, dueAmount.currency)}</span>
               </li>
             ))}
           </ul>
           {invoice.state === 'open' && (
-            <Group justify="space-between">
-              <Text size="sm">{t('invoices.how', { number: invoice.number })}</Text>
+            <Text size="sm" mb="sm">
+              {t('invoices.how', { number: invoice.number })}
+            </Text>
+          )}
+          <Group gap="sm">
+            <PaperButton
+              id={invoice.id}
+              kind="invoice"
+              name={t('invoices.pdfOf', { number: invoice.number })}
+            />
+            {invoice.state === 'open' && (
               <Button
                 variant="default"
                 size="sm"
@@ -137,8 +156,8 @@ function List({ query }: { query: InvoicesList_query$key }) {
               >
                 {t('invoices.cancel')}
               </Button>
-            </Group>
-          )}
+            )}
+          </Group>
         </Paper>
       ))}
       {hasNext && (

@@ -1,0 +1,128 @@
+import { Button, Center, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link, useRevalidator, useSearchParams } from 'react-router-dom'
+import type { ComparisonList_query$key } from '../../../__generated__/ComparisonList_query.graphql.ts'
+import type { ComparisonListPaginationQuery } from '../../../__generated__/ComparisonListPaginationQuery.graphql.ts'
+import type { ComparisonPageQuery } from '../../../__generated__/ComparisonPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { RelayRoot } from '../../../shared/RelayRoot.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+import { IssueCard } from './IssueCard.tsx'
+import { LatestComparison } from './LatestComparison.tsx'
+
+function Content({ queryRef }: QueryPageProps<ComparisonPageQuery>) {
+  const query = usePreloadedQuery<ComparisonPageQuery>(
+    graphql`
+      query ComparisonPageQuery($open: Boolean) @preloadable @throwOnFieldError {
+        ...LatestComparison_query
+        ...ComparisonList_query @arguments(open: $open)
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <>
+      <LatestComparison query={query} />
+      <List query={query} />
+    </>
+  )
+}
+
+function List({ query }: { query: ComparisonList_query$key }) {
+  const { t } = useTranslation('payments')
+  const { Drawing } = useLook()
+  const [params, setParams] = useSearchParams()
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ComparisonListPaginationQuery,
+    ComparisonList_query$key
+  >(
+    graphql`
+      fragment ComparisonList_query on Query
+      @refetchable(queryName: "ComparisonListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 20 }
+        after: { type: "String" }
+        open: { type: "Boolean" }
+      ) {
+        paymentIssues(first: $first, after: $after, open: $open) @connection(key: "ComparisonList_paymentIssues") {
+          edges {
+            node {
+              id
+              ...IssueCard_issue
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const issues = data.paymentIssues.edges.map(({ node }) => node)
+  const all = params.get('show') === 'all'
+  return (
+    <>
+      <Group>
+        <SegmentedControl
+          aria-label={t('compare.show')}
+          value={all ? 'all' : 'open'}
+          onChange={(show) => setParams(show === 'all' ? { show } : {}, { replace: true })}
+          data={[
+            { value: 'open', label: t('compare.open') },
+            { value: 'all', label: t('compare.all') },
+          ]}
+        />
+      </Group>
+      {issues.length === 0 && (
+        <EmptyState drawing={<Drawing name="empty" />} title={t('compare.emptyTitle')} text={t('compare.emptyText')} />
+      )}
+      {issues.map((issue) => (
+        <IssueCard key={issue.id} issue={issue} />
+      ))}
+      {hasNext && (
+        <Center>
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(20)}>
+            {t('history.more')}
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}
+
+/** Differences between our books and the card provider's, and disputes, until somebody says what was done. */
+export default function ComparisonPage({ queryRef }: QueryPageProps<ComparisonPageQuery>) {
+  const { t } = useTranslation(['payments', 'common'])
+  const { revalidate } = useRevalidator()
+  usePageTitle(t('payments:compare.title'))
+  return (
+    <RelayRoot>
+      <Stack gap="md">
+        <div>
+          <Button
+            component={Link}
+            to="/stadia/janus/payments"
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+          >
+            {t('payments:title')}
+          </Button>
+          <Title order={1}>{t('payments:compare.title')}</Title>
+          <Text c="dimmed">{t('payments:compare.intro')}</Text>
+        </div>
+        <Section
+          skeleton={<TableSkeleton label={t('common:loading')} rows={3} />}
+          resetKey={queryRef}
+          onRetry={() => void revalidate()}
+        >
+          <Content queryRef={queryRef} />
+        </Section>
+      </Stack>
+    </RelayRoot>
+  )
+}
