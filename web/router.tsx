@@ -8,14 +8,11 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import AdminApplicationsPageQuery from './__generated__/AdminApplicationsPageQuery$parameters.ts'
 import MyExamsPageQuery from './__generated__/MyExamsPageQuery$parameters.ts'
-import PartnerApplicationsPageQuery from './__generated__/PartnerApplicationsPageQuery$parameters.ts'
 import ProfilePageQuery from './__generated__/ProfilePageQuery$parameters.ts'
 import ReferenceCodesPageQuery from './__generated__/ReferenceCodesPageQuery$parameters.ts'
-import SupervisorApplicationsPageQuery from './__generated__/SupervisorApplicationsPageQuery$parameters.ts'
 import { loadTexts } from './i18n.ts'
-import { variablesOf, viewOptions } from './pages/panel/applications/applications-view.ts'
+import { adminApplicationRoutes, applicationRoutes } from './pages/panel/applications/routes.ts'
 import { moneyRoutes } from './pages/janus/payments/routes.ts'
 import { paymentRoutes } from './pages/panel/payments/routes.ts'
 import { adminResultRoutes, resultRoutes } from './pages/panel/results/routes.ts'
@@ -28,7 +25,6 @@ import { queryRoute } from './relay/route-query.ts'
 import {
   requireAdmin, requireAnyPermission, requireGuest, requireLayout, requirePermission, requireUser,
 } from './shared/guards.ts'
-import { viewOfRequest } from './shared/table/use-table-view.ts'
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
 import { Splash } from './shared/Splash.tsx'
@@ -55,10 +51,6 @@ async function panelIndex(): Promise<void> {
   if (user.userType === 'admin') throw redirect('/stadia/janus')
 }
 
-/** A table for who holds the permission, with its words. */
-const listGuard = (state: string) => () =>
-  Promise.all([requirePermission(state), loadTexts('applications', 'table')])
-
 const adminRoutes: RouteObject[] = [
   ...officeAdminRoutes,
   {
@@ -66,15 +58,7 @@ const adminRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/janus/JanusHomePage.tsx')).JanusHomePage }),
   },
   ...adminResultRoutes,
-  {
-    path: 'applications',
-    ...queryRoute({
-      parameters: AdminApplicationsPageQuery,
-      guard: listGuard('admin.applications'),
-      variables: ({ request }) => variablesOf(viewOfRequest(request, viewOptions)),
-      page: () => import('./pages/panel/applications/AdminApplicationsPage.tsx'),
-    }),
-  },
+  ...adminApplicationRoutes,
   ...moneyRoutes,
   {
     path: 'explorer',
@@ -117,24 +101,7 @@ const panelRoutes: RouteObject[] = [
       page: () => import('./pages/panel/hop-in/ReferenceCodesPage.tsx'),
     }),
   },
-  {
-    path: 'p-applications',
-    ...queryRoute({
-      parameters: SupervisorApplicationsPageQuery,
-      guard: listGuard('supervisor.$ID.p-applications'),
-      variables: ({ request }) => variablesOf(viewOfRequest(request, viewOptions)),
-      page: () => import('./pages/panel/applications/SupervisorApplicationsPage.tsx'),
-    }),
-  },
-  {
-    path: 'applications',
-    ...queryRoute({
-      parameters: PartnerApplicationsPageQuery,
-      guard: listGuard('partner.$ID.applications'),
-      variables: ({ request }) => variablesOf(viewOfRequest(request, viewOptions)),
-      page: () => import('./pages/panel/applications/PartnerApplicationsPage.tsx'),
-    }),
-  },
+  ...applicationRoutes,
   ...paymentRoutes,
   ...resultRoutes,
   {

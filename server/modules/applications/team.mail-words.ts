@@ -23,9 +23,9 @@ export const invitationMailWords: Record<Locale, Words> = {
     greeting: (name) => `Salam, ${name}!`,
     subject: (exam) => `Komandaya dəvət: ${exam}`,
     paragraphs: (host, exam, until) => [
-      `${host} “${exam}” imtahanında sizinlə bir komandada iştirak etmək istəyir.`,
-      `Dəvəti imtahanlarınız səhifəsində ${until} tarixinədək qəbul və ya rədd edə bilərsiniz. `
-        + 'Cavab verməsəniz, dəvət öz-özünə bitəcək.',
+      `${host} “${exam}” imtahanını səninlə bir komandada vermək istəyir.`,
+      `Dəvəti imtahanların səhifəsində ${until} tarixinədək qəbul edə və ya ondan imtina edə bilərsən. `
+        + 'Cavab verməsən, dəvət öz-özünə bitəcək.',
     ],
     toExams: 'İmtahanlarıma keç',
   },
@@ -40,12 +40,12 @@ export const invitationMailWords: Record<Locale, Words> = {
     toExams: 'Voir mes examens',
   },
   ru: {
-    greeting: (name) => `Здравствуйте, ${name}!`,
+    greeting: (name) => `Здравствуй, ${name}!`,
     subject: (exam) => `Приглашение в команду: ${exam}`,
     paragraphs: (host, exam, until) => [
-      `${host} приглашает вас вместе участвовать в экзамене «${exam}».`,
-      `Принять или отклонить приглашение можно на странице экзаменов до ${until}. `
-        + 'Если вы ничего не ответите, оно закончится само.',
+      `${host} хочет сдавать экзамен «${exam}» вместе с тобой.`,
+      `Принять приглашение или отказаться можно на странице экзаменов до ${until}. `
+        + 'Без ответа оно закончится само.',
     ],
     toExams: 'Перейти к моим экзаменам',
   },

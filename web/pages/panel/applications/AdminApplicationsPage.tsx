@@ -12,9 +12,11 @@ import { ApplicationsFrame } from './ApplicationsFrame.tsx'
 import { ApplicationsTable } from './ApplicationsTable.tsx'
 import { viewOptions } from './applications-view.ts'
 import { EntryActions } from './EntryActions.tsx'
+import { useBulkCancel } from './use-bulk-cancel.tsx'
 
 function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
   const view = useTableView(viewOptions)
+  const cancel = useBulkCancel()
   const query = usePreloadedQuery<AdminApplicationsPageQuery>(
     graphql`
       query AdminApplicationsPageQuery(
@@ -67,6 +69,7 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
     <ApplicationsTable
       applications={data.applications.edges.map(({ node }) => node)}
       filters={<ApplicationFilters query={query} view={view} />}
+      bulkActions={[cancel]}
       view={view}
       hasNext={paging.hasNext}
       isLoadingNext={paging.isLoadingNext}

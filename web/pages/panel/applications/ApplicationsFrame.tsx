@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router-dom'
+import { Outlet, useRevalidator } from 'react-router-dom'
 import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
@@ -37,6 +37,7 @@ export function ApplicationsFrame({ text, actions, resetKey, children }: Applica
         >
           {children}
         </Section>
+        <Outlet />
       </Stack>
     </RelayRoot>
   )

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,21 +10,23 @@ import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import { localeOfPath } from '../../../shared/locale.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { PanelTableProps } from '../../../shared/table/PanelTable.tsx'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { BulkAction, TableColumn } from '../../../ui/table/types.ts'
+import { ApplicationStateBadge } from './ApplicationStateBadge.tsx'
+import { useStateText } from './state-text.ts'
 
 type Row = ApplicationsTable_applications$data[number]
-
-const stateColors = { invited: 'brand', applied: 'amber', paid: 'green', cancelled: 'gray' } as const
 
 type Paging = Pick<PanelTableProps<Row>, 'view' | 'hasNext' | 'isLoadingNext' | 'loadNext'>
 
 export interface ApplicationsTableProps extends Paging {
   applications: ApplicationsTable_applications$key
   filters: ReactNode
+  /** What is done with all selected rows, by whoever may. */
+  bulkActions?: readonly BulkAction<{ readonly id: string }>[]
 }
 
 /** Applications as rows, for whoever looks after students. */
-export function ApplicationsTable({ applications, filters, ...paging }: ApplicationsTableProps) {
+export function ApplicationsTable({ applications, filters, bulkActions, ...paging }: ApplicationsTableProps) {
   const { t } = useTranslation('applications')
   const rows = useFragment(
     graphql`
@@ -33,6 +34,7 @@ export function ApplicationsTable({ applications, filters, ...paging }: Applicat
         id
         state
         endReason
+        ...ApplicationStateBadge_application
         language
         grade
         country
@@ -67,8 +69,10 @@ export function ApplicationsTable({ applications, filters, ...paging }: Applicat
       rows={rows}
       rowKey={({ id }) => id}
       rowName={nameOf}
+      rowPath={({ id }) => id}
       searchPlaceholder={t('list.search')}
       filters={filters}
+      bulkActions={bulkActions}
       exportName="applications"
       empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
       {...paging}
@@ -81,6 +85,7 @@ const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null)
 
 function useColumns(): TableColumn<Row>[] {
   const { t } = useTranslation('applications')
+  const stateText = useStateText()
   return useMemo(() => {
     const locale = localeOfPath(location.pathname)
     const regions = new Intl.DisplayNames([locale], { type: 'region' })
@@ -105,17 +110,8 @@ function useColumns(): TableColumn<Row>[] {
         title: t('column.state'),
         minWidth: 150,
         sortable: true,
-        value: (row) => stateText(row, t),
-        render: (row) => (
-          <Badge
-            variant="light"
-            color={stateColors[row.state as keyof typeof stateColors]}
-            tt="none"
-            styles={{ root: { height: 'auto', paddingBlock: 3 }, label: { whiteSpace: 'normal' } }}
-          >
-            {stateText(row, t)}
-          </Badge>
-        ),
+        value: stateText,
+        render: (row) => <ApplicationStateBadge application={row} />,
       },
       { id: 'grade', title: t('column.grade'), value: ({ grade }) => grade, align: 'end' },
       {
@@ -137,14 +133,5 @@ function useColumns(): TableColumn<Row>[] {
       { ...moment('createdAt', ({ createdAt }) => createdAt), sortable: true },
       moment('paidAt', ({ paidAt }) => paidAt),
     ]
-  }, [t])
-}
-
-type Translate = ReturnType<typeof useTranslation<'applications'>>['t']
-
-function stateText({ state, endReason }: Row, t: Translate): string {
-  const text = t(`state.${state as keyof typeof stateColors}`)
-  const reasons = ['student', 'admin', 'declined', 'expired', 'withdrawn', 'refunded'] as const
-  const reason = reasons.find((each) => each === endReason)
-  return reason ? `${text}, ${t(`endReason.${reason}`)}` : text
+  }, [stateText, t])
 }

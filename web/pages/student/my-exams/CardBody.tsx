@@ -12,6 +12,9 @@ import type { Phase } from './phase.ts'
 import { Receipt } from './Receipt.tsx'
 import { ReportView } from './ReportView.tsx'
 
+/** Why there is nothing of an invitation any more. */
+const invitationEnds = ['declined', 'expired', 'withdrawn'] as const
+
 /** What a card says and offers in each phase. */
 export function CardBody({ application, phase }: { application: CardBody_application$key; phase: Phase }) {
   const { t } = useTranslation(['student', 'common', 'applications'])
@@ -19,6 +22,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
     graphql`
       fragment CardBody_application on Application {
         id
+        endReason
         opensAt
         closesAt
         exam {
@@ -44,6 +48,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
     application,
   )
   const { attempt, exam, report } = data
+  const ended = invitationEnds.find((reason) => reason === data.endReason)
   const units = {
     days: t('common:countdown.days'),
     hours: t('common:countdown.hours'),
@@ -125,7 +130,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
         </>
       )
     case 'cancelled':
-      return <Text c="dimmed">{t('student:body.cancelled')}</Text>
+      return <Text c="dimmed">{ended ? t(`applications:ended.${ended}`) : t('student:body.cancelled')}</Text>
     case 'missed':
       return <Text c="dimmed">{t('student:body.missed', { moment: formatDateTime(data.closesAt) })}</Text>
   }

@@ -1,14 +1,17 @@
-import { Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconUsers, IconUserX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Team_application$key } from '../../../__generated__/Team_application.graphql.ts'
 import styles from './cards.module.css'
+import { useTakeBack } from './use-take-back.ts'
 
-/** Who sits the exam together; nothing where everybody sits alone. */
+const over = ['declined', 'expired', 'withdrawn', 'left'] as const
+
+/** Who sits the exam together, and what became of one’s invitations; nothing where everybody sits alone. */
 export function Team({ application }: { application: Team_application$key }) {
   const { t } = useTranslation('applications')
-  const { team } = useFragment(
+  const { team, invitations } = useFragment(
     graphql`
       fragment Team_application on Application {
         team {
@@ -19,11 +22,22 @@ export function Team({ application }: { application: Team_application$key }) {
           state
           self
         }
+        invitations {
+          applicationId
+          username
+          state
+        }
       }
     `,
     application,
   )
-  if (team.length < 2) return null
+  const { takeBack, busy } = useTakeBack()
+  const open = new Set(invitations.filter(({ state }) => state === 'open').map(({ applicationId }) => applicationId))
+  const ended = invitations.flatMap(({ applicationId, username, state }) => {
+    const known = over.find((each) => each === state)
+    return known ? [{ applicationId, username, state: known }] : []
+  })
+  if (team.length < 2 && ended.length === 0) return null
   return (
     <div className={styles.team}>
       <Text size="sm" fw={600}>
@@ -35,6 +49,25 @@ export function Team({ application }: { application: Team_application$key }) {
             <IconUsers size={18} stroke={1.6} aria-hidden="true" />
             {self ? t('team.self') : firstName ? `${firstName} ${lastName}` : username}
             {state === 'invited' && !self && ` (${t('team.waiting')})`}
+            {open.has(applicationId) && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                disabled={busy}
+                aria-label={t('sent.named', { name: username })}
+                onClick={() => takeBack(applicationId)}
+              >
+                {t('sent.takeBack')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {ended.map(({ applicationId, username, state }) => (
+          <li key={applicationId}>
+            <IconUserX size={18} stroke={1.6} aria-hidden="true" />
+            <Text span inherit c="dimmed">
+              {username} ({t(`invitationState.${state}`)})
+            </Text>
           </li>
         ))}
       </ul>

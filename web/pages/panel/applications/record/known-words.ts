@@ -1,0 +1,11 @@
+/** What the server names and the texts have a word for. */
+export const closeReasons = ['submitted', 'timeUp', 'admin'] as const
+export const invitationStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn', 'left'] as const
+export const events = [
+  'enter', 'invite', 'makeUp', 'move', 'note', 'accept', 'decline', 'expire', 'withdraw', 'grant', 'cancel', 'release',
+  'refund',
+] as const
+
+/** The name where it is one of those; what a newer server says is none. */
+export const oneOfThese = <T extends string>(known: readonly T[], given: string | null | undefined): T | null =>
+  known.find((one) => one === given) ?? null
