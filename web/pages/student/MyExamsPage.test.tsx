@@ -46,7 +46,9 @@ interface Given {
   closesAt?: string
   practice?: boolean
   attempt?: object | null
+  endReason?: string | null
   team?: object[]
+  invitations?: object[]
   invitationExpiresAt?: string | null
   report?: object | null
   resultsPublishedAt?: string | null
@@ -63,7 +65,9 @@ function application(given: Given) {
     closesAt: at(hour),
     attempt: null,
     report: null,
+    endReason: null,
     team: [],
+    invitations: [],
     invitationExpiresAt: null,
     ...rest,
     exam: {
@@ -323,6 +327,40 @@ describe('a choice of exams', () => {
     expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})
+
+describe('a team', () => {
+  const self = {
+    applicationId: 'a1', username: 'ME', firstName: 'Lina', lastName: 'K', state: 'paid', self: true,
+  }
+  const waiting = {
+    applicationId: 'x1', username: 'STADIA-7', firstName: null, lastName: null, state: 'invited', self: false,
+  }
+  const sent = (applicationId: string, username: string, state: string) => ({ applicationId, username, state })
+
+  test('shows what became of each invitation, and takes back one that is open', async () => {
+    open()
+    const invitations = [sent('x1', 'STADIA-7', 'open'), sent('x2', 'STADIA-8', 'declined')]
+    answer([application({ id: 'a1', team: [self, waiting], invitations })])
+    const card = within(await cardOf('Exam a1'))
+    expect(card.getByText(/STADIA-7 \(has not answered yet\)/)).toBeTruthy()
+    expect(card.getByText('STADIA-8 (declined)')).toBeTruthy()
+    fireEvent.click(card.getByRole('button', { name: 'Take back the invitation to STADIA-7' }))
+    const operation = environment.mock.getMostRecentOperation()
+    expect(operation.request.variables).toEqual({ applicationId: 'x1' })
+    const gone = [sent('x1', 'STADIA-7', 'withdrawn'), invitations[1]!]
+    environment.mock.resolve(operation, {
+      data: { withdrawInvitation: { application: application({ id: 'a1', team: [self], invitations: gone }) } },
+    })
+    expect(await card.findByText('STADIA-7 (taken back)')).toBeTruthy()
+    expect(card.queryByRole('button', { name: /Take back/ })).toBeNull()
+  })
+
+  test('says of an invitation that is over why', async () => {
+    open()
+    answer([application({ id: 'a1', state: 'cancelled', endReason: 'withdrawn' })])
+    expect(within(await cardOf('Exam a1')).getByText('This invitation was taken back.')).toBeTruthy()
   })
 })
 

@@ -42,10 +42,6 @@ export function ApplicationFacts({ application, reports, payments }: Application
           category {
             title
           }
-          price {
-            amount
-            currency
-          }
         }
         payment {
           id
@@ -98,19 +94,24 @@ export function ApplicationFacts({ application, reports, payments }: Application
   const nameOf = (of: { firstName?: string | null; lastName?: string | null; username: string }) =>
     (of.firstName ? `${of.firstName} ${of.lastName}` : of.username)
 
+  const invited = data.state === 'invited'
   const money = payment && `${formatMoney(payment.dueAmount.amount, payment.dueAmount.currency)}`
   const facts: [string, ReactNode][] = [
-    [t('column.exam'), `${exam.title}, ${exam.category.title}`],
+    [t('column.exam'), exam.title],
+    [t('column.category'), exam.category.title],
     [t('record.window'), formatRange(data.opensAt, data.closesAt)],
     [t('column.language'), named('language', data.language)],
     [t('column.grade'), data.grade ?? '–'],
     [t('column.country'), data.country ? named('region', data.country) : '–'],
     [t('column.city'), data.student.city ?? '–'],
-    [t('column.createdAt'), formatDateTime(data.createdAt)],
-    ...(data.state === 'invited' ? when(t('record.answerBy'), data.invitationExpiresAt) : []),
+    [invited ? t('event.invite') : t('column.createdAt'), formatDateTime(data.createdAt)],
+    ...(invited ? when(t('record.answerBy'), data.invitationExpiresAt) : []),
     ...when(t('column.paidAt'), data.paidAt),
     ...when(t('record.cancelledAt'), data.cancelledAt),
-    [t('record.payment'), payment ? (
+  ]
+  // the fee of an invitation is asked for once it is accepted
+  if (payment || !invited) {
+    facts.push([t('record.payment'), payment ? (
       <>
         {payments ? (
           <Anchor component={Link} to={`${payments}/${payment.id}`}>
@@ -119,8 +120,8 @@ export function ApplicationFacts({ application, reports, payments }: Application
         ) : money}{' '}
         <PaymentStateBadge state={payment.state} />
       </>
-    ) : t('record.noPayment')],
-  ]
+    ) : t('record.noPayment')])
+  }
   if (attempt) {
     const reason = oneOfThese(closeReasons, attempt.closeReason)
     facts.push([t('record.attempt'), (

@@ -60,8 +60,7 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             maxLength={500}
-            autosize
-            minRows={2}
+            rows={2}
             required
           />
           <Group justify="flex-end">

@@ -62,8 +62,7 @@ export function OtherDateModal({ act, applicationId, exam, queryRef, onClose }: 
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
               maxLength={500}
-              autosize
-              minRows={2}
+              rows={2}
               required
             />
           )}

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import query from '../../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
+import type { AdminApplicationDrawerQuery } from '../../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import { DialogHost } from '../../../../ui/dialogs.tsx'
+import AdminApplicationDrawer from './AdminApplicationDrawer.tsx'
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('applications', 'payments'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+})
+
+const at = '2030-05-20T10:00:00.000Z'
+const money = { amount: 2000, currency: 'EUR' }
+const attempt = {
+  __typename: 'Attempt', id: 'attempt', startedAt: at, closedAt: at, closeReason: 'timeUp', answeredCount: 7,
+  questionCount: 25, extraSeconds: 600,
+}
+const payment = (state: string) => ({ __typename: 'Payment', id: 'pay', state, dueAmount: money })
+
+function application(given: object = {}) {
+  return {
+    __typename: 'Application', id: 'one', language: 'en', grade: 9, country: 'AZ', opensAt: at, closesAt: at,
+    createdAt: at, paidAt: null, cancelledAt: null, state: 'applied', endReason: null, invitationExpiresAt: null,
+    student: { userId: 'u', username: 'ST-1', firstName: 'Ada', lastName: 'Quill', city: 'BAKU' },
+    exam: {
+      __typename: 'Exam', id: 'exam', title: 'Logic', round: 1, price: money,
+      category: { __typename: 'Category', id: 'c', slug: 'logic', title: 'Mathematics' },
+    },
+    payment: payment('due'), attempt: null, practiceAttempt: null, report: null, team: [], invitations: [],
+    changes: [], examLog: [], ...given,
+  }
+}
+
+async function open(given: object | null) {
+  const queryRef = loadQuery<AdminApplicationDrawerQuery>(environment as unknown as IEnvironment, query, { id: 'one' })
+  environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { node: given } })
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <Suspense fallback={null}>
+        <AdminApplicationDrawer queryRef={queryRef} />
+        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+    '/stadia/janus/applications/one',
+  )
+  return within(await screen.findByRole('dialog', { name: 'Application' }))
+}
+
+const acts = async (given: object) =>
+  (await open(application(given))).getAllByRole('button').map(({ textContent }) => textContent).filter(Boolean)
+const sent = () => environment.mock.getMostRecentOperation().request
+
+describe('an admin’s page of an application', () => {
+  test('has the facts, with links to the student, the payment and the report', async () => {
+    const drawer = await open(application({
+      state: 'paid', payment: payment('paid'), attempt,
+      report: { __typename: 'Report', id: 'rep', score: 12, maxScore: 25, rank: 3, rankedCount: 40 },
+      invitations: [{
+        applicationId: 'x', username: 'ST-9', firstName: null, lastName: null, state: 'declined', sentAt: at,
+      }],
+    }))
+    expect(drawer.getByRole('link', { name: 'Ada Quill' }).getAttribute('href')).toBe('/stadia/janus/student/u')
+    expect(drawer.getByRole('link', { name: /20/ }).getAttribute('href')).toBe('/stadia/janus/payments/pay')
+    expect(drawer.getByRole('link', { name: '12 of 25 points, place 3 of 40' }).getAttribute('href'))
+      .toBe('/stadia/janus/report/rep')
+    expect(drawer.getByText('7 of 25 answered')).toBeTruthy()
+    expect(drawer.getByText(/time was up/)).toBeTruthy()
+    expect(drawer.getByText('10 minutes of extra time')).toBeTruthy()
+    expect(drawer.getByText('declined')).toBeTruthy()
+  })
+
+  test('has the record and the log of the exam', async () => {
+    const by = { __typename: 'User', id: 'admin', firstName: 'Max', lastName: 'Admin' }
+    const drawer = await open(application({
+      changes: [{
+        __typename: 'ApplicationChange', id: 'c1', event: 'move', reason: 'Was ill', createdAt: at, changedBy: by,
+        fromExam: { __typename: 'Exam', id: 'e0', title: 'Logic in May', opensAt: at },
+      }],
+      examLog: [{ id: 'l1', action: 'Extra time given', at, reason: 'Power cut', seconds: 300, by }],
+    }))
+    fireEvent.click(drawer.getByRole('tab', { name: 'Record' }))
+    expect(drawer.getByText('Date changed')).toBeTruthy()
+    expect(drawer.getByText(/Before: Logic in May.*Was ill/s)).toBeTruthy()
+    fireEvent.click(drawer.getByRole('tab', { name: 'Exam log' }))
+    expect(drawer.getByText(/5 minutes of extra time\s+Power cut/)).toBeTruthy()
+  })
+
+  test.each([
+    [{}, ['Change the date', 'Extra time', 'Add a note', 'Cancel']],
+    [{ state: 'invited', payment: null }, ['Add a note', 'Take back the invitation']],
+    [{ state: 'paid', attempt, practiceAttempt: { __typename: 'Attempt', id: 'p' } },
+      ['Second chance', 'Reset the attempt', 'Reset the practice', 'Add a note', 'Cancel']],
+    [{ state: 'cancelled', endReason: 'admin' }, ['Add a note']],
+  ])('offers what can be done in the state %#', async (given, expected) => {
+    expect(await acts(given)).toEqual(expected)
+  })
+
+  test('one that is gone says so', async () => {
+    const drawer = await open(null)
+    expect(drawer.getByText('This application is not there')).toBeTruthy()
+  })
+
+  test('asks for a reason before it cancels', async () => {
+    const drawer = await open(application())
+    fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this application?' }))
+    expect(dialog.getByText(/loses the place in “Logic”/)).toBeTruthy()
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason, for the record' }), { target: { value: 'Twice' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
+    await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', reason: 'Twice' } }))
+  })
+
+  test('a paid one is sent to its refund in place of being cancelled', async () => {
+    const drawer = await open(application({ state: 'paid', payment: payment('paid') }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'This application is paid' }))
+    expect(dialog.getByText(/refund the payment in full/)).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Go to the payment' }).getAttribute('href'))
+      .toBe('/stadia/janus/payments/pay')
+  })
+
+  test('another date is one of the same round, for a reason; a second chance any of the category', async () => {
+    const drawer = await open(application({ state: 'paid' }))
+    const dates = ['exam', 'next', 'later'].map((id, i) => ({
+      __typename: 'Exam', id, title: `Logic ${id}`, opensAt: at, round: i === 2 ? 2 : 1,
+    }))
+    const choices = async (act: string, title: string) => {
+      fireEvent.click(drawer.getByRole('button', { name: act }))
+      environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { findExams: { nodes: dates } } })
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      fireEvent.click(dialog.getByRole('combobox', { name: 'Exam' }))
+      return { dialog, options: await screen.findAllByRole('option') }
+    }
+    const again = await choices('Second chance', 'Give a second chance')
+    expect(again.options).toHaveLength(2)
+    fireEvent.click(again.dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Give a second chance' })).toBeNull())
+    const { dialog, options } = await choices('Change the date', 'Change the date')
+    expect(options).toHaveLength(1)
+    fireEvent.click(options[0]!)
+    expect(dialog.getByRole('button', { name: 'Change the date' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason, for the record' }), { target: { value: 'Was ill' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Change the date' }))
+    await waitFor(() => expect(sent().variables)
+      .toEqual({ input: { applicationId: 'one', examId: 'next', reason: 'Was ill' } }))
+  })
+
+  test('extra time is told in minutes and asked for in seconds', async () => {
+    const drawer = await open(application({ state: 'paid' }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Extra time' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give extra time' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Minutes' }), { target: { value: '15' } })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason, for the record' }), { target: { value: 'Fire alarm' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Give the time' }))
+    await waitFor(() => expect(sent().variables)
+      .toEqual({ input: { applicationId: 'one', seconds: 900, reason: 'Fire alarm' } }))
+  })
+})
