@@ -2,6 +2,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
 import { postMail } from '../mail/public.ts'
+import { inEvenTime } from './even-time.ts'
 import { hashPassword } from './password.ts'
 import { PasswordReset } from './password-reset.entity.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
@@ -21,15 +22,17 @@ export async function requestPasswordReset(ctx: Ctx, { username }: { username: s
   const name = username.trim().toLowerCase()
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
   await ctx.node.limits.consume('passwordResetByAccount', name)
-  await inTransaction(ctx, async (ctx) => {
-    const user = await findByName(ctx, name)
-    if (!user?.email || user.disabledAt || user.isDraft) return
-    const code = newSecret()
-    await ctx.db.insert(PasswordReset, {
-      userId: user.id, codeHash: hashSecret(code), expiresAt: new Date(ctx.clock.now() + codeLife),
-    })
-    await postMail(ctx, user.email, passwordResetMail(ctx, user, code))
+  await inEvenTime(() => inTransaction(ctx, (ctx) => mailCode(ctx, name)))
+}
+
+async function mailCode(ctx: Ctx, name: string) {
+  const user = await findByName(ctx, name)
+  if (!user?.email || user.disabledAt || user.isDraft) return
+  const code = newSecret()
+  await ctx.db.insert(PasswordReset, {
+    userId: user.id, codeHash: hashSecret(code), expiresAt: new Date(ctx.clock.now() + codeLife),
   })
+  await postMail(ctx, user.email, passwordResetMail(ctx, user, code))
 }
 
 /** Does this code still work? */

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RateLimitName } from '../graphql/rate-limits.ts'
+import { hashPassword, type User } from '../modules/accounts/public.ts'
+import { makeUser, unique } from './factories.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const password = 'Correct-horse-9'
+const documents = {
+  signIn: `mutation ($username: String!, $password: String!) {
+    signIn(input: { username: $username, password: $password }) { accessToken challenge isDraft referenceCode }
+  }`,
+  reset: 'mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }',
+  newPassword: `mutation ($code: String!) {
+    resetPassword(input: { code: $code, password: "Brand-new-77" }) { success }
+  }`,
+  register: 'mutation ($input: RegistrationInput!) { registerStudent(input: $input) { success applications } }',
+  draft: 'mutation ($input: SaveRegistrationDraftInput!) { saveRegistrationDraft(input: $input) { secret } }',
+  validate: `query ($obj: ValidationObjectInput!) {
+    validateRegistration(obj: $obj, fields: ["contactInfo"]) { valid problems { field rule } }
+  }`,
+  findCode: 'query ($refCode: String!) { findReferenceCodeRelation(refCode: $refCode) { isDraft } }',
+  hopIn: 'query ($shortId: String!) { hopIn(shortId: $shortId) { shortId } }',
+  keys: 'mutation ($keys: [String!]!) { checkMaintenanceKey(input: { keys: $keys }) { success } }',
+  school: `mutation { addSchool(input: { name: "Lyceum of nobody", city: "Baku", country: "AZ" }) { added } }`,
+}
+
+let app: TestApp
+let known: User
+let disabled: User
+let draft: User
+beforeAll(async () => {
+  app = await startTestApp()
+  const passwordHash = await hashPassword(password)
+  known = await makeUser(app, { passwordHash })
+  disabled = await makeUser(app, { passwordHash, disabledAt: new Date() })
+  draft = await makeUser(app, { isDraft: true, referenceCode: 'DRAF-2345', passwordHash: null })
+})
+afterAll(() => app.stop())
+
+const run = (name: keyof typeof documents, variables: Record<string, unknown> = {}) =>
+  app.as(null).run(documents[name], variables)
+const registration = (email: string) => {
+  const number = unique()
+  return {
+    personalInfo: { firstName: `Ada ${number}`, lastName: 'Nobody', birth: '01/02/2000' },
+    residenceInfo: { country: 'AZ', city: 'Baku', school: `School ${number}` },
+    contactInfo: { email }, examDetail: { grade: 7 },
+  }
+}
+
+describe('nobody is told who has an account', () => {
+  test('signing in: unknown, wrong, disabled and a draft get one answer, for the same work', async () => {
+    const tries = [
+      ['nobody@school.test', password], [known.email!, 'Wrong-horse-9'], [disabled.email!, password],
+      [draft.username, 'DRAF-9999'],
+    ] as const
+    const answers = []
+    const work = []
+    for (const [username, given] of tries) {
+      const statements = await app.countStatements(async () => {
+        answers.push(await run('signIn', { username, password: given }))
+      })
+      work.push(statements.length)
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]!.code).toBe('UNAUTHENTICATED')
+    expect(new Set(work).size).toBe(1)
+  })
+
+  test('signing in: a slow hash is made also where there is nobody to compare with', async () => {
+    const took = async (username: string) => {
+      const times = []
+      for (let i = 0; i < 3; i++) {
+        const start = process.cpuUsage()
+        await run('signIn', { username, password: 'Wrong-horse-9' })
+        const { user, system } = process.cpuUsage(start)
+        times.push(user + system)
+      }
+      await app.node.limits.reset('signInByAccount', username)
+      return Math.min(...times)
+    }
+    const [there, nowhere] = [await took(known.email!), await took('nobody-at-all@school.test')]
+    expect(nowhere).toBeGreaterThan(there / 3)
+    expect(nowhere).toBeLessThan(there * 3)
+  })
+
+  test('asking for a new password: one answer, after one time', async () => {
+    const answers = []
+    for (const username of [known.email!, 'nobody@school.test', disabled.email!, draft.username]) {
+      const start = performance.now()
+      answers.push(await run('reset', { username }))
+      expect(performance.now() - start).toBeGreaterThan(245)
+    }
+    expect(answers[0]!.data).toEqual({ requestPasswordReset: { success: true } })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('registering: a known address, looked at or sent, gets the answer of a new one', async () => {
+    const emails = [known.email!, `new-${unique()}@school.test`]
+    const looked = await Promise.all(emails.map((email) => run('validate', { obj: registration(email) })))
+    expect(looked[0]).toEqual(looked[1])
+    expect(looked[0]!.data.validateRegistration).toEqual({ valid: true, problems: [] })
+    const sent = await Promise.all(emails.map((email) =>
+      run('register', { input: { ...registration(email), password: 'Sunny-garden-4' } })))
+    expect(sent[0]).toEqual(sent[1])
+    expect(sent[0]!.data.registerStudent.success).toBe(true)
+  })
+})
+
+/** What a stranger may try, how often, and by what it is counted. */
+const limits: [RateLimitName, number, key: () => string, attempt: () => ReturnType<typeof run>][] = [
+  ['signInByAccount', 10, () => known.username.toLowerCase(), () =>
+    run('signIn', { username: known.username, password: 'Wrong-horse-9' })],
+  ['signInByAddress', 300, () => '127.0.0.1', () => run('signIn', { username: 'any@school.test', password: 'x' })],
+  ['passwordResetByAccount', 3, () => known.email!, () => run('reset', { username: known.email })],
+  ['passwordResetByAddress', 100, () => '127.0.0.1', () => run('newPassword', { code: 'guess' })],
+  ['registrationByAddress', 60, () => '127.0.0.1', () =>
+    run('register', { input: { ...registration('mass@school.test'), password: 'Sunny-garden-4' } })],
+  ['registrationDraftByAddress', 120, () => '127.0.0.1', () =>
+    run('draft', { input: { userType: 'student', ...registration('mass@school.test') } })],
+  ['referenceCodeByAddress', 300, () => '127.0.0.1', () => run('findCode', { refCode: 'GUES-2345' })],
+  ['hopInByAddress', 300, () => '127.0.0.1', () => run('hopIn', { shortId: 'GUESS22' })],
+  ['maintenanceKeyByAddress', 20, () => '127.0.0.1', () => run('keys', { keys: ['g', 'u'] })],
+  ['newSchoolByAddress', 60, () => '127.0.0.1', () => run('school')],
+]
+
+describe('brute force and mass registration', () => {
+  beforeEach(async () => {
+    for (const [name, , key] of limits) await app.node.limits.reset(name, key())
+  })
+
+  test.each(limits)('%s: after %i tries one has to wait', async (name, points, key, attempt) => {
+    for (let i = 0; i < points; i++) await app.node.limits.consume(name, key())
+    const { errors } = await attempt()
+    expect(errors![0]!.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) })
+    await app.node.limits.reset(name, key())
+    expect((await attempt()).code).not.toBe('RATE_LIMITED')
+  })
+})
