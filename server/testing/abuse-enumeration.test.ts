@@ -54,7 +54,7 @@ describe('nobody is told who has an account', () => {
       ['nobody@school.test', password], [known.email!, 'Wrong-horse-9'], [disabled.email!, password],
       [draft.username, 'DRAF-9999'],
     ] as const
-    const answers = []
+    const answers: Awaited<ReturnType<typeof run>>[] = []
     const work = []
     for (const [username, given] of tries) {
       const statements = await app.countStatements(async () => {
