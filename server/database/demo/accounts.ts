@@ -21,7 +21,7 @@ export const demoAccounts = {
     { username: 'admin@demo.test', role: UserType.admin },
     // asked for their details anew as soon as they sign in
     { username: 'returning@demo.test', role: UserType.student, returning: true },
-    { username: 'returning-teacher@demo.test', role: UserType.supervisor, returning: true },
+    { username: 'returning2@demo.test', role: UserType.supervisor, returning: true },
   ] as DemoAccount[],
   draft: { username: 'DEMO-DRAFT', referenceCode: 'REF-DEMO' },
 }
@@ -43,7 +43,7 @@ const people: Record<string, Partial<User>> = {
   'returning@demo.test': {
     username: 'STADIA-1003', firstName: 'Mira', lastName: 'Returnova', grade: 7, country: 'TR', timeZone: 'Europe/Istanbul',
   },
-  'returning-teacher@demo.test': {
+  'returning2@demo.test': {
     referenceCode: 'TEACHER-BACK', username: 'demo-returning', firstName: 'Deniz', lastName: 'Tekrar', country: 'TR',
     timeZone: 'Europe/Istanbul',
   },

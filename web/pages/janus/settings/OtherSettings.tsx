@@ -91,6 +91,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
               value={text}
               onChange={setText}
               onOptionSubmit={choose}
+              maxDropdownHeight={420}
             />
             <Button type="submit" variant="default">
               {t('admin:other.open')}
