@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
@@ -38,6 +38,17 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
   const environment = useRelayEnvironment()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+
+  // Back from the payment page by the browser's own button: the page may be shown as it was left.
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(false)
+      void revalidate()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [revalidate])
 
   function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, variables: T['variables']) {
     return new Promise<T['response']>((onCompleted, onError) => {
