@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { Database } from './support/database.ts'
-import { globalId, makeExam, makeStudent, signInAs } from './support/factories.ts'
-import { password } from './support/product.ts'
+import { makeExam, makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
 /** A student who has applied and owes the fee. */
@@ -26,8 +26,8 @@ async function makeDebtor(db: Database) {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const pay = (page: Page, amount: string) => page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
-test('a family pays by card with a code, and an admin gives a part back', async ({ page, db, baseURL, browser }) => {
-  const { student, exam, paymentId, stateOf } = await makeDebtor(db)
+test('a family pays by card with a code', async ({ page, db, baseURL }) => {
+  const { student, exam, stateOf } = await makeDebtor(db)
   const code = `HALF-${randomBytes(4).toString('hex')}`.toUpperCase()
   await db.rows(`insert into discount (code, percent, currency, quota) values ($1, 50, 'EUR', 1)`, [code])
   await signInAs(page, db, baseURL!, student)
@@ -56,29 +56,86 @@ test('a family pays by card with a code, and an admin gives a part back', async 
   await page.getByRole('button', { name: `Receipt for ${exam.title}` }).click()
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
   expect(await stateOf()).toBe('paid')
+})
+
+test('an admin gives a part back and then the rest, and the family reads it', async ({ page, db, baseURL, browser }) => {
+  const { student, exam, paymentId, stateOf } = await makeDebtor(db)
+  await signInAs(page, db, baseURL!, student)
+  await page.goto('/stadia/payments')
+  await pay(page, '€20.00').click()
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible()
 
   const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await admin.goto('/')
-  await admin.getByRole('textbox', { name: 'Username' }).fill('admin@demo.test')
-  await admin.getByLabel('Password', { exact: true }).fill(password)
-  await admin.keyboard.press('Enter')
-  await admin.waitForURL('**/stadia/janus')
-  await admin.goto(`/stadia/janus/payments/${globalId('Payment', paymentId)}`)
+  await signInAs(admin, db, baseURL!, await theAdmin(db))
+  await admin.goto('/stadia/janus/payments')
+  await admin.getByRole('row').filter({ hasText: exam.title }).getByRole('link').first().click()
   const drawer = admin.getByRole('dialog', { name: 'Payment' })
-  await drawer.getByRole('button', { name: 'Refund', exact: true }).click()
-  await drawer.getByLabel('Amount in EUR').fill('4')
-  await drawer.getByLabel('Reason').fill('A power cut at the school')
-  await drawer.getByRole('button', { name: 'Refund now' }).click()
-  await expect(admin.getByText('The refund is on its way.')).toBeVisible()
-  await expect.poll(async () => {
+  const refund = async (reason: string, amount?: string) => {
+    await drawer.getByRole('button', { name: 'Refund', exact: true }).click()
+    if (amount) await drawer.getByLabel('Amount in EUR').fill(amount)
+    await drawer.getByLabel('Reason').fill(reason)
+    await drawer.getByRole('button', { name: 'Refund now' }).click()
+    await expect(admin.getByText('The refund is on its way.')).toBeVisible()
+  }
+  const refunded = async () => {
     const [row] = await db.rows<{ refunded_amount: number }>(
       'select refunded_amount from payment where id = $1', [paymentId])
     return row!.refunded_amount
-  }).toBe(400)
+  }
+  await refund('A power cut at the school', '4')
+  await expect.poll(refunded).toBe(400)
+  expect(await stateOf()).toBe('paid')
   await admin.reload()
   await expect(drawer.getByText('Partly refunded')).toBeVisible()
   await expectAccessible(admin)
+  await page.reload()
+  const entry = section(page, 'History').getByRole('listitem').filter({ hasText: exam.title })
+  await expect(entry).toContainText('€4.00 went back to you')
+  await expect(entry).toContainText('Partly refunded')
+
+  // What is left goes back as well, and the place with it.
+  await refund('The school stays closed')
+  await expect.poll(refunded).toBe(2000)
+  await admin.reload()
+  await expect(drawer.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(drawer.getByText('The school stays closed').first()).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
   await admin.context().close()
+  await page.reload()
+  await expect(entry).toContainText('€20.00 went back to you')
+  await page.goto('/stadia/my-exams')
+  await expect(page.getByRole('article', { name: exam.title })).toContainText('Cancelled')
+})
+
+test('a payment page that was left behind is taken up again, and charged once', async ({
+  page, context, db, baseURL,
+}) => {
+  const { student, exam, paymentId, stateOf } = await makeDebtor(db)
+  await signInAs(page, db, baseURL!, student)
+  await page.goto('/stadia/payments')
+  await pay(page, '€20.00').click()
+  await expect(page.getByRole('heading', { name: 'Pay €20.00' })).toBeVisible()
+  const address = page.url()
+  await page.goBack()
+  const row = section(page, 'To be paid').getByRole('listitem').filter({ hasText: exam.title })
+  await expect(row).toContainText('Under way')
+  await row.getByRole('checkbox').check()
+  await pay(page, '€20.00').click()
+  await expect(page).toHaveURL(address)
+
+  // The window is closed. Another day, another window.
+  const later = await context.newPage()
+  await page.close()
+  await later.goto('/stadia/payments')
+  await later.getByRole('checkbox', { name: `Pay for ${exam.title}` }).check()
+  await pay(later, '€20.00').click()
+  await expect(later).toHaveURL(address)
+  await later.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(later.getByText('Thank you, your payment has arrived')).toBeVisible()
+  expect(await stateOf()).toBe('paid')
+  expect(await db.rows('select kind, amount from payment_ledger where payment_id = $1', [paymentId]))
+    .toEqual([{ kind: 'charge', amount: 2000 }])
 })
 
 test('after a declined card and a page left behind, the same payment goes through', async ({ page, db, baseURL }) => {

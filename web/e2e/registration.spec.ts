@@ -1,43 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { makeDraft, makeTeacher, signInAs } from './support/factories.ts'
 import { deliveredTo } from './support/mail.ts'
 import { password, startNode } from './support/product.ts'
+import { choose, chosen, codeMailedTo, fillPlace, newPerson, next } from './support/registering.ts'
 import { expect, test } from './support/test.ts'
 
-const chosen = 'Sunny-garden-4'
-const newPerson = () => {
-  const tag = randomBytes(4).toString('hex')
-  return { lastName: `Register ${tag}`, email: `${tag}@register.test` }
-}
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const saved = (page: Page) => expect(page.getByText('Saved. You can close this page and go on later.')).toBeVisible()
-
-async function choose(page: Page, field: string, typed: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.keyboard.type(typed)
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function fillPlace(page: Page, school: string): Promise<void> {
-  await choose(page, 'Country', 'Fran', 'France')
-  await page.getByLabel('City or town').fill('Lyon')
-  await page.getByRole('combobox', { name: 'School' }).fill(school)
-  await page.getByLabel('City or town').click()
-}
 
 /** Signs in with the just chosen password and confirms the address by the mail that was delivered. */
 async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter the code' }).click()
   await expect(page).toHaveURL('/verification/email')
   await expectAccessible(page)
-  await expect.poll(() => deliveredTo(email)).toContain('Your code is')
-  const [, code] = /Subject: Your code is (\d{6})/.exec(deliveredTo(email))!
+  const code = await codeMailedTo(email)
   await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This code is not right. Please check the newest mail.')).toBeVisible()
-  await page.getByLabel('Code').fill(code!)
+  await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 

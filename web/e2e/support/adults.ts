@@ -20,3 +20,10 @@ export async function makeAdult(db: Database, userType: 'supervisor' | 'partner'
     [username, `Case ${tag}`, `${tag}@case.test`, userType, referenceCode])
   return { id: row!.id, username, name: `Nadir Case ${tag}`, referenceCode }
 }
+
+/** The admin of the demo. */
+export async function theAdmin(db: Database): Promise<Student> {
+  const [row] = await db.rows<{ id: string, username: string }>(
+    `select id, username from "user" where email = 'admin@demo.test'`)
+  return { ...row!, name: '' }
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { theAdmin } from './support/adults.ts'
+import { expectAccessible } from './support/axe.ts'
+import { rightAnswers, signInAs } from './support/factories.ts'
+import { readQrOfPdf } from './support/qr.ts'
+import { registerStudent } from './support/registering.ts'
+import { makeSubject } from './support/subjects.ts'
+import { expect, test } from './support/test.ts'
+
+/** An admin publishes the results of an exam and has its certificates made. */
+async function publish(admin: Page, examTitle: string): Promise<void> {
+  await admin.goto('/stadia/janus/exams')
+  const card = admin.getByRole('article', { name: examTitle })
+  await expect(card).toContainText('Not published')
+  await expect(card).toContainText('Handed in 1, still sitting 0')
+  await card.getByRole('button', { name: 'Publish the results' }).click()
+  await admin.getByRole('dialog', { name: 'Publish the results?' })
+    .getByRole('button', { name: 'Publish the results' }).click()
+  await expect(admin.getByText('1 student is ranked.')).toBeVisible()
+  await card.getByRole('button', { name: 'Issue certificates' }).click()
+  await expect(card).toContainText(/The last run issued \d+ certificate/)
+}
+
+test('a new student registers, applies, pays, sits, reads the report, and a stranger verifies the certificate', async ({
+  page, browser, exam, db, baseURL,
+}) => {
+  // the whole season, page by page: a busy machine may take its time
+  test.slow()
+  const { title: subject, exams: [open, other] } = await makeSubject(db, [
+    { selfie: 'optional' }, { grades: [9, 12] },
+  ])
+  const right = await rightAnswers(db, open!.id)
+  const { name } = await registerStudent(page)
+
+  // Of the two exams of the subject one is for grade 7.
+  await page.getByRole('link', { name: 'Add an exam' }).first().click()
+  const choices = page.getByRole('dialog', { name: 'Add an exam' }).getByRole('region', { name: subject })
+  await expect(choices.getByRole('article', { name: open!.title })).toContainText('€20.00')
+  await expect(choices.getByRole('article', { name: other!.title })).toHaveCount(0)
+  await choices.getByRole('button', { name: 'Apply' }).click()
+  const card = page.getByRole('article', { name: open!.title })
+  await card.getByRole('link', { name: 'Pay' }).click()
+
+  await page.getByRole('button', { name: 'Pay €20.00', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible()
+  await page.getByRole('link', { name: 'My Exams' }).click()
+
+  // Two right answers, a wrong one, the rest blank.
+  await card.getByRole('link', { name: 'Start' }).click()
+  await expect(exam.question).toBeVisible()
+  await exam.answerByKeys(1, right[0]! + right[1]! + (right[2] === 'A' ? 'B' : 'A'))
+  await exam.expectSaved()
+  await exam.button('Finish exam').click()
+  const receipt = (await exam.submitDialog.getByRole('code').textContent())!.replaceAll(' ', '')
+  await exam.submitDialog.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('button', { name: 'Go on without a picture' }).click()
+  await expect(card).toContainText('Handed in')
+  await page.getByRole('link', { name: 'My Results' }).click()
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  const office = await browser.newContext({ baseURL: baseURL! })
+  const admin = await office.newPage()
+  await signInAs(admin, db, baseURL!, await theAdmin(db))
+  await publish(admin, open!.title)
+  await office.close()
+
+  // The report explains itself.
+  await page.reload()
+  await page.getByRole('link', { name: 'Read the report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam Result' })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText(/^2 \/ 25$/)
+  await expect(page.getByText('(1 wrong, 22 blank)')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Topic by topic' }).getByRole('row')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'For the record' })).toContainText(receipt)
+
+  // The certificate is there and is the student's to keep.
+  await page.getByRole('link', { name: 'Certificate of participation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificate' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the PDF' }).click()
+  const pdf = await readFile(await (await download).path())
+
+  // A stranger has the paper alone, and a camera.
+  const address = await readQrOfPdf(pdf)
+  expect(address).toMatch(new RegExp(`^${baseURL}/confirmation/certificate/[\\w-]+$`))
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(address)
+  const found = stranger.getByRole('article', { name: 'This certificate is valid' })
+  await expect(found.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(found.getByRole('definition')).toHaveText([
+    name, 'Certificate of participation', open!.title, /20\d\d/, /\S/, /20\d\d/, /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/,
+  ])
+  await expect(found.getByRole('term')).toHaveText([
+    'Holder', 'Achievement', 'Exam', 'Date of the exam', 'Issued by', 'Issued on', 'Certificate number',
+  ])
+  await elsewhere.close()
+})

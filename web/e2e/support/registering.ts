@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { deliveredTo } from './mail.ts'
+
+/** The password that those choose who register in a test. */
+export const chosen = 'Sunny-garden-4'
+
+/** Somebody who has no account yet. */
+export function newPerson(): { lastName: string, email: string } {
+  const tag = randomBytes(4).toString('hex')
+  return { lastName: `Register ${tag}`, email: `${tag}@register.test` }
+}
+
+/** Goes to the next step. */
+export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click()
+
+/** Types into a field with suggestions and takes one of them. */
+export async function choose(page: Page, field: string, typed: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.keyboard.type(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Country, city and school. */
+export async function fillPlace(page: Page, school: string): Promise<void> {
+  await choose(page, 'Country', 'Fran', 'France')
+  await page.getByLabel('City or town').fill('Lyon')
+  await page.getByRole('combobox', { name: 'School' }).fill(school)
+  await page.getByLabel('City or town').click()
+}
+
+/** The code of the newest mail that asks somebody to confirm an address; waits until it was delivered. */
+export async function codeMailedTo(email: string): Promise<string> {
+  await expect.poll(() => deliveredTo(email)).toContain('Your code is')
+  return /Subject: Your code is (\d{6})/.exec(deliveredTo(email))![1]!
+}
+
+/**
+ * From `/register` over all steps and the code in the mail to the list of exams, as a child of grade 7 with the
+ * guardian's consent.
+ */
+export async function registerStudent(page: Page): Promise<{ name: string, email: string }> {
+  const { lastName, email } = newPerson()
+  await page.goto('/register')
+  await page.getByRole('link', { name: /^Student Registration/ }).click()
+  await page.getByLabel('First name').fill('Mira')
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Date of birth').fill(`0102${new Date().getFullYear() - 12}`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Choose a password').fill(chosen)
+  await page.getByLabel('Guardian’s full name').fill('Selma Register')
+  await page.getByRole('checkbox', { name: /^I am this child’s parent/ }).check()
+  await next(page)
+  await choose(page, 'Grade', '', '7')
+  await page.getByRole('checkbox', { name: 'Mathematics' }).click()
+  await next(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'Reference code' })).toBeVisible()
+  await next(page)
+  await fillPlace(page, `Lycée ${lastName}`)
+  await next(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await page.getByLabel('Code').fill(await codeMailedTo(email))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  return { name: `MIRA ${lastName.toUpperCase()}`, email }
+}
