@@ -1,6 +1,6 @@
 import './explorer-workers.ts'
 import 'graphiql/style.css'
-import { useComputedColorScheme } from '@mantine/core'
+import { Title, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { GraphiQL } from 'graphiql'
 import type { GraphiQLProps } from 'graphiql'
 import { getOperationAST, parse } from 'graphql'
@@ -41,6 +41,7 @@ export function ExplorerPage() {
   usePageTitle(t('menu.explorer'))
   return (
     <div className={styles.explorer}>
+      <VisuallyHidden><Title order={1}>{t('menu.explorer')}</Title></VisuallyHidden>
       <GraphiQL
         fetcher={fetcher}
         forcedTheme={scheme}

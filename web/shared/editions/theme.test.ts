@@ -1,7 +1,9 @@
+import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, test } from 'vitest'
 import { hilinguaPalette } from './hilingua.ts'
 import { neoPalette } from './neo.ts'
 import { stemPalette } from './stem.ts'
+import { buildTheme, buildVariables } from './theme.ts'
 import type { SchemeColors } from './theme.ts'
 
 /** WCAG relative luminance of `#rrggbb`. */
@@ -46,5 +48,14 @@ describe.each(Object.entries(palettes))('%s', (_name, palette) => {
   test('the primary button can be read in both schemes', () => {
     expect(contrast('#ffffff', palette.brandLight[6])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(palette.light.ink, palette.brandDark[4])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(['red', 'green', 'amber'])('words on a filled %s can be read in both schemes', (color) => {
+    const theme = mergeMantineTheme(DEFAULT_THEME, buildTheme(palette))
+    const { color: ink } = theme.variantColorResolver({ color, theme, variant: 'filled' })
+    const variables = buildVariables(palette)(theme)
+    const read = (of: Record<string, string>) => of[/^var\((.+)\)$/.exec(ink)![1]!] ?? '#ffffff'
+    expect(contrast(read(variables.light), theme.colors[color]![6])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(read(variables.dark), theme.colors[color]![4])).toBeGreaterThanOrEqual(4.5)
   })
 })

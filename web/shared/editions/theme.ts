@@ -1,5 +1,7 @@
-import { alpha, createTheme, virtualColor } from '@mantine/core'
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { alpha, createTheme, defaultVariantColorsResolver, virtualColor } from '@mantine/core'
+import type {
+  CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, VariantColorsResolver,
+} from '@mantine/core'
 
 /** The colours of one scheme by their use. Pairs that carry text keep a contrast of 4.5 (see theme.test.ts). */
 export interface SchemeColors {
@@ -51,6 +53,18 @@ const red: MantineColorsTuple = [
   '#fef4f3', '#fee4e2', '#ffcbc5', '#fea69e', '#fe726c', '#ea3c3f', '#c70721', '#aa021a', '#8b0012', '#6a000b',
 ]
 
+const signals = { green, amber, red }
+
+/**
+ * Words on a ground that is filled with a signal's colour. Mantine chooses their ink for the shade by day alone; by night
+ * the shade is a light one and asks for dark words.
+ */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isSignal = input.variant === 'filled' && input.color !== undefined && Object.hasOwn(signals, input.color)
+  return isSignal ? { ...colors, color: 'var(--stadia-signal-ink)' } : colors
+}
+
 /** The Mantine theme of an edition: one scale of type, space and corners, the palette's colours. */
 export function buildTheme(palette: Palette): MantineThemeOverride {
   return createTheme({
@@ -60,13 +74,12 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       brand: virtualColor({ name: 'brand', light: 'brandLight', dark: 'brandDark' }),
       dark: palette.dark,
       gray: palette.gray,
-      green,
-      amber,
-      red,
+      ...signals,
     },
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 4 },
     autoContrast: true,
+    variantColorResolver: variantColors,
     luminanceThreshold: 0.35,
     black: palette.light.ink,
     fontFamily: bodyFont,
@@ -131,7 +144,7 @@ function schemeVariables(colors: SchemeColors): Record<string, string> {
 
 /** Tinted grounds by night: a breath of the colour over the surface, where Mantine would use its darkest shade. */
 function nightTints(palette: Palette): Record<string, string> {
-  const scales = { brand: palette.brandDark, gray: palette.gray, green, amber, red }
+  const scales = { brand: palette.brandDark, gray: palette.gray, ...signals }
   return Object.fromEntries(
     Object.entries(scales).flatMap(([name, scale]) => [
       [`--mantine-color-${name}-light`, alpha(scale[4], 0.15)],
@@ -147,11 +160,13 @@ export function buildVariables(palette: Palette): CSSVariablesResolver {
     variables: {},
     light: {
       ...schemeVariables(palette.light),
+      '--stadia-signal-ink': '#ffffff',
       '--stadia-shadow': '0 1px 2px rgb(15 18 40 / 5%), 0 8px 24px -8px rgb(15 18 40 / 12%)',
     },
     dark: {
       ...schemeVariables(palette.night),
       ...nightTints(palette),
+      '--stadia-signal-ink': palette.light.ink,
       '--stadia-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 12px 32px -8px rgb(0 0 0 / 50%)',
     },
   })
