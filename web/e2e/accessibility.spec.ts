@@ -93,7 +93,7 @@ const places = {
   partner: ['applications', 'payments'],
   admin: [
     'janus', 'janus/rankings?exam=__EXAM__', 'janus/payments', 'janus/invoices', 'janus/discounts',
-    'janus/announcement', 'janus/supervisors', 'janus/explorer',
+    'janus/announcement', 'janus/supervisors',
   ],
 }
 
