@@ -11,7 +11,7 @@ const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
 /** Dates of a category of their own, some days ahead. */
-async function makeDates(db: Database, teamSize = 1) {
+async function makeDates(db: Database) {
   const categoryId = randomUUID()
   const subject = `Subject ${categoryId.slice(0, 8)}`
   await db.rows(
@@ -19,8 +19,8 @@ async function makeDates(db: Database, teamSize = 1) {
      values ($1, $2, $3, 1, 12, 2000, 'EUR', 99)`, [categoryId, subject.toLowerCase(), { en: subject }])
   const exams = [await makeExam(db, { opens_at: inHours(48), closes_at: inHours(50) }),
     await makeExam(db, { opens_at: inHours(72), closes_at: inHours(74) })]
-  await db.rows('update exam set category_id = $1, team_size = $3, round = 1 where id = any($2)',
-    [categoryId, exams.map(({ id }) => id), teamSize])
+  await db.rows('update exam set category_id = $1, round = 1 where id = any($2)',
+    [categoryId, exams.map(({ id }) => id)])
   return { subject, exams }
 }
 
@@ -60,30 +60,6 @@ test('a student applies, changes the date and cancels', async ({ page, db, baseU
   await expect(card(page, second!.title)).toContainText('Cancelled')
   const rows = await db.rows('select state from application where user_id = $1', [student.id])
   expect(rows).toEqual([{ state: 'cancelled' }])
-})
-
-test('a partner is invited and accepts', async ({ page, db, baseURL, browser }) => {
-  const { exams: [exam] } = await makeDates(db, 2)
-  const [host, partner] = [await makeStudent(db), await makeStudent(db)]
-  await db.rows(`insert into application (user_id, exam_id, state, paid_at) values ($1, $2, 'paid', now())`,
-    [host.id, exam!.id])
-  await signInAs(page, db, baseURL!, host)
-  await page.goto('/stadia/my-exams')
-  await card(page, exam!.title).getByRole('button', { name: 'Invite a partner' }).click()
-  await page.getByRole('textbox', { name: 'Student ID' }).fill(partner.username)
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(card(page, exam!.title)).toContainText(`${partner.username} (has not answered yet)`)
-
-  const elsewhere = await browser.newContext({ baseURL })
-  const other = await elsewhere.newPage()
-  await signInAs(other, db, baseURL!, partner)
-  await other.goto('/stadia/my-exams')
-  await expect(card(other, exam!.title)).toContainText(`${host.name} would like to sit this exam with you.`)
-  await expectAccessible(other)
-  await card(other, exam!.title).getByRole('button', { name: 'Accept' }).click()
-  await expect(card(other, exam!.title)).toContainText('Not paid')
-  await expect(card(other, exam!.title)).toContainText(host.name)
-  await elsewhere.close()
 })
 
 test('an admin enters students, finds them and takes the list away', async ({ page, db }) => {

@@ -13,6 +13,7 @@ const card = (page: Page, title: string) => page.getByRole('article', { name: ti
 test('a team’s invitation is declined, the next one is accepted, and both sides read it', async ({
   page, db, baseURL, browser,
 }) => {
+  test.slow() // three browsers
   const { exams: [exam] } = await makeSubject(db, [{
     teamSize: 2, opens_at: new Date(Date.now() + 48 * hour), closes_at: new Date(Date.now() + 50 * hour),
   }])
@@ -35,6 +36,7 @@ test('a team’s invitation is declined, the next one is accepted, and both side
   await signInAs(decliner, db, baseURL!, first)
   await decliner.goto('/stadia/my-exams')
   await expect(card(decliner, title)).toContainText(`${host.name} would like to sit this exam with you.`)
+  await expectAccessible(decliner)
   await card(decliner, title).getByRole('button', { name: 'Decline' }).click()
   await expect(decliner.getByText('You declined the invitation.')).toBeVisible()
   await expect(card(decliner, title)).toContainText('Cancelled')
