@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -197,6 +198,37 @@ describe('the private address', () => {
     expect(text).toContain(`DTEND;VALUE=DATE:${stamp(day(9)).slice(0, 8)}`)
     expect(text).toContain('URL;VALUE=URI:http://localhost:4000/stadia/calendar/meeting')
     expect(text).not.toContain('teachers')
+  })
+
+  test('is read by another’s parser as it is meant: titles with every sign, whole days, moments, unlike keys', async () => {
+    const hour = new Date(Math.floor(app.clock.now() / 3_600_000) * 3_600_000 + 5 * 86_400_000)
+    const day = new Date(Math.floor(app.clock.now() / 86_400_000 + 7) * 86_400_000)
+    const title = `Riyaziyyat; "final", 2-ci tur \\ Əla: ${'ş'.repeat(90)} 🎓`
+    await put('signs', {
+      startsAt: hour.toISOString(), endsAt: new Date(hour.getTime() + 5_400_000).toISOString(), timeZone: 'Asia/Baku',
+      words: [{ language: 'en', title, text: '' }],
+    })
+    await put('days', { allDay: true, startsAt: day.toISOString(), endsAt: new Date(day.getTime() + 86_400_000).toISOString() })
+    const exam = await makeExam(app, { opensAt: hour, closesAt: new Date(hour.getTime() + 3_600_000), titles: { en: 'Logic' } })
+    const { address } = (await app.as(student).run(make)).data.createCalendarFeed
+    const { pathname, search } = new URL(address)
+    const { body } = await app.http.inject({ url: pathname + search })
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+
+    const file = new ICAL.Component(ICAL.parse(body))
+    expect([file.name, file.getFirstPropertyValue('version')]).toEqual(['vcalendar', '2.0'])
+    expect(file.getFirstPropertyValue('prodid')).toMatch(/^-\/\//)
+    const events = file.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+    const signs = events.find(({ summary }) => summary === title)!
+    expect(signs.startDate.toJSDate()).toEqual(hour)
+    expect(signs.duration.toSeconds()).toBe(5400)
+    const days = events.find(({ summary }) => summary === 'Title days')!
+    expect([days.startDate.isDate, days.startDate.toString(), days.duration.toSeconds()])
+      .toEqual([true, day.toISOString().slice(0, 10), 2 * 86_400])
+    const logic = events.find(({ uid }) => uid === `exam-${exam.id}@localhost`)!
+    expect([logic.summary, logic.startDate.toJSDate()]).toEqual(['Logic', hour])
+    for (const { component } of events) expect(component.getFirstProperty('dtstamp')).not.toBeNull()
   })
 
   test('ends when it is taken back or replaced, or its owner may not come in any more', async () => {

@@ -49,7 +49,8 @@ export class Report extends Node {
   @Field(() => Int, { nullable: true, description: 'From the first look at the questions to handing in' })
   @Column('int', { nullable: true })
   timeSpentSeconds: number | null
-  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) extraMessage: string | null
+  @Field(() => String, { nullable: true, description: 'What an admin says besides' }) @Column('text', { nullable: true })
+  extraMessage: string | null
   /** the paper's version that it was graded with */
   @Column('int') paperVersion: number
   @TimeColumn() gradedAt: Date

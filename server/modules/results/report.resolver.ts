@@ -1,4 +1,4 @@
-import { Args, Ctx as Context, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
@@ -14,7 +14,7 @@ import { RankingEntry } from './rankings.types.ts'
 import { Report } from './report.entity.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { ExamResults, ResultStudent } from './report.types.ts'
-import { ReportConnection, ReportsArgs } from './reports.inputs.ts'
+import { ReportConnection, ReportsArgs, SetReportMessageInput, SetReportMessagePayload } from './reports.inputs.ts'
 import * as service from './reports.service.ts'
 import { examResults, revisionsByReport } from './results.loaders.ts'
 import { TopicResult } from './results.types.ts'
@@ -43,6 +43,14 @@ export class ReportResolver {
   @Query(() => ReportConnection, { description: 'All reports, published or not' }) @Access(may('admin.exams'))
   reports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
     return service.allReports(ctx, args)
+  }
+
+  @Mutation(() => SetReportMessagePayload, { description: 'Says something besides to the student, on the report' })
+  @Access(may('admin.exams'))
+  async setReportMessage(
+    @Context() ctx: Ctx, @Arg('input') { reportId, message }: SetReportMessageInput,
+  ): Promise<SetReportMessagePayload> {
+    return { report: await service.setReportMessage(ctx, reportId, message ?? null) }
   }
 
   @FieldResolver(() => [TopicResult])

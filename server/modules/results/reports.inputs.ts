@@ -1,5 +1,5 @@
 import { IsOptional, MaxLength } from 'class-validator'
-import { ArgsType, Field, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { Award } from './award.ts'
@@ -22,4 +22,17 @@ export class ReportsArgs extends PageArgs {
   @IsOptional() @MaxLength(20)
   group?: string | null
   @Field(() => ReportOrder, { nullable: true, defaultValue: ReportOrder.latest }) order?: ReportOrder | null
+}
+
+@InputType()
+export class SetReportMessageInput {
+  @Id('Report') reportId: string
+  @Field(() => String, { nullable: true, description: 'What the report says besides; null or blank takes it away' })
+  @IsOptional() @MaxLength(1000)
+  message?: string | null
+}
+
+@ObjectType()
+export class SetReportMessagePayload {
+  @Field(() => Report) report: Report
 }

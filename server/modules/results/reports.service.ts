@@ -58,3 +58,13 @@ function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, sea
   ofStudentNamed(query, 'report.userId', search)
   return query
 }
+
+/**
+ * Adds a sentence of an admin's to what a report says, or takes it away.
+ * @throws NOT_FOUND
+ */
+export async function setReportMessage(ctx: Ctx, id: string, message: string | null): Promise<Report> {
+  const { affected } = await ctx.db.update(Report, { id }, { extraMessage: message?.trim() || null })
+  if (!affected) throw notFound('There is no such report')
+  return ctx.db.findOneByOrFail(Report, { id })
+}

@@ -3,7 +3,7 @@ import { toGlobalId } from '../../graphql/node.ts'
 import { makeExam, makeUser } from '../../testing/factories.ts'
 import { makeGraded, makePublished, relate } from '../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { User } from '../accounts/public.ts'
+import { personalData, type User } from '../accounts/public.ts'
 import { correctQuestion } from '../exams/public.ts'
 import { saveSetting } from '../settings/public.ts'
 import { publishResults } from './publish-results.service.ts'
@@ -184,6 +184,70 @@ describe('who sees reports', () => {
     expect((await list(admin, 'reports', byName)).ids).toEqual(idsOf(mine.report))
     expect((await list(admin, 'reports', `(examId: "${exam.id}", order: score)`)).ids?.[0])
       .toBe(toGlobalId('Report', mine.report.id))
+  })
+
+  test('before results are published nobody but admins hears of any, by no way', async () => {
+    const exam = await makeExam(app)
+    const { student, report } = await makeGraded(app, { exam, answers: right(4) })
+    const others = await Promise.all([2, 1].map((count) => makeGraded(app, { exam, answers: right(count) })))
+    const [supervisor, partner] = await Promise.all(
+      (['supervisor', 'partner'] as const).map((userType) => makeUser(app, { userType })))
+    await relate(app, supervisor!, student)
+    await relate(app, partner!, supervisor!)
+    const ids = { report: toGlobalId('Report', report.id), exam: toGlobalId('Exam', exam.id),
+      application: toGlobalId('Application', report.applicationId) }
+    const ways: Record<string, (data: any) => unknown> = { // oxlint-disable-line typescript/no-explicit-any
+      [`{ report(id: "${ids.report}") { score } }`]: (data) => data,
+      [`{ node(id: "${ids.report}") { id ... on Report { score } } }`]: ({ node }) => node,
+      [`{ node(id: "${ids.application}") { ... on Application { report { score rank } } } }`]: ({ node }) => node?.report ?? null,
+      [`{ node(id: "${ids.exam}") { ... on Exam { resultsPublishedAt rankingPublishedAt } } }`]:
+        ({ node }) => node?.resultsPublishedAt ?? node?.rankingPublishedAt ?? null,
+      [`{ node(id: "${ids.exam}") { ... on Exam { results { graded } } } }`]: (data) => data?.node?.results ?? null,
+      [`{ ranking(examId: "${ids.exam}") { nodes { score } } }`]: (data) => data,
+      [`{ rankingGroups(examId: "${ids.exam}") { key } }`]: (data) => data,
+      '{ myReports { nodes { score } } }': (data) => data?.myReports.nodes.length || null,
+      '{ studentReports { nodes { score } } }': (data) => data?.studentReports.nodes.length || null,
+      '{ reports { nodes { score } } }': (data) => data,
+      '{ myCertificates { nodes { number } } }': (data) => data?.myCertificates.nodes.length || null,
+      '{ studentCertificates { nodes { number } } }': (data) => data?.studentCertificates.nodes.length || null,
+      [`{ certificateArchive(examIds: ["${ids.exam}"]) { count } }`]: (data) => data?.certificateArchive.count || null,
+      [`mutation { generateParticipationCertificate(input: { applicationId: "${ids.application}" }) { certificate { id } } }`]:
+        (data) => data,
+    }
+    for (const user of [null, student, others[0]!.student, supervisor!, partner!]) {
+      for (const [way, heard] of Object.entries(ways)) {
+        const { data } = await app.as(user).run(way)
+        expect(data && heard(data), `${user?.userType}: ${way}`).toBeNull()
+      }
+    }
+    const kept = personalData().filter(({ name }) => name === 'results' || name === 'certificates')
+    expect(kept).toHaveLength(2)
+    for (const { rows } of kept) expect(await rows(app.as(student).ctx, student.id)).toEqual([])
+
+    await publishResults(app.as(admin).ctx, exam.id)
+    expect((await one(student, report.id)).report.score).toBe(4)
+    for (const { name, rows } of kept) {
+      expect(await rows(app.as(student).ctx, student.id)).toHaveLength(name === 'results' ? 1 : 0)
+    }
+  })
+
+  test('an admin says something besides, which the student reads and may not change', async () => {
+    const { results } = await makePublished(app, { papers: [right(3)] })
+    const { student, report } = results[0]!
+    const say = async (user: User | null, message: string | null, id = toGlobalId('Report', report.id)) => {
+      const { data, code } = await app.as(user).run(`mutation ($input: SetReportMessageInput!) {
+        setReportMessage(input: $input) { report { extraMessage } } }`, { input: { reportId: id, message } })
+      return code ?? data.setReportMessage.report.extraMessage
+    }
+    expect(await say(admin, ' You are invited to the final. ')).toBe('You are invited to the final.')
+    const { data } = await app.as(student).run('{ myReports { nodes { extraMessage } } }')
+    expect(data.myReports.nodes).toEqual([{ extraMessage: 'You are invited to the final.' }])
+    expect(await say(student, 'Gold')).toBe('FORBIDDEN')
+    expect(await say(await makeUser(app, { userType: 'supervisor' }), 'Gold')).toBe('FORBIDDEN')
+    expect(await say(null, 'Gold')).toBe('UNAUTHENTICATED')
+    expect(await say(admin, 'x', toGlobalId('Report', admin.id))).toBe('NOT_FOUND')
+    expect(await say(admin, 'x'.repeat(1001))).toBe('BAD_USER_INPUT')
+    expect(await say(admin, '  ')).toBeNull()
   })
 
   test('the role matrix', async () => {

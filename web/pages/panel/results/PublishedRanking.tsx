@@ -1,4 +1,4 @@
-import { Paper, Table, Title } from '@mantine/core'
+import { Box, Paper, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PublishedRanking_report$key } from '../../../__generated__/PublishedRanking_report.graphql.ts'
@@ -37,17 +37,20 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
               <Table.Th scope="col">{t('column.name')}</Table.Th>
               <Table.Th scope="col">{t('column.country')}</Table.Th>
               <Table.Th scope="col" className={styles.number}>{t('score')}</Table.Th>
-              <Table.Th scope="col">{t('column.award')}</Table.Th>
+              <Table.Th scope="col" visibleFrom="xs">{t('column.award')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {ranking.map(({ rank, score, award, name, country, isMe }, i) => (
               <Table.Tr key={i} className={isMe ? styles.mine : undefined}>
                 <Table.Td>{formatNumber(rank)}</Table.Td>
-                <Table.Th scope="row">{name}</Table.Th>
+                <Table.Th scope="row">
+                  {name}
+                  <Box hiddenFrom="xs" mt={4}><AwardBadge award={award} size="md" /></Box>
+                </Table.Th>
                 <Table.Td>{country && countryName(country)}</Table.Td>
                 <Table.Td className={styles.number}>{formatNumber(score)}</Table.Td>
-                <Table.Td><AwardBadge award={award} size="md" /></Table.Td>
+                <Table.Td visibleFrom="xs"><AwardBadge award={award} size="md" /></Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -11,6 +11,7 @@ import { PageFrame } from './PageFrame.tsx'
 import { PublishedRanking } from './PublishedRanking.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
+import { ReportMessage } from './ReportMessage.tsx'
 import { ReportRecord } from './ReportRecord.tsx'
 import { ScoreDistribution } from './ScoreDistribution.tsx'
 import { TopicResults } from './TopicResults.tsx'
@@ -40,6 +41,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           ...TopicResults_report
           ...ReportCertificates_report
           ...ReportRecord_report
+          ...ReportMessage_report
           ...PublishedRanking_report
         }
       }
@@ -64,6 +66,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
       <ReportCertificates report={report} />
       <PublishedRanking report={report} />
       <ReportRecord report={report} />
+      {userType === 'admin' && <ReportMessage report={report} />}
       <Anchor component={Link} to={listOf[userType]}>{t('report.back')}</Anchor>
     </Stack>
   )

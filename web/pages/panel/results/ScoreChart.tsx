@@ -19,7 +19,7 @@ export default function ScoreChart({ bars, names }: { bars: ChartBar[]; names: {
       gridAxis="y"
       withLegend
       series={[
-        { name: 'others', label: names.others, color: 'var(--mantine-primary-color-light-color)' },
+        { name: 'others', label: names.others, color: 'var(--mantine-color-gray-6)' },
         { name: 'mine', label: names.mine, color: 'var(--stadia-accent)' },
       ]}
       barProps={{ isAnimationActive: false }}

@@ -10,7 +10,7 @@ const TopicsChart = lazy(() => import('./TopicsChart.tsx'))
 
 /** How each topic went: a chart, and its numbers in a table. */
 export function TopicResults({ report }: { report: TopicResults_report$key }) {
-  const { t } = useTranslation('results')
+  const { t, i18n } = useTranslation('results')
   const { topics } = useFragment(
     graphql`
       fragment TopicResults_report on Report {
@@ -24,8 +24,11 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
     report,
   )
   if (topics.length === 0) return null
-  const parts = topics.map((each) => (
-    { ...each, percent: each.total > 0 ? Math.round((each.correct / each.total) * 100) : 0 }))
+  const parts = topics.map(({ topic, correct, total }) => ({
+    // papers name topics as their authors write them
+    topic: topic.charAt(0).toLocaleUpperCase(i18n.language) + topic.slice(1),
+    correct, total, percent: total > 0 ? Math.round((correct / total) * 100) : 0,
+  }))
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="topics">
       <Title order={2} id="topics" mb="sm">{t('topics.title')}</Title>
@@ -44,7 +47,7 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
           <Table.Tbody>
             {parts.map(({ topic, correct, total, percent }) => (
               <Table.Tr key={topic}>
-                <Table.Th scope="row" className={styles.topic}>{topic}</Table.Th>
+                <Table.Th scope="row">{topic}</Table.Th>
                 <Table.Td className={styles.number}>{formatNumber(correct)} / {formatNumber(total)}</Table.Td>
                 <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
               </Table.Tr>
