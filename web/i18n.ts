@@ -6,8 +6,8 @@ const files = import.meta.glob<{ default: object }>('./locales/*/*.json')
 
 /** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
 export type Namespace =
-  | 'admin' | 'announcements' | 'applications' | 'calendar' | 'certificates' | 'common' | 'exam' | 'materials'
-  | 'office' | 'panel' | 'payments' | 'people' | 'profile' | 'public' | 'register' | 'results' | 'student' | 'table'
+  | 'admin' | 'announcements' | 'applications' | 'bonus' | 'calendar' | 'certificates' | 'common' | 'exam'
+  | 'materials' | 'office' | 'panel' | 'payments' | 'people' | 'profile' | 'public' | 'register' | 'results' | 'student' | 'table'
   | 'update'
 
 /**

@@ -9,8 +9,8 @@ import { School } from '../modules/geo/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { LinkKey, StoredFile } from '../modules/files/public.ts'
 import {
-  Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment, PaymentChange, PaymentIssue,
-  PaymentRefund, ProviderEvent, ReconciliationRun,
+  BonusAccount, BonusMovement, Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment,
+  PaymentChange, PaymentIssue, PaymentRefund, ProviderEvent, ReconciliationRun,
 } from '../modules/payments/public.ts'
 import {
   Certificate, CertificateRun, NameConsent, RankingPublication, Report, ReportRevision,
@@ -28,7 +28,7 @@ export const entities = [
   Category, Exam, Question,
   StudyMaterial, UploadRelation,
   Payment, Checkout, CheckoutItem, ProviderEvent, LedgerEntry, PaymentChange, PaymentRefund, PaymentIssue,
-  ReconciliationRun, Discount, DiscountUse, Invoice,
+  ReconciliationRun, Discount, DiscountUse, Invoice, BonusAccount, BonusMovement,
   Application, ApplicationChange, Qualification,
   Attempt, JournalEntry, LateAnswer, ExamLog,
   Report, ReportRevision, RankingPublication, NameConsent, Certificate, CertificateRun,

@@ -3,6 +3,7 @@ import { announcements } from './rows/announcements.ts'
 import { applications } from './rows/applications.ts'
 import { arena } from './rows/arena.ts'
 import { auth } from './rows/auth.ts'
+import { bonus } from './rows/bonus.ts'
 import { certificates } from './rows/certificates.ts'
 import { file } from './rows/file.ts'
 import { geo } from './rows/geo.ts'
@@ -16,7 +17,7 @@ import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
 export const areas: readonly Area[] = [
-  auth, registration, profile, people, geo, applications, payments, arena, results, certificates, log, settings,
+  auth, registration, profile, people, geo, applications, payments, bonus, arena, results, certificates, log, settings,
   announcements, file,
 ]
 

@@ -1,4 +1,5 @@
 import type applications from './en/applications.json'
+import type bonus from './en/bonus.json'
 import type admin from './en/admin.json'
 import type certificates from './en/certificates.json'
 import type common from './en/common.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       applications: typeof applications
+      bonus: typeof bonus
       admin: typeof admin
       certificates: typeof certificates
       common: typeof common

@@ -108,8 +108,22 @@ describe.each(platforms)('the demo of %s', (platform) => {
         applyDiscount(code: "SPRING-DEMO", paymentIds: $ids) { total { amount } newTotal { amount } }
       }`, { ids: [open.id] })
     expect(data.applyDiscount.newTotal.amount).toBe(data.applyDiscount.total.amount * 0.8)
-    const own = await app.as(await userOf('supervisor@demo.test')).run('{ myDiscounts { nodes { code } } }')
-    expect(own.data.myDiscounts.nodes).toHaveLength(2)
+    const own = await app.as(await userOf('supervisor@demo.test')).run(`{
+      myDiscounts(coupons: false) { nodes { code } }
+      myCoupons { nodes { code mergeable remainingQuota } }
+      viewer {
+        examBucks examBucksConfigActivated examBucksConfig { quota } bonusMovements { nodes { delta reason } }
+      }
+    }`)
+    expect(own.data.myDiscounts.nodes).toEqual([{ code: 'TEACHER-DEMO' }])
+    expect(own.data.myCoupons.nodes.map((each: any) => [each.mergeable, each.remainingQuota]))
+      .toEqual([[true, 1], [true, 1], [false, 0]])
+    const { bonusMovements, ...bonus } = own.data.viewer
+    expect(bonus).toMatchObject({
+      examBucks: 30, examBucksConfigActivated: true, examBucksConfig: [{ quota: 1 }, { quota: 2 }, { quota: 1 }],
+    })
+    expect(bonusMovements.nodes.reduce((sum: number, { delta }: any) => sum + delta, 0)).toBe(30)
+    expect(bonusMovements.nodes.some(({ reason }: any) => reason === 'examPaid')).toBe(true)
     const [{ differing }] = await app.db.query(
       `select count(*)::int differing from payment p where paid_amount <> coalesce(
          (select sum(amount) from payment_ledger l where l.payment_id = p.id), 0)`)

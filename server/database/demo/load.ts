@@ -11,7 +11,7 @@ import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
-import { makeDiscounts, makePaidFees } from './payments.ts'
+import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
 import { inventStudents } from './people.ts'
 import { Random } from './random.ts'
 import { applyInSeason, makeSeason } from './season.ts'
@@ -60,6 +60,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await askForFees(ctx, [...applications, ...later], all)
     await makePaidFees(ctx, random, [...applications, ...later], all)
     await makeDiscounts(ctx)
+    await makeBonusPoints(ctx)
     const sitters = applications
       .filter((application) => application.examId === exams.finished.id)
       .map((application): Sitter => sitterOf(application, random, { student, student2, invented }))

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { User } from '../../modules/accounts/public.ts'
+import { User, UserChange } from '../../modules/accounts/public.ts'
 import type { Application } from '../../modules/applications/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
-import { Discount, LedgerEntry, Payment } from '../../modules/payments/public.ts'
+import { BonusAccount, BonusMovement, Discount, LedgerEntry, Payment } from '../../modules/payments/public.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -36,9 +36,44 @@ export async function makeDiscounts(ctx: Ctx): Promise<void> {
   await ctx.db.insert(Discount, [
     { code: 'SPRING-DEMO', percent: 20, currency, quota: 100, batch: 'Spring', expiresAt: inDays(120) },
     { code: 'TEACHER-DEMO', percent: 50, currency, quota: 10, ownerId },
-    { code: 'COUPON-DEMO', amount: 2000, currency, quota: 1, ownerId, tier: 'standard' },
     { code: 'GIFT-DEMO', percent: 100, currency, quota: 25 },
     { code: 'WINTER-DEMO', percent: 15, currency, quota: 50, batch: 'Winter', expiresAt: inDays(-30) },
     { code: 'STOPPED-DEMO', percent: 15, currency, quota: 50, state: 'suspended' },
   ])
+}
+
+/** What the supervisor of the demo has left after three conversions. */
+const pointsLeft = 30
+
+/**
+ * The points of the supervisor: of the exams that the own students have paid, the rest from an admin; some of them
+ * converted into coupons, of which one is used and two can be merged.
+ */
+export async function makeBonusPoints(ctx: Ctx): Promise<void> {
+  const { id: userId } = await ctx.db.findOneByOrFail(User, { email: 'supervisor@demo.test' })
+  const { currency } = ctx.node.edition
+  const daysAgo = (days: number) => new Date(ctx.clock.now() - days * 86_400_000)
+  const paid: { id: string; paidAt: Date }[] = await ctx.db.query(
+    `select payment.id, payment.paid_at "paidAt" from payment
+     join relation on relation.below_id = payment.user_id and relation.above_id = $1 and relation.state = 'active'
+     where payment.state = 'paid' and payment.paid_amount > 0`, [userId])
+  const coupons = await ctx.db.save(ctx.db.create(Discount, [
+    { code: 'BONUS-DEMO', used: 1, createdAt: daysAgo(40) }, { code: 'COUPON-DEMO', createdAt: daysAgo(21) },
+    { code: 'VOUCHER-DEMO', createdAt: daysAgo(6) },
+  ].map((coupon) => ({ ...coupon, amount: 2000, currency, quota: 1, ownerId: userId, tier: 'standard' }))))
+  const spent = coupons.map(({ id: subjectId, createdAt }) => ({
+    delta: -25, reason: 'purchase' as const, subjectId, createdAt,
+  }))
+  const earned = paid.map(({ id, paidAt }) => ({
+    delta: 1, reason: 'examPaid' as const, subjectId: id, createdAt: paidAt,
+  }))
+  const delta = pointsLeft + 25 * coupons.length - paid.length
+  const { id: subjectId } = await ctx.db.save(ctx.db.create(UserChange, {
+    userId, action: 'addBonusPoints', before: { examBucks: 0 },
+    after: { examBucks: delta, reason: 'Workshops of the last season' }, createdAt: daysAgo(60),
+    changedById: (await ctx.db.findOneByOrFail(User, { email: 'admin@demo.test' })).id,
+  }))
+  const gift = { delta, reason: 'admin' as const, subjectId, createdAt: daysAgo(60) }
+  await ctx.db.insert(BonusMovement, [gift, ...earned, ...spent].map((movement) => ({ ...movement, userId })))
+  await ctx.db.insert(BonusAccount, { userId, points: pointsLeft })
 }

@@ -1,6 +1,5 @@
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
 import { guest, UserType } from '../../graphql/viewer.ts'
-import { readSetting } from '../settings/public.ts'
 import { currentRoles } from './admin-totp.ts'
 import { mustApply } from './force-application.ts'
 import { isOldUser } from './old-user.ts'
@@ -27,6 +26,22 @@ export function supplyCodingProgress(source: Progress): void {
   progress = source
 }
 
+/** A supervisor's bonus points, and the packages that they can be converted into while that is possible. */
+export interface BonusClaims {
+  examBucks: number
+  examBucksConfigActivated: boolean
+  examBucksConfig: { quota: number; bucks: number; reward: number }[]
+}
+
+type BonusPoints = (ctx: Ctx, user: User) => Promise<BonusClaims>
+
+let bonusPoints: BonusPoints = async () => ({ examBucks: 0, examBucksConfigActivated: false, examBucksConfig: [] })
+
+/** The module that counts bonus points tells them here. Called as it loads. */
+export function supplyBonusPoints(source: BonusPoints): void {
+  bonusPoints = source
+}
+
 /** What the web app reads of its user from the token (specification, section 3: User). */
 export type SessionUser = Awaited<ReturnType<typeof sessionUser>>
 
@@ -51,14 +66,5 @@ export async function sessionUser(node: AppNode, user: User) {
     ...(user.userType === UserType.student ? { codingProgress: await progress(ctx, user) } : {}),
     ...(user.userType === UserType.supervisor ? await bonusPoints(ctx, user) : {}),
     ...(user.userType === UserType.supervisor && isOld ? { email2: user.email2, birth: user.birth } : {}),
-  }
-}
-
-async function bonusPoints(ctx: Ctx, user: User) {
-  const bonus = await readSetting(ctx, 'bonusConfiguration')
-  return {
-    examBucks: user.examBucks,
-    examBucksConfigActivated: bonus?.active ?? false,
-    examBucksConfig: bonus?.active ? bonus.packages : [],
   }
 }

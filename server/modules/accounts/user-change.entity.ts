@@ -14,8 +14,8 @@ export class UserChange extends Node {
   @Column('uuid') userId: string
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field({
-    description: 'updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, disableUser, enableUser or '
-      + 'signOutUser; the last three with a reason',
+    description: 'updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, setBonusConfiguration, and '
+      + 'with a reason disableUser, enableUser, signOutUser and addBonusPoints',
   })
   @Column('text') action: string
   @Field(() => JsonObjectScalar) @Column('jsonb') before: JsonObject

@@ -82,9 +82,6 @@ export class User extends Node {
   /** when the person last told or confirmed the details; the yearly update counts from here */
   @TimeColumn({ default: () => 'now()' }) detailsConfirmedAt: Date
 
-  /** bonus points of a supervisor that are not yet converted */
-  @Column('int', { default: 0 }) examBucks: number
-
   @Field(() => Date, { nullable: true, description: 'When the account will be erased, as its owner asked' })
   @Access(selfOrAdmin)
   @OptionalTimeColumn() eraseAt: Date | null

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { badInput, notFound } from '../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { userById } from '../accounts/public.ts'
 import { categoryById } from '../exams/public.ts'
 import { Discount, DiscountState } from './discount.entity.ts'
@@ -20,7 +20,7 @@ export function newCode(prefix: string | null | undefined): string {
 
 /** Codes, the latest first: the viewer's own, or all. */
 export function discounts(
-  ctx: Ctx, whose: 'own' | 'all', { search, state, ownerId, batch, ...page }: DiscountsArgs,
+  ctx: Ctx, whose: 'own' | 'all', { search, state, ownerId, batch, coupons, ...page }: DiscountsArgs,
 ): Promise<Page<Discount>> {
   const query = ctx.db.createQueryBuilder(Discount, 'discount')
   if (whose === 'own') query.where('discount.ownerId = :me', { me: ctx.viewer.id })
@@ -30,6 +30,7 @@ export function discounts(
   if (state) query.andWhere('discount.state = :state', { state })
   if (ownerId) query.andWhere('discount.ownerId = :ownerId', { ownerId })
   if (batch) query.andWhere('discount.batch = :batch', { batch })
+  if (coupons != null) query.andWhere(`discount.tier is ${coupons ? 'not null' : 'null'}`)
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
@@ -58,12 +59,13 @@ export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInpu
 
 /**
  * Changes a code for those who use it from now on; what is not sent stays as it is.
- * @throws NOT_FOUND, BAD_USER_INPUT (less quota than is used)
+ * @throws NOT_FOUND, RULE_BROKEN (a part of another coupon), BAD_USER_INPUT (less quota than is used)
  */
 export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput): Promise<Discount> {
   return inTransaction(outer, async (ctx) => {
     const discount = await ctx.db.findOne(Discount, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!discount) throw notFound('There is no such discount code')
+    if (discount.mergedIntoId) throw failure('RULE_BROKEN', 'This coupon has become part of another')
     if (input.percent != null && input.amount != null) {
       throw badInput({ percent: ['Please give either a share or an amount'] })
     }

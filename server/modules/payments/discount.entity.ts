@@ -18,6 +18,7 @@ registerEnumType(DiscountState, { name: 'DiscountState' })
 @Check('discount_value', `(percent is null) <> (amount is null)
   and coalesce(percent, 1) between 1 and 100 and coalesce(amount, 1) > 0`)
 @Check('discount_quota', 'used between 0 and quota')
+@Check('discount_merged', 'merged_into_id is null or used = quota')
 @Index(['createdAt', 'id'])
 export class Discount extends Node {
   @Field() @Column('text', { unique: true }) code: string
@@ -36,6 +37,8 @@ export class Discount extends Node {
   @ManyToOne(() => User, { nullable: true }) owner?: Relation<User> | null
   @Field(() => String, { nullable: true, description: 'Of a coupon; coupons of the tier "standard" can be merged' })
   @Column('text', { nullable: true }) tier: string | null
+  /** the coupon that it has become part of; it counts as used */
+  @Column('uuid', { nullable: true }) mergedIntoId: string | null
   @Field(() => String, { nullable: true, description: 'Codes that were made together' })
   @Column('text', { nullable: true }) @Index() batch: string | null
   @Field() @CreatedColumn() createdAt: Date

@@ -15,6 +15,8 @@ export class DiscountsArgs extends PageArgs {
   @Field(() => DiscountState, { nullable: true }) state?: DiscountState | null
   @Id('User', { nullable: true }) ownerId?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(80) batch?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'Only coupons, or none; both unless told' })
+  coupons?: boolean | null
 }
 
 @ArgsType()

@@ -1,3 +1,6 @@
+import { BonusResolver, CouponResolver } from './bonus/bonus.resolver.ts'
+import './bonus/bonus-earning.ts'
+import './bonus/personal-data.ts'
 import { CheckoutResolver } from './checkout.resolver.ts'
 import { DiscountResolver } from './discount.resolver.ts'
 import { InvoiceResolver } from './local-payment.resolver.ts'
@@ -8,6 +11,8 @@ import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation.r
 import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
 import './personal-data.ts'
 
+export { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
+export { lockAccount, movePoints } from './bonus/bonus-points.ts'
 export { receiveCardNews } from './card-news.ts'
 export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout.entity.ts'
 export { expireCheckout, sweepCheckouts } from './checkout.jobs.ts'
@@ -30,5 +35,5 @@ export { sendRefund } from './refund.service.ts'
 export const paymentsResolvers = [
   PaymentResolver, UserPaymentsResolver, CheckoutResolver, DiscountResolver, InvoiceResolver, PaymentAdminResolver,
   LedgerEntryResolver, PaymentChangeResolver, PaymentRefundResolver, PaymentIssueResolver,
-  ReconciliationResolver,
+  ReconciliationResolver, BonusResolver, CouponResolver,
 ]

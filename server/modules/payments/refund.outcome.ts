@@ -3,7 +3,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import type { CardRefund } from '../../providers/card-payments.ts'
 import { cardsOf } from './cards.ts'
 import { Checkout, CheckoutItem } from './checkout.entity.ts'
-import { tellRefunded } from './hooks.ts'
+import { tellRefunded, tellReversed } from './hooks.ts'
 import { noteIssue } from './issues.ts'
 import { book } from './ledger.ts'
 import { Payment, PaymentState } from './payment.entity.ts'
@@ -102,7 +102,7 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
   const refundedAmount = payment.refundedAmount + sign * refund.amount
   Object.assign(payment, { refundedAmount, state: stateAfter(payment.paidAmount, refundedAmount) })
   await ctx.db.save(payment)
-  if (sign === 1) await tellRefunded(ctx, [payment])
+  await (sign === 1 ? tellRefunded(ctx, [payment]) : tellReversed(ctx, [payment]))
 }
 
 const stateAfter = (paid: number, refunded: number): PaymentState =>

@@ -27,17 +27,19 @@ const notesBar = z.strictObject({
 })
 
 /**
- * Packages into which bonus points are converted. `quota`: how often a supervisor may take one; `bucks`:
- * the points it needs, at least 25 (specification, section 9); `reward`: the value of the code, in whole
- * units of the platform's currency.
+ * Packages into which bonus points are converted. `quota`: how often a supervisor may take one; `bucks`: the points it
+ * needs, at least 25 and no others' (specification, section 9); `reward`: the value of the code, in whole units of the
+ * platform's currency, 20 unless told.
  */
 const bonusConfiguration = z.strictObject({
   active: z.boolean(),
   packages: z.array(z.strictObject({
     quota: z.int().min(0).max(1000),
     bucks: z.int().min(25).max(1_000_000),
-    reward: z.int().min(1).max(100_000),
-  })).max(20),
+    reward: z.int().min(1).max(100_000).default(20),
+  })).max(20).refine((packages) => new Set(packages.map(({ bucks }) => bucks)).size === packages.length, {
+    message: 'Each package needs another number of points',
+  }),
 })
 
 const schoolCollaboration = z.strictObject({

@@ -1,7 +1,7 @@
 import { SettingResolver } from './settings.resolver.ts'
 
 export { JsonObjectScalar, type JsonObject } from './json-object.ts'
-export type { KnownSettingName, SettingData } from './known-settings.ts'
+export { dataToKeep, type KnownSettingName, type SettingData } from './known-settings.ts'
 export { Setting, SettingChange } from './setting.entity.ts'
 export { readSetting, saveSetting } from './settings.service.ts'
 

@@ -16,7 +16,7 @@ import { accountVariables } from './people/account-view.ts'
 import { schoolVariables } from './schools/school-view.ts'
 
 const guard = (state: string) => () =>
-  Promise.all([requirePermission(state), loadTexts('admin', 'people', 'table')])
+  Promise.all([requirePermission(state), loadTexts('admin', 'people', 'table', 'bonus')])
 
 /** A row's own page, in the table's outlet. It has a guard of its own: loaders of one address begin together. */
 function drawer<T extends OperationType & { variables: { id: string } }>(

@@ -45,7 +45,7 @@ const teacher = { userType: 'supervisor', examBucks: 1250, examBucksConfigActiva
 
 test('bonus points are shown as BP', () => {
   renderPage(<BonusPoints user={teacher} />)
-  expect(screen.getByRole('img', { name: '1,250 bonus points' }).textContent).toBe('1,250 BP')
+  expect(screen.getByRole('button', { name: '1,250 bonus points' }).textContent).toBe('1,250 BP')
 })
 
 test.each([

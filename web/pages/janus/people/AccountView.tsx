@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../shared/format.ts'
 import { Handout } from '../../../shared/people/Handout.tsx'
 import { PersonPicture } from '../../../shared/PersonPicture.tsx'
 import { nameOf, standingColor, standingOf } from './account-row.ts'
+import { AccountBonus } from './AccountBonus.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { AccountRecord } from './AccountRecord.tsx'
 import { AccountRelations } from './AccountRelations.tsx'
@@ -22,7 +23,7 @@ export interface AccountViewProps {
 
 /** Who it is, what can be done with the account, and everything that is known of it. */
 export function AccountView({ user: key, countries }: AccountViewProps) {
-  const { t } = useTranslation(['admin', 'people', 'panel'])
+  const { t } = useTranslation(['admin', 'people', 'panel', 'bonus'])
   const user = useFragment(
     graphql`
       fragment AccountView_user on User {
@@ -39,6 +40,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
         ...AccountSessions_user
         ...AccountRelations_user
         ...AccountRecord_user
+        ...AccountBonus_user
       }
     `,
     key,
@@ -46,7 +48,8 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
   const { setStatus, switchType } = useAccountActs()
   const person = { id: user.id, name: nameOf(user) }
   const standing = standingOf(user)
-  const adult = user.userType === 'supervisor' || user.userType === 'partner'
+  const supervisor = user.userType === 'supervisor'
+  const adult = supervisor || user.userType === 'partner'
   const me = user.username === currentUser().username
   const act = (work: Promise<unknown>) => void work.catch(told)
   return (
@@ -126,6 +129,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
               {t(`admin:account.${tab}`)}
             </Tabs.Tab>
           ))}
+          {supervisor && <Tabs.Tab value="bonus">{t('bonus:admin.tab')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
           <AccountDetails user={user} countries={countries} />
@@ -139,6 +143,11 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
         <Tabs.Panel value="record">
           <AccountRecord user={user} />
         </Tabs.Panel>
+        {supervisor && (
+          <Tabs.Panel value="bonus">
+            <AccountBonus user={user} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Stack>
   )

@@ -68,7 +68,7 @@ test('packages are added, moved and removed', () => {
   fireEvent.click(button('Add a package'))
   fireEvent.click(button('Remove 2'))
   fireEvent.click(button('Save'))
-  expect(sent().data).toEqual({ active: true, packages: [second, { quota: 1, bucks: 25, reward: 20 }] })
+  expect(sent().data).toEqual({ active: true, packages: [second, { quota: 1, bucks: 50, reward: 20 }] })
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
 })
 

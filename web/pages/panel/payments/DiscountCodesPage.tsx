@@ -14,18 +14,25 @@ import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+import { BonusCodes } from '../bonus/BonusCodes.tsx'
 import { discountCodesView } from './discount-codes-view.ts'
 
 function Content({ queryRef }: QueryPageProps<DiscountCodesPageQuery>) {
   const query = usePreloadedQuery<DiscountCodesPageQuery>(
     graphql`
-      query DiscountCodesPageQuery($search: String) @preloadable @throwOnFieldError {
+      query DiscountCodesPageQuery($search: String, $bonus: Boolean!) @preloadable @throwOnFieldError {
         ...DiscountCodesList_query @arguments(search: $search)
+        ...BonusCodes_query @include(if: $bonus) @alias(as: "bonus")
       }
     `,
     queryRef,
   )
-  return <List query={query} />
+  return (
+    <Stack gap="lg">
+      {query.bonus && <BonusCodes query={query.bonus} />}
+      <List query={query} />
+    </Stack>
+  )
 }
 
 function List({ query }: { query: DiscountCodesList_query$key }) {
@@ -44,7 +51,8 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
         after: { type: "String" }
         search: { type: "String" }
       ) {
-        myDiscounts(first: $first, after: $after, search: $search) @connection(key: "DiscountCodesList_myDiscounts") {
+        myDiscounts(first: $first, after: $after, search: $search, coupons: false)
+          @connection(key: "DiscountCodesList_myDiscounts") {
           edges {
             node {
               id

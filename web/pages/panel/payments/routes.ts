@@ -5,7 +5,8 @@ import InvoicesPageQuery from '../../../__generated__/InvoicesPageQuery$paramete
 import PaymentsPageQuery from '../../../__generated__/PaymentsPageQuery$parameters.ts'
 import { loadTexts } from '../../../i18n.ts'
 import { queryRoute } from '../../../relay/route-query.ts'
-import { requirePermission, requireUser } from '../../../shared/guards.ts'
+import { currentUser, requirePermission, requireUser } from '../../../shared/guards.ts'
+import { can } from '../../../shared/permission.ts'
 import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
 import { discountCodesView } from './discount-codes-view.ts'
 
@@ -14,6 +15,12 @@ async function requirePayer() {
   const user = await requireUser()
   if (user.userType === 'admin') throw redirect('/stadia/janus/payments')
   await requirePermission(`${user.userType}.$ID.payments`)
+}
+
+/** Whether the viewer collects bonus points, which become coupons. */
+function mayHaveCoupons(): boolean {
+  const { _id, roles } = currentUser()
+  return can(roles, 'supervisor.$ID.bonus-points', _id)
 }
 
 /** The pages about money, for those who pay. */
@@ -43,8 +50,12 @@ export const paymentRoutes: RouteObject[] = [
     path: 's-discount-codes',
     ...queryRoute({
       parameters: DiscountCodesPageQuery,
-      variables: ({ request }) => ({ search: viewOfRequest(request, discountCodesView).search || null }),
-      guard: () => Promise.all([requirePermission('supervisor.$ID.s-discount-codes'), loadTexts('payments', 'table')]),
+      variables: ({ request }) => ({
+        search: viewOfRequest(request, discountCodesView).search || null, bonus: mayHaveCoupons(),
+      }),
+      guard: () => Promise.all([
+        requirePermission('supervisor.$ID.s-discount-codes'), loadTexts('payments', 'bonus', 'table'),
+      ]),
       page: () => import('./DiscountCodesPage.tsx'),
     }),
   },

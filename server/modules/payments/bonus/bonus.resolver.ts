@@ -1,0 +1,105 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { connection, PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, and, may, or, self } from '../../../graphql/rules.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { keepUsersWith, User } from '../../accounts/public.ts'
+import { JsonObjectScalar } from '../../settings/public.ts'
+import { Discount } from '../discount.entity.ts'
+import { DiscountConnection } from '../discount.inputs.ts'
+import { BonusMovement } from './bonus.entity.ts'
+import {
+  AddBonusPointsInput, BonusMovementConnection, BonusPackage, BonusUserPayload, CouponPayload, MergeCouponsInput,
+  MergeCouponsPayload, PurchaseCouponInput, SetBonusConfigurationInput,
+} from './bonus.inputs.ts'
+import { bonusAccountOf } from './bonus.loaders.ts'
+import { bonusOf } from './bonus-packages.ts'
+import * as bonus from './bonus.service.ts'
+import { isMergeable } from './coupon.ts'
+import * as coupons from './coupon.service.ts'
+
+keepUsersWith(async (ctx, userId) => await ctx.db.existsBy(BonusMovement, { userId })
+  || ctx.db.existsBy(Discount, { ownerId: userId }))
+
+const collector = may('supervisor.$ID.bonus-points')
+const adminOfPeople = may('admin.supervisors')
+/** Points become codes: who gives them must be allowed to make codes, too. */
+const bonusAdmin = and(adminOfPeople, may('admin.discounts'))
+
+/** A supervisor's points and what becomes of them. */
+@Resolver(() => User)
+export class BonusResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'Bonus points of a supervisor that are not yet converted' })
+  @Access(or(self, adminOfPeople))
+  async examBucks(@Root() { id, userType }: User, @Context() ctx: Ctx) {
+    return userType === UserType.supervisor ? (await bonusOf(ctx, id)).points : null
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Can this supervisor convert points?' })
+  @Access(or(self, adminOfPeople))
+  async examBucksConfigActivated(@Root() { id, userType }: User, @Context() ctx: Ctx) {
+    return userType === UserType.supervisor ? (await bonusOf(ctx, id)).active : null
+  }
+
+  @FieldResolver(() => [BonusPackage], { nullable: true, description: 'None while points cannot be converted' })
+  @Access(or(self, adminOfPeople))
+  async examBucksConfig(@Root() { id, userType }: User, @Context() ctx: Ctx) {
+    return userType === UserType.supervisor ? (await bonusOf(ctx, id)).packages : null
+  }
+
+  @FieldResolver(() => JsonObjectScalar, {
+    nullable: true, description: 'A configuration of the supervisor’s own; null: what holds for everybody',
+  })
+  @Access(adminOfPeople)
+  async ownBonusConfiguration(@Root() { id }: User, @Context() ctx: Ctx) {
+    return (await bonusAccountOf(ctx).load(id))?.configuration ?? null
+  }
+
+  @FieldResolver(() => BonusMovementConnection, { description: 'Points that came and went, the latest first' })
+  @Access(or(self, adminOfPeople))
+  bonusMovements(@Root() { id }: User, @Context() ctx: Ctx, @Args() page: PageArgs) {
+    const query = ctx.db.createQueryBuilder(BonusMovement, 'movement').where('movement.userId = :id', { id })
+    return connection(query, page, [['createdAt', 'DESC']])
+  }
+
+  @Mutation(() => CouponPayload, { description: 'Converts points into a coupon' }) @Access(collector)
+  async purchaseCoupon(@Context() ctx: Ctx, @Arg('input') { pkg }: PurchaseCouponInput): Promise<CouponPayload> {
+    return { coupon: await bonus.purchaseCoupon(ctx, pkg) }
+  }
+
+  @Mutation(() => BonusUserPayload, { description: 'Gives points to a supervisor, or takes some' }) @Access(bonusAdmin)
+  async addBonusPoints(@Context() ctx: Ctx, @Arg('input') input: AddBonusPointsInput): Promise<BonusUserPayload> {
+    return { user: await bonus.addBonusPoints(ctx, input) }
+  }
+
+  @Mutation(() => BonusUserPayload, { description: 'Packages of a supervisor’s own' }) @Access(bonusAdmin)
+  async setBonusConfiguration(
+    @Context() ctx: Ctx, @Arg('input') { id, data }: SetBonusConfigurationInput,
+  ): Promise<BonusUserPayload> {
+    return { user: await bonus.setBonusConfiguration(ctx, { id, data: data ?? null }) }
+  }
+}
+
+/** Codes that points were converted into. */
+@Resolver(() => Discount)
+export class CouponResolver {
+  @Query(() => DiscountConnection, { description: 'One’s own coupons, the latest first' }) @Access(collector)
+  myCoupons(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return coupons.myCoupons(ctx, page)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Can it become part of another?' })
+  mergeable(@Root() discount: Discount, @Context() ctx: Ctx) {
+    return isMergeable(discount, ctx.clock.now())
+  }
+
+  @FieldResolver(() => Boolean, { description: 'It has become part of another' })
+  merged(@Root() { mergedIntoId }: Discount) {
+    return mergedIntoId !== null
+  }
+
+  @Mutation(() => MergeCouponsPayload, { description: 'Makes one coupon out of several' }) @Access(collector)
+  mergeCoupons(@Context() ctx: Ctx, @Arg('input') { ids }: MergeCouponsInput): Promise<MergeCouponsPayload> {
+    return coupons.mergeCoupons(ctx, ids)
+  }
+}

@@ -1,0 +1,88 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User, UserChange } from '../../accounts/public.ts'
+import { dataToKeep, type JsonObject } from '../../settings/public.ts'
+import { newCode } from '../discount-admin.service.ts'
+import { Discount } from '../discount.entity.ts'
+import { BonusAccount, BonusReason } from './bonus.entity.ts'
+import { bonusOf } from './bonus-packages.ts'
+import { lockAccount, movePoints } from './bonus-points.ts'
+import { CouponTier } from './coupon.ts'
+
+/** A configuration's rewards are in whole units of the currency. */
+const minorUnits = 100
+
+/**
+ * Converts points of the viewer into a coupon. What others do with the same points at this moment waits for it.
+ * @param pkg the points that the chosen package needs
+ * @throws BAD_USER_INPUT (no such package), RULE_BROKEN (not in use, taken before, too few points)
+ */
+export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
+  return inTransaction(outer, async (ctx) => {
+    const account = await lockAccount(ctx, ctx.viewer.id!)
+    const { active, packages } = await bonusOf(ctx, account.userId)
+    if (!active) throw failure('RULE_BROKEN', 'Bonus points cannot be converted at the moment', { bonus: 'inactive' })
+    const chosen = packages.find(({ bucks }) => bucks === pkg)
+    if (!chosen) throw badInput({ pkg: ['There is no package for so many points'] })
+    if (chosen.quota === 0) throw failure('RULE_BROKEN', 'You have used this package before', { bonus: 'usedBefore' })
+    const missing = chosen.bucks - account.points
+    if (missing > 0) throw failure('RULE_BROKEN', `You need ${missing} more points`, { bonus: 'tooFew', missing })
+    const coupon = await ctx.db.save(ctx.db.create(Discount, {
+      code: newCode('BONUS'), amount: chosen.reward * minorUnits, percent: null, quota: 1,
+      currency: ctx.node.edition.currency, ownerId: account.userId, tier: CouponTier.standard,
+    }))
+    await movePoints(ctx, account, { delta: -chosen.bucks, reason: BonusReason.purchase, subjectId: coupon.id })
+    return coupon
+  })
+}
+
+/**
+ * An admin gives points to a supervisor, or takes some; the record keeps the reason.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (more than there are)
+ */
+export function addBonusPoints(
+  outer: Ctx, { id, points, reason }: { id: string; points: number; reason: string },
+): Promise<User> {
+  return inTransaction(outer, async (ctx) => {
+    const user = await supervisor(ctx, id)
+    if (points === 0) throw badInput({ points: ['It must be more or less than nothing'] })
+    const account = await lockAccount(ctx, id)
+    const before = account.points
+    if (before + points < 0) throw failure('RULE_BROKEN', `There are only ${before} points to take`)
+    const subjectId = crypto.randomUUID()
+    await movePoints(ctx, account, { delta: points, reason: BonusReason.admin, subjectId })
+    await ctx.db.insert(UserChange, {
+      id: subjectId, userId: id, changedById: ctx.viewer.id, action: 'addBonusPoints', before: { examBucks: before },
+      after: { examBucks: account.points, reason },
+    })
+    return user
+  })
+}
+
+/**
+ * A configuration of a supervisor's own, in the shape of the general one; null: the general one again.
+ * @throws NOT_FOUND, BAD_USER_INPUT that names the part of `data` that does not fit
+ */
+export function setBonusConfiguration(
+  outer: Ctx, { id, data }: { id: string; data: JsonObject | null },
+): Promise<User> {
+  return inTransaction(outer, async (ctx) => {
+    const user = await supervisor(ctx, id)
+    const { configuration: before } = await lockAccount(ctx, id)
+    const configuration = data && await dataToKeep('bonusConfiguration', data, null)
+    await ctx.db.update(BonusAccount, { userId: id }, { configuration: configuration as never })
+    await ctx.db.insert(UserChange, {
+      userId: id, changedById: ctx.viewer.id, action: 'setBonusConfiguration',
+      before: { examBucksConfig: before }, after: { examBucksConfig: configuration },
+    } as never)
+    return user
+  })
+}
+
+async function supervisor(ctx: Ctx, id: string): Promise<User> {
+  const user = await ctx.db.findOneBy(User, { id, userType: UserType.supervisor })
+  if (!user || user.erasedAt) throw notFound('There is no such supervisor')
+  return user
+}

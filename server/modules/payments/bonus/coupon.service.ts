@@ -1,0 +1,70 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { newCode } from '../discount-admin.service.ts'
+import { Discount } from '../discount.entity.ts'
+import { CouponTier, isUntouched } from './coupon.ts'
+
+/** The most that a code takes off; minor units, as where admins make codes. */
+const mostAmount = 10_000_000
+
+/** The viewer's coupons, the latest first: used ones and those that were merged among them. */
+export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
+  const query = ctx.db.createQueryBuilder(Discount, 'discount')
+    .where('discount.ownerId = :me and discount.tier is not null', { me: ctx.viewer.id })
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/**
+ * Makes one coupon out of several of the viewer's, worth what they are together; they count as used from then on. Their
+ * rows are ours until the commit, so that none is used and merged at the same moment.
+ * @throws BAD_USER_INPUT (fewer than two), NOT_FOUND (others'), RULE_BROKEN (another tier, no amount, not for the same
+ * exams), CONFLICT (used, being used, merged, suspended or expired)
+ */
+export function mergeCoupons(
+  outer: Ctx, ids: readonly string[],
+): Promise<{ coupon: Discount; retired: Discount[] }> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length < 2) throw badInput({ ids: ['Please choose at least two coupons'] })
+  return inTransaction(outer, async (ctx) => {
+    const coupons = await ctx.db.createQueryBuilder(Discount, 'discount')
+      .where('discount.id = any(:wanted) and discount.ownerId = :me', { wanted, me: ctx.viewer.id })
+      .orderBy('discount.id').setLock('pessimistic_write').getMany()
+    if (coupons.length !== wanted.length) throw notFound('There is no such coupon')
+    const amount = sumOf(ctx, coupons)
+    const [{ currency, categoryIds }] = coupons as [Discount]
+    const coupon = await ctx.db.save(ctx.db.create(Discount, {
+      code: newCode('BONUS'), amount, percent: null, quota: 1, currency, categoryIds, ownerId: ctx.viewer.id,
+      tier: CouponTier.merged, expiresAt: firstOf(coupons.map(({ expiresAt }) => expiresAt)),
+    }))
+    await ctx.db.query('update discount set used = quota, merged_into_id = $2 where id = any($1)', [wanted, coupon.id])
+    const retired = coupons.map((each) => Object.assign(each, { used: each.quota, mergedIntoId: coupon.id }))
+    return { coupon, retired }
+  })
+}
+
+/** What the coupons are worth together, minor units. @throws when one of them cannot be merged with the others */
+function sumOf(ctx: Ctx, coupons: Discount[]): number {
+  const [first] = coupons as [Discount]
+  let sum = 0
+  for (const coupon of coupons) {
+    const couponId = coupon.id
+    if (coupon.tier !== CouponTier.standard || coupon.amount === null) {
+      throw failure('RULE_BROKEN', 'Only standard coupons can be merged', { couponId })
+    }
+    if (!isUntouched(coupon, ctx.clock.now())) throw failure('CONFLICT', 'This code has been used before', { couponId })
+    if (coupon.currency !== first.currency || !sameIds(coupon.categoryIds, first.categoryIds)) {
+      throw failure('RULE_BROKEN', 'These coupons are not for the same exams', { couponId })
+    }
+    sum += coupon.amount * coupon.quota
+  }
+  if (sum > mostAmount) throw failure('RULE_BROKEN', 'Together they are worth more than one code can be')
+  return sum
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
+
+const firstOf = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((first, moment) => (first && moment ? (first < moment ? first : moment) : first ?? moment), null)

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCategory, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { Discount } from '../public.ts'
+
+let app: TestApp
+let supervisor: User
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  supervisor = await makeUser(app, { userType: 'supervisor' })
+})
+
+const makeCoupon = (given: Partial<Discount> = {}): Promise<Discount> => app.db.save(app.db.create(Discount, {
+  code: `BONUS-${unique()}`, amount: given.percent ? null : 2000, percent: null, currency: 'EUR', quota: 1,
+  tier: 'standard', ownerId: supervisor.id, ...given,
+}))
+const merge = (coupons: { id: string }[], by = supervisor) => app.as(by).run(
+  `mutation ($input: MergeCouponsInput!) {
+    mergeCoupons(input: $input) {
+      coupon { id code amount { amount currency } tier quota remainingQuota mergeable merged expiresAt }
+    }
+  }`, { input: { ids: coupons.map(({ id }) => id) } })
+const now = ({ id }: Discount) => app.db.findOneByOrFail(Discount, { id })
+const listOf = async (user: User) =>
+  (await app.as(user).run('{ myCoupons { nodes { code remainingQuota mergeable merged } } }')).data.myCoupons.nodes
+const use = async (coupon: Discount) => {
+  const student = await makeUser(app)
+  const payment = await makePayment(app, { userId: student.id, amount: 2000 })
+  return app.as(student).run(
+    'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state method } } }',
+    { input: { paymentIds: [payment.id], type: 'coupon', appliedDiscount: coupon.code } })
+}
+
+describe('merging', () => {
+  test('makes one coupon of the sum; the others count as used', async () => {
+    const coupons = [await makeCoupon(), await makeCoupon({ amount: 3500 }), await makeCoupon({ amount: 500 })]
+    const { data } = await merge(coupons)
+    expect(data.mergeCoupons.coupon).toMatchObject({
+      amount: { amount: 6000, currency: 'EUR' }, tier: 'merged', quota: 1, remainingQuota: 1, mergeable: false,
+      merged: false, expiresAt: null,
+    })
+    expect(await listOf(supervisor)).toEqual([
+      { code: data.mergeCoupons.coupon.code, remainingQuota: 1, mergeable: false, merged: false },
+      ...coupons.toReversed().map(({ code }) => ({ code, remainingQuota: 0, mergeable: false, merged: true })),
+    ])
+    expect((await use(coupons[0]!)).errors![0]!.message).toBe('This discount code has been used before')
+    expect((await use(data.mergeCoupons.coupon)).data.payLocally.payments).toEqual([{ state: 'paid', method: 'coupon' }])
+  })
+
+  test('keeps the earliest end and the exams that they are for', async () => {
+    const { id } = await makeCategory(app)
+    const [soon, late] = [1, 2].map((days) => new Date(app.clock.now() + days * 86_400_000))
+    const limited = { categoryIds: [id] }
+    const { data } = await merge([
+      await makeCoupon({ ...limited, expiresAt: late! }), await makeCoupon({ ...limited, expiresAt: soon! }),
+      await makeCoupon(limited),
+    ])
+    expect(data.mergeCoupons.coupon.expiresAt).toBe(soon!.toISOString())
+    expect(await app.db.findOneByOrFail(Discount, { code: data.mergeCoupons.coupon.code }))
+      .toMatchObject({ categoryIds: [id] })
+  })
+
+  test.each([
+    ['RULE_BROKEN', 'merged before', { tier: 'merged' }],
+    ['RULE_BROKEN', 'of a tier of an admin’s', { tier: 'gold' }],
+    ['RULE_BROKEN', 'a discount code', { tier: null }],
+    ['RULE_BROKEN', 'worth a share', { percent: 50 }],
+    ['RULE_BROKEN', 'in another currency', { currency: 'USD' }],
+    ['RULE_BROKEN', 'for other exams', { categoryIds: [crypto.randomUUID()] }],
+    ['RULE_BROKEN', 'worth too much', { amount: 9_999_999 }],
+    ['CONFLICT', 'used', { used: 1 }],
+    ['CONFLICT', 'used of in part', { quota: 2, used: 1 }],
+    ['CONFLICT', 'suspended', { state: 'suspended' }],
+    ['CONFLICT', 'expired', { expiresAt: new Date(0) }],
+  ] as const)('%s: %s', async (code, _what, given) => {
+    const first = await makeCoupon()
+    const second = await makeCoupon(given as Partial<Discount>)
+    expect((await merge([first, second])).code).toBe(code)
+    expect(await now(first)).toMatchObject({ used: 0, mergedIntoId: null })
+    expect(await app.db.countBy(Discount, { ownerId: supervisor.id })).toBe(2)
+  })
+
+  test('takes two at least, none twice, and only one’s own', async () => {
+    const [one, two] = [await makeCoupon(), await makeCoupon()]
+    expect((await merge([one])).code).toBe('BAD_USER_INPUT')
+    expect((await merge([one, one])).code).toBe('BAD_USER_INPUT')
+    expect((await merge([])).code).toBe('BAD_USER_INPUT')
+    expect((await merge([one, { id: 'no-id' }])).code).toBe('BAD_USER_INPUT')
+    expect((await merge([one, { id: crypto.randomUUID() }])).code).toBe('NOT_FOUND')
+    const other = await makeUser(app, { userType: 'supervisor' })
+    expect((await merge([one, two], other)).code).toBe('NOT_FOUND')
+    expect(await listOf(other)).toEqual([])
+    expect(await now(one)).toMatchObject({ used: 0 })
+  })
+
+  test('at the same moment as others use one of them: it is either used or merged', async () => {
+    for (let round = 0; round < 5; round++) {
+      const coupons = [await makeCoupon(), await makeCoupon()]
+      const [merged, ...uses] = await Promise.all([merge(coupons), use(coupons[0]!), use(coupons[0]!)])
+      const used = uses.filter(({ code }) => code === undefined)
+      expect([merged!, ...used].filter(({ code }) => code === undefined)).toHaveLength(1)
+      expect(await now(coupons[0]!)).toMatchObject({ used: 1 })
+      expect(await now(coupons[1]!)).toMatchObject({ used: merged!.code === undefined ? 1 : 0 })
+    }
+  })
+
+  test('twice at the same moment makes one', async () => {
+    const coupons = [await makeCoupon(), await makeCoupon()]
+    const answers = await Promise.all([merge(coupons), merge(coupons.toReversed()), merge(coupons)])
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
+    expect(await app.db.countBy(Discount, { ownerId: supervisor.id, tier: 'merged' })).toBe(1)
+  })
+
+  test('is final: an admin cannot bring a part back', async () => {
+    const coupons = [await makeCoupon(), await makeCoupon()]
+    await merge(coupons)
+    const admin = await makeUser(app, { userType: 'admin' })
+    const { code } = await app.as(admin).run(
+      'mutation ($input: UpdateDiscountInput!) { updateDiscount(input: $input) { discount { id } } }',
+      { input: { id: coupons[0]!.id, quota: 5 } })
+    expect(code).toBe('RULE_BROKEN')
+  })
+})
+
+test('a list of many coupons costs a constant number of statements', async () => {
+  for (let i = 0; i < 20; i++) await makeCoupon()
+  const statements = await app.countStatements(() => listOf(supervisor))
+  expect(statements).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import { keepsPersonalData } from '../../accounts/public.ts'
+import { Discount } from '../discount.entity.ts'
+import { BonusMovement, BonusReason } from './bonus.entity.ts'
+import { lockAccount, movePoints } from './bonus-points.ts'
+
+keepsPersonalData({
+  name: 'bonus-points',
+  async rows(ctx, userId) {
+    const movements = await ctx.db.find(BonusMovement, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
+    return movements.map(({ delta, reason, createdAt }) => ({ delta, reason, createdAt }))
+  },
+  /** The ledger stays under the pseudonym, nobody is left to spend what it comes to. */
+  async erase(ctx, userId) {
+    if (!await ctx.db.existsBy(BonusMovement, { userId })) return
+    const account = await lockAccount(ctx, userId)
+    if (!account.points) return
+    await movePoints(ctx, account, { delta: -account.points, reason: BonusReason.erasure, subjectId: userId })
+  },
+})
+
+/** Codes stay: they were given to students, who may be about to use them. */
+keepsPersonalData({
+  name: 'discount-codes',
+  async rows(ctx, ownerId) {
+    const codes = await ctx.db.find(Discount, { where: { ownerId }, order: { createdAt: 'ASC', id: 'ASC' } })
+    return codes.map(({ code, percent, amount, currency, quota, used, expiresAt, state, tier, createdAt }) => ({
+      code, percent, amount, currency, quota, used, expiresAt, state, tier, createdAt,
+    }))
+  },
+})
