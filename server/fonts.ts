@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 
 /** Files of the typeface Onest, which has the letters of all our languages; they stay in their package. */
 const files = {
@@ -10,11 +11,20 @@ const files = {
 export type FontName = keyof typeof files
 
 const require = createRequire(import.meta.url)
-const read = new Map<FontName, Buffer>()
+const opened = new Map<FontName, PDFKit.Mixins.PDFFontSource>()
 
-/** The bytes of a font for documents, read once. */
-export function fontBytes(name: FontName): Buffer {
-  let bytes = read.get(name)
-  if (!bytes) read.set(name, (bytes = readFileSync(require.resolve(files[name]))))
-  return bytes
+/** A font for documents, read and taken apart once: that is most of what a page of text costs. */
+export function documentFont(name: FontName): PDFKit.Mixins.PDFFontSource {
+  let font = opened.get(name)
+  if (!font) opened.set(name, (font = open(name)))
+  return font
+}
+
+function open(name: FontName): PDFKit.Mixins.PDFFontSource {
+  const font = create(readFileSync(require.resolve(files[name]))) as Font
+  // A glyph keeps the letter that it was first asked for by, and one that was first part of another (the dotless i in
+  // an i) would have none for ever: then nobody could copy the text out of a later document.
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter)
+  // pdfkit takes a font that fontkit has opened as well, which its types do not say
+  return font as unknown as Buffer
 }

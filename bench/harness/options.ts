@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { wayNames, type WayName } from '../wire/save-clients.ts'
 
 /** What can be measured, in the order in which it is. */
-export const partNames = ['saves', 'open', 'clock', 'close', 'lists'] as const
+export const partNames = ['saves', 'open', 'clock', 'close', 'certificates', 'lists'] as const
 export type PartName = (typeof partNames)[number]
 
 export interface Options {
@@ -15,10 +15,14 @@ export interface Options {
   readonly clients: readonly number[]
   /** the ways of saving; the floor is always among them */
   readonly ways: readonly WayName[]
+  /** rows of the lists */
+  readonly applications: number
+  /** of a run */
+  readonly certificates: number
 }
 
 export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512] \\
-  [--ways=${wayNames.join(',')}]`
+  [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000]`
 
 /** @throws Error that says what is wrong with the command line */
 export function readOptions(args: readonly string[]): Options {
@@ -30,6 +34,8 @@ export function readOptions(args: readonly string[]): Options {
       seconds: { type: 'string', default: '4' },
       clients: { type: 'string', default: '64,512' },
       ways: { type: 'string', default: wayNames.join() },
+      applications: { type: 'string', default: '1000000' },
+      certificates: { type: 'string', default: '10000' },
     },
   })
   return {
@@ -38,6 +44,8 @@ export function readOptions(args: readonly string[]): Options {
     rounds: whole('rounds', values.rounds, 1, 20),
     seconds: whole('seconds', values.seconds, 1, 30),
     clients: values.clients.split(',').map((given) => whole('clients', given, 1, 2000)),
+    certificates: whole('certificates', values.certificates, 100, 100_000),
+    applications: whole('applications', values.applications, 1000, 5_000_000),
   }
 }
 

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CompanionMessage, MemoryUse } from '../companion.ts'
+import type { CompanionMessage, CompanionQuestion, MemoryUse, Watch } from '../companion.ts'
 import { createTokens, type Tokens } from '../stage/tokens.ts'
 import { dist, nextMessage, nodeFlags, programFile, startProcess, stopProcess } from './processes.ts'
 
@@ -17,6 +17,8 @@ export interface Product {
   readonly tokens: Tokens
   /** What it holds after a garbage collection. */
   memory(): Promise<MemoryUse>
+  /** Watches its memory and its event loop; the returned function ends that and tells. */
+  watch(): () => Promise<Watch>
   stop(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startProduct(
     },
   })
   closeSync(log)
+  const ask = (question: CompanionQuestion) => child.send(question)
   const ended = once(child, 'exit')
   const failed = ended.then(() => {
     throw new Error(`The product's server ended:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
@@ -58,8 +61,16 @@ export async function startProduct(
     tokens,
     async memory() {
       const answer = nextMessage<CompanionMessage, 'memory'>(child, 'memory', 30_000)
-      child.send({ ask: 'memory' })
+      ask({ ask: 'memory' })
       return (await answer).use
+    },
+    watch() {
+      ask({ ask: 'watch' })
+      return async () => {
+        const answer = nextMessage<CompanionMessage, 'watched'>(child, 'watched', 30_000)
+        ask({ ask: 'watched' })
+        return (await answer).watch
+      }
     },
     stop: () => stopProcess(child),
   }

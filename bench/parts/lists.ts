@@ -2,7 +2,7 @@ import { HttpConnection, requestHead } from '../wire/http-connection.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
-import { applicationCount, makeApplications, type ListStage } from '../stage/applications.ts'
+import { makeApplications, type ListStage } from '../stage/applications.ts'
 import { globalId } from '../stage/students.ts'
 
 const pageSize = 50
@@ -56,7 +56,7 @@ const bare = (where: string) =>
 /** The admin's list of applications beside the bare SQL of the same page. */
 export function measureLists(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'lists', async (stage) => {
-    const list = await makeApplications(stage.db)
+    const list = await makeApplications(stage.db, bench.options.applications)
     const token = await stage.product.tokens.sign(
       { userId: list.adminId, username: 'bench-admin', sessionId: list.adminId, applicationId: '' }, 'admin')
     const rows: { view: string; product: number; sql: number; times: number }[] = []
@@ -67,7 +67,7 @@ export function measureLists(bench: Bench): Promise<PartReport> {
     return {
       title: 'The admin\'s list of applications',
       notes: [
-        `${applicationCount.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, as the web app asks, `
+        `${bench.options.applications.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, as the web app asks, `
           + 'beside one statement with the same columns on a connection of its own; one request at a time, in turns.',
       ],
       columns: ['list', 'product p50 ms', 'bare SQL p50 ms', 'times'],

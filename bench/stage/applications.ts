@@ -1,12 +1,9 @@
 import type { Client } from 'pg'
 import { makeExam } from './students.ts'
 
-const students = 200_000
 const examCount = 200
+/** applications of a student */
 const each = 5
-
-/** How many applications there are. */
-export const applicationCount = students * each
 
 /** What lists are narrowed down by. Ids are uuids. */
 export interface ListStage {
@@ -18,7 +15,8 @@ export interface ListStage {
 }
 
 /** Fills an empty product with a season's applications: of every grade, from fifty countries, in every state. */
-export async function makeApplications(db: Client): Promise<ListStage> {
+export async function makeApplications(db: Client, applications: number): Promise<ListStage> {
+  const students = Math.ceil(applications / each)
   const model = await makeExam(db)
   // rows that are right by construction need no check of each reference
   await db.query('set session_replication_role = replica')
@@ -49,6 +47,6 @@ export async function makeApplications(db: Client): Promise<ListStage> {
   await db.query('vacuum analyze')
   const { rows: [row] } = await db.query<{ middle: Date; exam: string }>(
     `select created_at as middle, exam_id as exam from application order by created_at desc offset $1 limit 1`,
-    [applicationCount / 2])
-  return { adminId: admin!.id, examId: row!.exam, username: `bench-${students / 2}`, middle: row!.middle }
+    [Math.floor(applications / 2)])
+  return { adminId: admin!.id, examId: row!.exam, username: `bench-${students >> 1}`, middle: row!.middle }
 }

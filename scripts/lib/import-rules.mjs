@@ -1,6 +1,9 @@
 import { readImports } from './import-graph.mjs'
 
-/** The product's modules from the ground up. One imports only those of a lower line, and of them only public.ts. */
+/**
+ * The product's modules from the ground up. One imports only those of a lower line, and of them only public.ts. Threads
+ * that draw documents come in by drawings.ts, behind which there is nothing that a server needs.
+ */
 const floors = [
   ['settings', 'geo', 'files', 'mail', 'texts'],
   ['accounts'],
@@ -30,6 +33,7 @@ const rules = [
   },
   function onlyPublicParts({ from, to = '' }) {
     const target = moduleOf(to)
+    if (from.startsWith('server/documents/') && to.endsWith(`/${target}/drawings.ts`)) return undefined
     if (from.startsWith('server/') && target && target !== moduleOf(from) && !to.endsWith(`/${target}/public.ts`)) {
       return `of the module ${target} only public.ts is for others`
     }

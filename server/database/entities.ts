@@ -5,6 +5,7 @@ import {
 import { Application, ApplicationChange, Qualification } from '../modules/applications/public.ts'
 import { Attempt, ExamLog, JournalEntry, LateAnswer } from '../modules/arena/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
+import { JobWorker } from '../jobs/job-worker.entity.ts'
 import { School } from '../modules/geo/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { LinkKey, StoredFile } from '../modules/files/public.ts'
@@ -21,7 +22,7 @@ import { Setting, SettingChange } from '../modules/settings/public.ts'
 
 /** Every table of the product. */
 export const entities = [
-  Setting, SettingChange, School, StoredFile, LinkKey, Mail,
+  JobWorker, Setting, SettingChange, School, StoredFile, LinkKey, Mail,
   User, Session, RefreshToken, Totp, RecoveryCode, SignInChallenge,
   PasswordReset, EmailVerification, EmailChange, ApiToken, Relation,
   RegistrationDraft, GuardianConsent, UserChange, HopInLink,

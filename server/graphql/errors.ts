@@ -46,6 +46,9 @@ export function badInput(fields: Record<string, string[]>) {
 
 export const unauthenticated = (message = 'Please sign in') => failure('UNAUTHENTICATED', message)
 export const forbidden = (message = 'You are not allowed to do this') => failure('FORBIDDEN', message)
+/** So much waits already that this would take too long. */
+export const overloaded = (retryAfterMs: number) =>
+  failure('OVERLOADED', 'There is too much to do right now. Please try again in a minute.', { retryAfterMs })
 /** Also the answer for somebody else's row, so that ids tell nothing. */
 export const notFound = (message = 'Not found') => failure('NOT_FOUND', message)
 

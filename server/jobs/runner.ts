@@ -1,13 +1,17 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { createViewer } from '../graphql/viewer.ts'
+import { forgetWorkers, keepJobsMoving } from './living-workers.ts'
 import { jobTable, schedules, type Schedule } from './table.ts'
 
 /** Jobs that one node does at a time. */
 const concurrency = 4
+/** Milliseconds between two signs of life of a node's workers. */
+const signOfLifeEvery = 10_000
 
 /** A context in which the product itself acts, with every permission. */
 export function systemContext(node: AppNode, job: string): Ctx {
@@ -29,7 +33,11 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   const onLost = (error: Error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
+  const workerIds: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => void workerIds.push(worker.workerId))
   const runner: Runner = await run({
+    events,
     pgPool: pool,
     taskList,
     concurrency,
@@ -39,10 +47,17 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
       if (level === 'error' || level === 'warning') node.log.warn({ part: 'jobs' }, message)
     }),
   })
-  const stops = schedules.map((schedule) => repeat(node, schedule))
+  const signOfLife: Schedule = {
+    name: 'keepJobsMoving', every: signOfLifeEvery, run: async ({ db, log }) => {
+      const dead = await keepJobsMoving(db, workerIds)
+      if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'Workers died; their jobs are done by others')
+    },
+  }
+  const stops = [signOfLife, ...schedules].map((schedule) => repeat(node, schedule))
   node.onClose(async () => {
     await Promise.all(stops.map((stop) => stop()))
     await runner.stop()
+    await forgetWorkers(node.db, workerIds)
     await pool.end()
   })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { CardPayments } from './card-payments.ts'
 import { createMailer, type Mailer } from './mail.ts'
+import { builtProgram, createThreadedPress, usualThreads, usualWaiting, type Press } from './press.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
 import { createStripeSandbox, type StripeSandbox } from './stripe-sandbox/sandbox.ts'
@@ -12,6 +13,7 @@ import { createClamdScanner, type VirusScanner } from './virus-scan.ts'
 export interface Providers {
   readonly mailer: Mailer
   readonly storage: Storage
+  readonly press: Press
   /** null: nobody looks into files */
   readonly scanner: VirusScanner | null
   /** null where there is neither a key nor a sandbox: cards are not taken */
@@ -24,6 +26,7 @@ export function createProviders(config: Config): Providers {
   return {
     mailer: createMailer(config),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
+    press: createThreadedPress({ program: builtProgram(), threads: usualThreads, waiting: usualWaiting }),
     ...createCards(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }

@@ -15,12 +15,17 @@ import { createViewer, guest } from '../graphql/viewer.ts'
 import { runJob, systemContext } from '../jobs/runner.ts'
 import { schedules } from '../jobs/table.ts'
 import { rolesOf, type User } from '../modules/accounts/public.ts'
+import { drawings } from '../documents/drawings.ts'
+import type { Press } from '../providers/press.ts'
 import { createProviders } from '../providers/providers.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The whole server in this process, on a database of its own, with a clock that can be put forward. */
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** Draws in this thread: no other is built for the tests. */
+export const unthreadedPress: Press = { draw: (name, from) => drawings[name](from), close: async () => undefined }
 
 /** What an operation answered; `code` is the first error's, undefined when there is none. */
 export interface Answer {
@@ -52,7 +57,7 @@ export async function startTestApp(
     dataSource: database.dataSource,
     pubSub,
     limits: createRateLimits(null),
-    providers: createProviders(config),
+    providers: { ...createProviders(config), press: unthreadedPress },
   })
 
   return {

@@ -21,6 +21,7 @@ import { EndedSessions1795193643532 } from './0020-ended-sessions.ts'
 import { ApplicationRecord1795194504880 } from './0021-application-record.ts'
 import { InvoicesAndComparisons1795194581243 } from './0022-invoices-and-comparisons.ts'
 import { BonusPoints1795197720000 } from './0023-bonus-points.ts'
+import { LivingWorkers1795198448916 } from './0024-living-workers.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
   CheckoutsAndDiscounts1795184004012, Certificates1795184398228, EndedSessions1795193643532,
   ApplicationRecord1795194504880, InvoicesAndComparisons1795194581243, BonusPoints1795197720000,
+  LivingWorkers1795198448916,
 ]

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Edition, Locale, Platform } from '../../editions.ts'
-import { fontBytes } from '../../fonts.ts'
+import { documentFont } from '../../fonts.ts'
 
 /** The hand of each edition: the band across the page, and what is written in it. */
 const bands: Record<Platform, { band: string; line: string }> = {
@@ -19,11 +19,11 @@ export function beginDocument(
 ): { doc: PDFKit.PDFDocument; bytes: Promise<Buffer> } {
   const doc = new PDFDocument({
     size: 'A4', margin: 0, lang: locale, displayTitle: true, bufferPages: true,
-    font: fontBytes('regular') as unknown as string,
+    font: documentFont('regular') as unknown as string,
     info: { Title: title, Author: edition.title, CreationDate: date },
   })
   const bytes = collect(doc)
-  doc.registerFont('regular', fontBytes('regular')).registerFont('bold', fontBytes('bold'))
+  doc.registerFont('regular', documentFont('regular')).registerFont('bold', documentFont('bold'))
   const { band, line } = bands[edition.platform]
   doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
   doc.font('bold').fontSize(20).fillColor('#ffffff')

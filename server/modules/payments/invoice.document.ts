@@ -4,9 +4,15 @@ import { userById } from '../accounts/public.ts'
 import { countryName, schoolById } from '../geo/public.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
 import { InvoiceState, type Invoice } from './invoice.entity.ts'
-import { drawInvoice } from './invoice.pdf.ts'
+import type { InvoiceDrawing } from './invoice.pdf.ts'
 import { invoiceWords } from './invoice.words.ts'
 import { invoiceById } from './payments.loaders.ts'
+
+declare module '../../providers/press.ts' {
+  interface Documents {
+    invoice: InvoiceDrawing
+  }
+}
 
 /** Its time is over, and the money is not here. */
 export const isOverdue = (ctx: Pick<Ctx, 'clock'>, { state, dueAt }: Pick<Invoice, 'state' | 'dueAt'>): boolean =>
@@ -29,7 +35,7 @@ export async function openInvoice(ctx: Ctx, token: string): Promise<{ name: stri
 async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer> {
   const { seller, currency } = invoice
   const students = await Promise.all(invoice.lines.map(({ userId }) => userById(ctx).load(userId)))
-  return drawInvoice({
+  const paper: InvoiceDrawing['paper'] = {
     number: invoice.number, state: invoice.state, issuedAt: invoice.createdAt, dueAt: invoice.dueAt,
     paidAt: invoice.paidAt, overdue: isOverdue(ctx, invoice), currency,
     seller: seller
@@ -49,7 +55,8 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
     account: seller?.iban
       ? { holder: seller.accountHolder || seller.name, bank: seller.bank, iban: seller.iban, bic: seller.bic }
       : null,
-  }, ctx.node.edition, locale)
+  }
+  return ctx.node.providers.press.draw('invoice', { paper, edition: ctx.node.edition, locale })
 }
 
 /** The supervisor and the school, as they are called now. */

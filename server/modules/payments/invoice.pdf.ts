@@ -29,8 +29,15 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
+/** An invoice, the reader's language and whose hand it is drawn in. */
+export interface InvoiceDrawing {
+  paper: InvoicePaper
+  edition: Edition
+  locale: Locale
+}
+
 /** Draws an invoice: as many pages of A4 as its lines need, in the reader's language and the edition's hand. */
-export function drawInvoice(paper: InvoicePaper, edition: Edition, locale: Locale): Promise<Buffer> {
+export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
   const words = invoiceWords[locale]
   const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
   const { doc, bytes } = beginDocument(edition, locale, {

@@ -20,8 +20,15 @@ export interface Receipt {
   currency: string
 }
 
+/** A receipt, the reader's language and whose hand it is drawn in. */
+export interface ReceiptDrawing {
+  receipt: Receipt
+  edition: Edition
+  locale: Locale
+}
+
 /** Draws a receipt: one page of A4, in the reader's language and the edition's hand. */
-export function drawReceipt(receipt: Receipt, edition: Edition, locale: Locale): Promise<Buffer> {
+export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promise<Buffer> {
   const words = receiptWords[locale]
   const { left, width } = sheet
   const { doc, bytes } = beginDocument(edition, locale, {

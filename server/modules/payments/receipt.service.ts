@@ -5,7 +5,13 @@ import { discountOf } from './discount.service.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
 import type { Payment } from './payment.entity.ts'
 import { paymentById } from './payments.loaders.ts'
-import { drawReceipt } from './receipt.pdf.ts'
+import type { ReceiptDrawing } from './receipt.pdf.ts'
+
+declare module '../../providers/press.ts' {
+  interface Documents {
+    receipt: ReceiptDrawing
+  }
+}
 
 /** As it stands on the receipt: R, the year, and the end of the payment's id. */
 export const receiptNumber = ({ id, paidAt }: Payment): string =>
@@ -34,9 +40,10 @@ async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer>
   const nameOf = (user: typeof student) => user && `${user.firstName} ${user.lastName}`
   const discount = payment.discountAmount ? await discountOf(ctx, payment.id) : null
   const { amount, discountAmount, paidAmount, refundedAmount, currency } = payment
-  return drawReceipt({
+  const receipt = {
     number: receiptNumber(payment), paidAt: payment.paidAt!, method: payment.method!, payer: nameOf(payer),
     student: `${nameOf(student)} (${student!.username})`, what: localized(payment.titles, locale),
     amount, discountAmount, discountCode: discount?.code ?? null, paidAmount, refundedAmount, currency,
-  }, ctx.node.edition, locale)
+  }
+  return ctx.node.providers.press.draw('receipt', { receipt, edition: ctx.node.edition, locale })
 }

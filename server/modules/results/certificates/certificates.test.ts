@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { PDFParse } from 'pdf-parse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { platforms } from '../../../editions.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { rowId } from '../../../testing/arena.ts'
@@ -19,6 +19,7 @@ import { Certificate } from './certificate.entity.ts'
 import { issueForReports } from './issue.service.ts'
 import { linkLife } from './links.ts'
 import { newCertificateNumber, readCertificateNumber } from './number.ts'
+import { batchSize } from './run.service.ts'
 
 let app: TestApp
 let admin: User
@@ -84,16 +85,41 @@ describe('a run', () => {
   })
 
   test('goes in parts, and a part that is done twice is done once', async () => {
-    const { exam } = await makePublished(app, { papers: Array.from({ length: 30 }, () => [1]) })
+    const { exam } = await makePublished(app, { papers: Array.from({ length: batchSize + 5 }, () => [1]) })
     const { payload } = await issueAll(admin, exam)
     const runId = rowId(payload.run.id)
     await app.job('certificates.run', { runId, reachedId: null })
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({ state: 'running', done: 25 })
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({ state: 'running', done: batchSize })
     expect((await issueAll(admin, exam)).payload.run.id).toBe(payload.run.id)
     await app.job('certificates.run', { runId, reachedId: null })
     await app.drainJobs()
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({ state: 'done', done: 30, issued: 60 })
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({
+      state: 'done', done: batchSize + 5, issued: 2 * (batchSize + 5),
+    })
   }, 30_000)
+
+  test('that was ended in the middle goes on from there: nothing twice, nothing missing', async () => {
+    const { exam } = await makePublished(app, { papers })
+    const { payload } = await issueAll(admin, exam)
+    const part = { runId: rowId(payload.run.id), reachedId: null }
+    const { draw } = app.node.providers.press
+    let left = 3
+    const press = vi.spyOn(app.node.providers.press, 'draw').mockImplementation((name, from) =>
+      (left-- > 0 ? draw(name, from) : Promise.reject(new Error('The process was killed'))))
+    await expect(app.job('certificates.run', part)).rejects.toThrow('killed')
+    const before = await certificatesOf({ examId: exam.id })
+    expect(before).toHaveLength(7)
+    press.mockRestore()
+
+    await app.job('certificates.run', part)
+    const after = await certificatesOf({ examId: exam.id })
+    expect(after.map(({ id, number }) => [id, number])).toEqual(before.map(({ id, number }) => [id, number]))
+    for (const { pdfSha256 } of after) expect(await app.node.providers.storage.get(pdfSha256!)).not.toBeNull()
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: part.runId }))
+      .toMatchObject({ state: 'done', done: 4, issued: 7 })
+    await app.drainJobs()
+    expect(await app.db.countBy(Certificate, { examId: exam.id })).toBe(7)
+  })
 
   test('replaces or revokes the awards that a recalculation has changed', async () => {
     const { exam, results } = await makeCertificates()

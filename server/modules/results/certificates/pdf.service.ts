@@ -1,23 +1,57 @@
 import { createHash } from 'node:crypto'
+import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { StoredBytes } from '../../../providers/storage.ts'
 import { Certificate } from './certificate.entity.ts'
-import { drawCertificate } from './drawing/pdf.ts'
+import type { CertificateDrawing } from './drawing/pdf.ts'
 import { verificationAddress } from './links.ts'
+
+declare module '../../../providers/press.ts' {
+  interface Documents {
+    certificate: CertificateDrawing
+  }
+}
+
+type Within = Pick<Ctx, 'node' | 'db'>
+
+/** Certificates that are drawn and stored at the same time: the next is drawn while the last waits for the disk. */
+const atOnce = 4
 
 /**
  * The PDF of a certificate: from storage, drawn first where that has not been done. Not inside a transaction.
  * @returns where its bytes are
  */
-export async function storedPdf(ctx: Pick<Ctx, 'node' | 'db'>, certificate: Certificate): Promise<StoredBytes> {
+export async function storedPdf(ctx: Within, certificate: Certificate): Promise<StoredBytes> {
   const { storage } = ctx.node.providers
   const there = certificate.pdfSha256 && await storage.get(certificate.pdfSha256)
   if (there) return there
-  const { config, edition } = ctx.node
-  const bytes = await drawCertificate(certificate, edition, verificationAddress(config.publicUrl, certificate.id))
+  certificate.pdfSha256 = await draw(ctx, certificate)
+  await ctx.db.update(Certificate, certificate.id, { pdfSha256: certificate.pdfSha256 })
+  return (await storage.get(certificate.pdfSha256))!
+}
+
+/** Draws and stores the valid certificates of reports that have no PDF yet. Not inside a transaction. */
+export async function drawMissing(ctx: Within, reportIds: readonly string[]): Promise<void> {
+  const waiting = await ctx.db.findBy(Certificate, {
+    reportId: In([...reportIds]), state: 'valid', pdfSha256: IsNull(),
+  })
+  const drawn: { id: string; sha256: string }[] = []
+  const hands = Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) drawn.push({ id: next.id, sha256: await draw(ctx, next) })
+  })
+  await Promise.all(hands)
+  await ctx.db.query(
+    `update certificate c set pdf_sha256 = d.sha256 from unnest($1::uuid[], $2::text[]) d(id, sha256) where c.id = d.id`,
+    [drawn.map(({ id }) => id), drawn.map(({ sha256 }) => sha256)])
+}
+
+/** @returns hex SHA-256 of the PDF, which is in storage then; drawn again it is the same one */
+async function draw({ node }: Within, certificate: Certificate): Promise<string> {
+  const { config, edition, providers } = node
+  const bytes = await providers.press.draw('certificate', {
+    certificate, edition, address: verificationAddress(config.publicUrl, certificate.id),
+  })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await storage.put(sha256, bytes, 'application/pdf')
-  await ctx.db.update(Certificate, certificate.id, { pdfSha256: sha256 })
-  certificate.pdfSha256 = sha256
-  return (await storage.get(sha256))!
+  await providers.storage.put(sha256, bytes, 'application/pdf')
+  return sha256
 }

@@ -5,7 +5,7 @@ import { failure, notFound } from '../../../graphql/errors.ts'
 import { Exam } from '../../exams/public.ts'
 import { CertificateRun, RunState } from './certificate-run.entity.ts'
 import { issueForReports } from './issue.service.ts'
-import { storedPdf } from './pdf.service.ts'
+import { drawMissing } from './pdf.service.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -14,8 +14,8 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Reports gone through by one job: a few seconds, so that a node that drains need not wait long. */
-const batchSize = 25
+/** Reports gone through by one job: a second or less, so that a node that drains need not wait long. */
+export const batchSize = 50
 
 /**
  * Starts to issue and draw all certificates of an exam. While a run is under way, that one is the answer.
@@ -38,7 +38,10 @@ export async function startCertificateRun(outer: Ctx, examId: string): Promise<C
   })
 }
 
-/** Issues and draws the next certificates of a run and asks for the ones after them. Twice is as good as once. */
+/**
+ * Issues and draws the next certificates of a run and asks for the ones after them. Twice is as good as once, and what
+ * was ended in the middle goes on from there: what is issued is found, and only what has no PDF is drawn.
+ */
 export async function continueCertificateRun(
   outer: Ctx, { runId, reachedId }: { runId: string; reachedId: string | null },
 ): Promise<void> {
@@ -47,15 +50,18 @@ export async function continueCertificateRun(
   const rows: { id: string }[] = await outer.db.query(
     `select id from report where exam_id = $1 and rank is not null and ($2::uuid is null or id > $2)
      order by id limit ${batchSize}`, [run.examId, reachedId])
-  const issued = await issueForReports(outer, rows.map(({ id }) => id))
-  for (const certificate of issued) await storedPdf(outer, certificate)
+  const reportIds = rows.map(({ id }) => id)
+  await inTransaction(outer, async (ctx) => {
+    const issued = await issueForReports(ctx, reportIds)
+    if (issued.length) await ctx.db.increment(CertificateRun, { id: runId }, 'issued', issued.length)
+  })
+  await drawMissing(outer, reportIds)
 
   await inTransaction(outer, async (ctx) => {
     const next = rows.at(-1)?.id ?? reachedId
     const isDone = rows.length < batchSize
     const { affected } = await ctx.db.createQueryBuilder().update(CertificateRun).set({
       done: () => `done + ${rows.length}`,
-      issued: () => `issued + ${issued.length}`,
       reachedId: next,
       ...(isDone ? { state: RunState.done, finishedAt: new Date(ctx.clock.now()) } : {}),
     }).where('id = :runId and reached_id is not distinct from :reachedId', { runId, reachedId }).execute()

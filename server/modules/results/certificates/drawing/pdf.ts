@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import type { Edition } from '../../../../editions.ts'
-import { fontBytes, type FontName } from '../../../../fonts.ts'
+import { documentFont, type FontName } from '../../../../fonts.ts'
 import type { Certificate } from '../certificate.entity.ts'
 import { wordsFor } from '../words.ts'
 import { artOf, page, type Shape } from './art.ts'
@@ -13,23 +13,28 @@ const left = 76
 /** Room for words, beside the medal. */
 const measure = 560
 
-/**
- * Draws a certificate: one page of A4 across, in its language and its edition's hand.
- * @param address where it is verified; as letters and as QR code
- */
-export async function drawCertificate(certificate: Certificate, edition: Edition, address: string): Promise<Buffer> {
+/** What a certificate says, and in whose hand it is drawn. */
+export interface CertificateDrawing {
+  certificate: Omit<Certificate, 'user' | 'exam' | 'report'>
+  edition: Edition
+  /** where it is verified; as letters and as QR code */
+  address: string
+}
+
+/** Draws a certificate: one page of A4 across, in its language and its edition's hand. The same data, the same bytes. */
+export async function drawCertificate({ certificate, edition, address }: CertificateDrawing): Promise<Buffer> {
   const art = artOf[edition.platform]
   const words = wordsFor(certificate.language)
   const doc = new PDFDocument({
     size: [page.width, page.height], margin: 0, lang: certificate.language, displayTitle: true,
-    font: fontBytes('regular') as unknown as string,
+    font: documentFont('regular') as unknown as string,
     info: {
       Title: `${words.heading(certificate)} · ${certificate.number}`, Author: edition.title,
       Subject: words.achievement(certificate), CreationDate: certificate.issuedAt, ModDate: certificate.issuedAt,
     },
   })
   const bytes = collect(doc)
-  for (const name of ['regular', 'medium', 'bold'] as const) doc.registerFont(name, fontBytes(name))
+  for (const name of ['regular', 'medium', 'bold'] as const) doc.registerFont(name, documentFont(name))
 
   doc.rect(0, 0, page.width, page.height).fill(art.ground)
   paint(doc, art.shapes)
@@ -103,7 +108,9 @@ function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; 
   doc.save().roundedRect(x, y, side, side, 8).fill('#ffffff')
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) doc.rect(x + (column + quiet) * unit, y + (row + quiet) * unit, unit, unit)
+      const from = column
+      while (column < modules.size && modules.get(row, column)) column++
+      if (column > from) doc.rect(x + (from + quiet) * unit, y + (row + quiet) * unit, (column - from) * unit, unit)
     }
   }
   doc.fill('#000000').restore()

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { round } from '../harness/statistics.ts'
+import { makeResults } from '../stage/reports.ts'
+import { globalId } from '../stage/students.ts'
+
+/** milliseconds by which the event loop may be late for one request in a hundred: no student feels that */
+const mostLate = 20
+/** megabytes that the heap may hold more after a run, however many certificates there were */
+const mostKept = 20
+/** the same of the resident memory at its peak: the room of two young generations, and a thread */
+const mostGrowth = 600
+/** seconds after which the measurement is given up */
+const patience = 1200
+
+/** An admin issues all certificates of an exam, on a node that could serve exam day as well. */
+export function measureCertificates(bench: Bench): Promise<PartReport> {
+  const { certificates } = bench.options
+  return onStage(bench, 'certificates', async (stage) => {
+    const { examId, adminId } = await makeResults(stage.db, certificates)
+    const before = await stage.product.memory()
+    const used = { machine: cpuOfMachine(), node: cpuOfProcess(stage.product.pid), db: cpuOfPostgres(bench.postgres.pid) }
+    const stopWatching = stage.product.watch()
+    const began = performance.now()
+    await start(stage, adminId, examId)
+    await ended(stage, certificates)
+    const seconds = (performance.now() - began) / 1000
+    const watch = await stopWatching()
+    const since = (now: number | null, then: number | null) => ((now ?? 0) - (then ?? 0)) / 1e6 / seconds
+    const node = since(cpuOfProcess(stage.product.pid), used.node)
+    const db = since(cpuOfPostgres(bench.postgres.pid), used.db)
+    const others = since(cpuOfMachine(), used.machine) - node - db
+    const after = await stage.product.memory()
+    const megabytes = (bytes: number) => round(bytes / 2 ** 20)
+    const growth = megabytes(watch.peakResident - before.resident)
+    return {
+      title: 'Certificates',
+      notes: [
+        `A run of ${certificates} certificates, one in five an award, issued, drawn and stored on the disk.`,
+        `Cores in use meanwhile: the node ${round(node, 2)}, PostgreSQL ${round(db, 2)}, others ${round(others, 2)}.`,
+        `Held before the run ${megabytes(before.resident)} MB, after it and a collection ${megabytes(after.resident)} MB `
+          + `(heap ${megabytes(before.heap)} and ${megabytes(after.heap)} MB).`,
+      ],
+      columns: ['seconds', 'PDFs/s', 'peak growth MB', 'loop late p50 ms', 'p99 ms', 'longest ms'],
+      rows: [[
+        round(seconds, 1), round(certificates / seconds, 1), growth, round(watch.p50, 1), round(watch.p99, 1),
+        round(watch.longest, 1),
+      ].map(String)],
+      findings: [
+        atMost('growth of the heap after a collection', megabytes(after.heap - before.heap), mostKept, 'MB'),
+        atMost('growth of the resident memory, peak', growth, mostGrowth, 'MB'),
+        atMost('event loop late, p99', round(watch.p99, 1), mostLate, 'ms'),
+      ],
+      raw: { seconds, before, after, watch, cores: { node, db, others } },
+    }
+  })
+}
+
+async function start({ product }: Stage, adminId: string, examId: string): Promise<void> {
+  const token = await product.tokens.sign(
+    { userId: adminId, username: 'bench-admin', sessionId: adminId, applicationId: '' }, 'admin')
+  const answer = await fetch(`http://127.0.0.1:${product.port}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json', 'apollo-require-preflight': '1', authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({
+      documentId: documentIdOf('issueCertificates'), variables: { input: { examId: globalId('Exam', examId) } },
+    }),
+  })
+  const text = await answer.text()
+  if (!answer.ok || text.includes('"errors"')) throw new Error(`The run was not started: ${text.slice(0, 300)}`)
+}
+
+/** @throws when it is not done within a fair time, or not each certificate is there once, with its PDF */
+async function ended({ db }: Stage, certificates: number): Promise<void> {
+  const until = Date.now() + patience * 1000
+  while (Date.now() < until) {
+    const { rows: [run] } = await db.query<{ state: string }>('select state from certificate_run')
+    if (run?.state === 'done') {
+      const { rows: [is] } = await db.query<{ all: number; drawn: number }>(
+        'select count(*)::int as all, count(distinct pdf_sha256)::int as drawn from certificate')
+      if (is!.all === certificates && is!.drawn === certificates) return
+      throw new Error(`${is!.all} certificates and ${is!.drawn} PDFs instead of ${certificates}`)
+    }
+    await pause(200)
+  }
+  throw new Error(`The run was not done within ${patience} s`)
+}
