@@ -28,6 +28,7 @@ test('a teacher adds a draft, sees it on the list, changes it and drops it', asy
   await dialog.getByRole('button', { name: 'Create the draft' }).click()
   await expect(dialog.getByText('Hand these on')).toBeVisible()
   const code = await dialog.locator('code').nth(1).textContent()
+  await expect(page.locator('tr').filter({ hasText: code! })).toBeAttached() // the list behind it was asked for anew
   await expectSettled(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
 

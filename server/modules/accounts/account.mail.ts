@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import type { MailContent } from '../mail/public.ts'
 import { accountMailWords, type CredentialMailKind } from './account.mail-words.ts'
+import { mailLanguage } from './mail-language.ts'
 import { safetyMailWords, type SafetyMailKind } from './safety.mail-words.ts'
 import type { User } from './user.entity.ts'
 
@@ -10,15 +11,16 @@ type AccountMailKind = CredentialMailKind | SafetyMailKind
 const withoutWay: readonly AccountMailKind[] = ['emailCode', 'erased']
 
 /**
- * A mail about what happened to an account, in the language of the request that caused it.
+ * A mail about what happened to an account, in the language of its owner.
  * @param detail the code, the new address or the day, where the kind has one
  */
 export function accountMail(
-  { locale, node }: Pick<Ctx, 'locale' | 'node'>, kind: AccountMailKind, user: User, detail = '',
+  ctx: Pick<Ctx, 'locale' | 'node' | 'viewer'>, kind: AccountMailKind, user: User, detail = '',
 ): MailContent {
+  const locale = mailLanguage(ctx, user)
   const { greeting, toLogin, mails } = accountMailWords[locale]
   const { subject, paragraphs } = { ...mails, ...safetyMailWords[locale] }[kind]
-  const url = `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/`
+  const url = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/`
   return {
     subject: subject(detail),
     // whoever asked for an address of somebody else stays unnamed to them, and they to the one who asked

@@ -224,6 +224,17 @@ describe('too many wrong passwords', () => {
     expect((await mailsTo(user.email!)).map((mail) => mail.subject)).toEqual(['Many wrong passwords for your account'])
   })
 
+  test('are told of in the owner’s language, not in that of who tries', async () => {
+    await app.db.update(User, { id: user.id }, { language: 'tr' })
+    const headers = { 'accept-language': 'fr' }
+    for (let i = 0; i < 11; i++) {
+      await new TestBrowser(app).post(ids.signIn, { username: user.email!, password: 'guess' }, { headers })
+    }
+    await app.drainJobs()
+    const [mail] = await mailsTo(user.email!)
+    expect(mail!.text).toContain('http://localhost:4000/tr/')
+  })
+
   test('for a name that nobody has get the same answers and no mail', async () => {
     const before = await app.db.count(Mail)
     const codes = []

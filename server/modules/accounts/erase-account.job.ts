@@ -65,7 +65,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   await ctx.db.update(User, { id }, {
     username: name, firstName: '', lastName: name, email: null, email2: null, passwordHash: null, referenceCode: null,
     emailConfirmed: false, birth: null, sex: null, phone: null, city: null, schoolId: null, pictureSha256: null,
-    grants: [], timeZone: 'UTC', eraseAt: null, erasedAt: now, disabledAt: now,
+    grants: [], timeZone: 'UTC', language: null, eraseAt: null, erasedAt: now, disabledAt: now,
   })
   for (const address of new Set([user.email, user.email2])) if (address) await eraseMailsTo(ctx, address)
   if (user.email) {

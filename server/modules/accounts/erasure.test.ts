@@ -171,6 +171,13 @@ describe('after the day', () => {
     expect(await subjectsTo(user.email!)).toEqual([])
   })
 
+  test('the last mail is in the language that the person read', async () => {
+    await app.db.update(User, { id: user.id }, { language: 'fr', eraseAt: new Date(app.clock.now() - 1) })
+    await runJob()
+    expect(await subjectsTo(user.email!)).toEqual(['Votre compte est effacé'])
+    expect((await app.db.findOneByOrFail(User, { id: user.id })).language).toBeNull()
+  })
+
   test('the job does each once, though nodes run it at the same time', async () => {
     await vanish(await signIn())
     app.clock.advance(15 * day)

@@ -1,6 +1,7 @@
 import type { Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import type { MailContent } from '../mail/public.ts'
+import { mailLanguage } from './mail-language.ts'
 import type { User } from './user.entity.ts'
 
 interface Words {
@@ -49,13 +50,14 @@ const words: Record<Locale, Words> = {
   },
 }
 
-/** The mail with the link under which a new password is set, in the language of who asked. */
-export function passwordResetMail({ locale, node }: Ctx, user: User, code: string): MailContent {
+/** The mail with the link under which a new password is set, in the language of the account's owner. */
+export function passwordResetMail(ctx: Ctx, user: User, code: string): MailContent {
+  const locale = mailLanguage(ctx, user)
   const { subject, greeting, explanation, label, warning } = words[locale]
   const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject,
     paragraphs: [greeting(user.firstName), explanation, warning],
-    action: { label, url: `${node.config.publicUrl}${prefix}/password-reset?code=${code}` },
+    action: { label, url: `${ctx.node.config.publicUrl}${prefix}/password-reset?code=${code}` },
   }
 }

@@ -29,7 +29,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   const { userType, person, passwordHash, owner } = registration
   const student = userType === UserType.student
   const details = {
-    ...person, passwordHash, userType, isDraft: false, emailConfirmed: false,
+    ...person, passwordHash, userType, isDraft: false, emailConfirmed: false, language: ctx.locale,
     grade: student ? person.grade : null,
     detailsConfirmedAt: new Date(ctx.clock.now()),
     // supervisors invite with their own

@@ -1,6 +1,7 @@
 import type { Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import type { MailContent } from '../mail/public.ts'
+import { mailLanguage } from './mail-language.ts'
 import type { User } from './user.entity.ts'
 
 interface Words {
@@ -61,12 +62,13 @@ const words: Record<Locale, Words> = {
 }
 
 /** Tells the owner of an account that somebody registered as them, and how to get in. */
-export function existingAccountMail({ locale, node }: Ctx, user: User): MailContent {
+export function existingAccountMail(ctx: Ctx, user: User): MailContent {
+  const locale = mailLanguage(ctx, user)
   const { subject, greeting, explanation, username, help, label } = words[locale]
   const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject,
     paragraphs: [greeting(user.firstName), explanation, username(user.username), help],
-    action: { label, url: `${node.config.publicUrl}${prefix}/` },
+    action: { label, url: `${ctx.node.config.publicUrl}${prefix}/` },
   }
 }
