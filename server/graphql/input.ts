@@ -65,10 +65,18 @@ export function readId(type: string, given: unknown, at: string): string {
   return found.id
 }
 
+/** The type of the id that a property holds, of the class or of one that it extends. */
+function idType(input: object, key: string): string | undefined {
+  for (let of: unknown = input.constructor; typeof of === 'function'; of = Object.getPrototypeOf(of)) {
+    const type = idProperties.get(of)?.get(key)
+    if (type) return type
+  }
+  return undefined
+}
+
 function readIds(input: Record<string, unknown>, at: string) {
-  const own = idProperties.get(input.constructor)
   for (const [key, value] of Object.entries(input)) {
-    const type = own?.get(key)
+    const type = idType(input, key)
     if (value == null || value instanceof Date) continue
     if (type) {
       input[key] = Array.isArray(value)

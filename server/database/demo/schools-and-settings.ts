@@ -45,5 +45,13 @@ export async function makeSettings(ctx: Ctx): Promise<void> {
       ],
     },
   })
+  await saveSetting(ctx, {
+    name: 'invoiceSeller',
+    data: {
+      name: `${ctx.node.edition.title} (demonstration)`, address: '1 Sample Street\n10000 Sampletown', taxNumber: '',
+      email: 'invoices@example.test', accountHolder: '', bank: 'Sample Bank', iban: 'XX00 SAMP LE00 0000 0000 00',
+      bic: 'SAMPXX00',
+    },
+  })
   await saveSetting(ctx, { name: 'schoolCollaboration', data: { offerUrl: 'https://example.test/offer' } })
 }

@@ -165,6 +165,22 @@ describe('what admins and owners do', () => {
     expect((await generate(admin, input)).code).toBe('BAD_USER_INPUT')
   })
 
+  test('takes the ids as they left the server, of owners and of categories', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    const category = await makeCategory(app)
+    const globalId = (type: string, { id }: { id: string }) => Buffer.from(`${type}:${id}`).toString('base64url')
+    const given = { ownerId: globalId('User', supervisor), categoryIds: [globalId('Category', category)] }
+    const made = await generate(admin, { count: 1, percent: 20, ...given })
+    expect(made.data.generateDiscounts.discounts[0].owner).toEqual({ username: supervisor.username })
+    const { data } = await app.as(admin).run(
+      `mutation ($input: UpdateDiscountInput!) {
+        updateDiscount(input: $input) { discount { owner { username } categories { id } } }
+      }`, { input: { id: made.data.generateDiscounts.discounts[0].id, ...given, ownerId: null } })
+    expect(data.updateDiscount.discount).toEqual({ owner: null, categories: [{ id: given.categoryIds[0] }] })
+    expect((await generate(admin, { count: 1, percent: 20, ownerId: globalId('Category', category) })).code)
+      .toBe('BAD_USER_INPUT')
+  })
+
   test('changes a code and suspends it, not below what is used', async () => {
     const discount = await makeDiscount({ quota: 5, used: 2 })
     const update = (input: object) => app.as(admin).run(

@@ -153,11 +153,12 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
             <>
               <Group grow align="flex-start">
                 <NumberInput label={t('payments:discount.count')} min={1} max={1000} {...form.getInputProps('count')} />
-                <TextInput label={t('payments:discount.prefix')} maxLength={20} {...form.getInputProps('prefix')} />
+                <TextInput size="sm" label={t('payments:discount.prefix')} maxLength={20} {...form.getInputProps('prefix')} />
               </Group>
               <Group grow align="flex-start">
-                <TextInput label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />
+                <TextInput size="sm" label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />
                 <TextInput
+                  size="sm"
                   label={t('payments:discount.tier')}
                   description={t('payments:discount.tierHint')}
                   maxLength={40}
@@ -166,7 +167,7 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
               </Group>
             </>
           )}
-          <TextInput type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
+          <TextInput size="sm" type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
           <OwnerSelect owner={owner} onChange={setOwner} />
           <MultiSelect
             label={t('payments:column.categories')}

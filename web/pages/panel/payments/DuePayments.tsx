@@ -36,6 +36,7 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
             node {
               id
               state
+              method
               title
               student {
                 firstName
@@ -68,7 +69,10 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
     refetch({ search: text.trim() || null })
   }), searchDelayMs)
 
-  const selected = payments.filter(({ id }) => chosen.has(id))
+  // What is on an invoice is paid there.
+  const onInvoice = (payment: (typeof payments)[number]) =>
+    payment.state === 'processing' && payment.method === 'invoice'
+  const selected = payments.filter((payment) => chosen.has(payment.id) && !onInvoice(payment))
   const due = payments.filter(({ state }) => state === 'due')
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
@@ -126,7 +130,8 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
                           })
                         : t('row.select', { title: payment.title })
                     }
-                    checked={chosen.has(payment.id)}
+                    disabled={onInvoice(payment)}
+                    checked={chosen.has(payment.id) && !onInvoice(payment)}
                     onChange={() => toggle(payment.id)}
                   />
                 }

@@ -56,7 +56,9 @@ export function PaymentRow({ payment, lead, action }: PaymentRowProps) {
   const when = data.paidAt
     ? t('row.paidOn', { date: formatDate(data.paidAt) })
     : t('row.askedOn', { date: formatDate(data.createdAt) })
-  const how = data.paidAt && data.method && data.method !== '%future added value' ? t(`method.${data.method}`) : null
+  // An invoice is known before it is paid.
+  const told = data.paidAt || (data.state === 'processing' && data.method === 'invoice')
+  const how = told && data.method && data.method !== '%future added value' ? t(`method.${data.method}`) : null
   return (
     <li className={styles.row}>
       {lead}
