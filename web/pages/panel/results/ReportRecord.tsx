@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/format.ts'
+import { AwardBadge } from './AwardBadge.tsx'
 import styles from './results.module.css'
 
 const reasons = ['published', 'paperChanged', 'graded'] as const
@@ -22,6 +23,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
           score
           rank
           rankedCount
+          award
         }
       }
     `,
@@ -36,7 +38,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
         <>
           <Title order={3} mt="md" mb="xs">{t('record.changes')}</Title>
           <ul>
-            {revisions.map(({ id, reason, note, changedAt, score, rank, rankedCount }) => (
+            {revisions.map(({ id, reason, note, changedAt, score, rank, rankedCount, award }) => (
               <li key={id}>
                 {t('record.change', {
                   moment: formatDateTime(changedAt),
@@ -45,6 +47,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
                 })}
                 {rank != null && rankedCount != null
                   && ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
+                {award && <> <AwardBadge award={award} size="md" /></>}
                 {note && <> <q>{note}</q></>}
               </li>
             ))}

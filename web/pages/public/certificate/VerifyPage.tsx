@@ -20,15 +20,21 @@ export function VerifyPage() {
     <InformationLayout>
       <Stack gap="md">
         {!isTrueSite() && (
-          <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden="true" />}
-            title={t('verify.copyTitle')}>
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            className={styles.solid}
+            icon={<IconAlertTriangle aria-hidden="true" />}
+            title={t('verify.copyTitle')}
+          >
             {t('verify.copyText')}{' '}
-            <Anchor href={portalAddress()} className={styles.hint}>{portalAddress()}</Anchor>
+            <Anchor href={portalAddress()} className={styles.address}>{portalAddress()}</Anchor>
           </Alert>
         )}
         {lookup.certificate && <FoundCertificate certificate={lookup.certificate} />}
         {lookup.problem && (
-          <Alert color="red" variant="light" role="alert" title={
+          <Alert color="red" variant="light" role="alert" className={styles.solid} title={
             lookup.problem === 'RATE_LIMITED' ? t('verify.limitedTitle') : t('verify.missingTitle')
           }>
             {lookup.problem === 'RATE_LIMITED' ? t('verify.limitedText') : t('verify.missingText')}
