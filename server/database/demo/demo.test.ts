@@ -200,6 +200,6 @@ describe.each(platforms)('the demo of %s', (platform) => {
     await resetDemo(app.node)
     expect(await fingerprint()).toEqual(before)
     expect((await userOf('student@demo.test')).disabledAt).toBeNull()
-    expect(await counts()).toMatchObject({ User: 206, Attempt: 202 })
+    expect(await counts()).toMatchObject({ User: 208, Attempt: 202 })
   })
 })
