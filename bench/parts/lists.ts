@@ -83,7 +83,7 @@ async function measure({ product, db }: Stage, token: string, { variables, where
   const ask = await asker(product.port, token)
   const body = JSON.stringify({
     documentId: documentIdOf('AdminApplicationsPagePaginationQuery'),
-    variables: { first: pageSize, oldestFirst: false, ...variables },
+    variables: { first: pageSize, ...variables },
   })
   for (let i = 0; i < warmUps + runs; i++) {
     const before = performance.now()

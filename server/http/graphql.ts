@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
@@ -29,7 +30,8 @@ export async function mountGraphQL(
     validationRules: [operationLimitRule],
     stopOnTerminationSignals: false,
     logger: node.log.child({ part: 'apollo' }),
-    plugins: [presentErrors(node)],
+    // nothing is cached, so that nobody need look at each field of each answer for how long
+    plugins: [presentErrors(node), ApolloServerPluginCacheControlDisabled()],
     // what Apollo refuses before it knows the request's context
     formatError: (formatted) => formatted.extensions?.code === 'BAD_REQUEST'
       ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
@@ -106,6 +108,7 @@ function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
     async requestDidStart() {
       return {
         async willSendResponse({ response, errors, contextValue }) {
+          response.http.headers.set('cache-control', 'no-store')
           if (response.body.kind !== 'single' || !errors?.length) return
           const { locale, request: { id } } = contextValue
           const presented = errors.map((error) => presentError(error as GraphQLError, id, node.log, locale))

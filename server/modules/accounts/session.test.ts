@@ -159,6 +159,7 @@ describe('free-form operations', () => {
     const { data } = await new TestBrowser(app).post(ids.signIn, { username: admin.username, password })
     const asAdmin = await ask(`Bearer ${data.signIn.accessToken}`)
     expect(asAdmin.json()).toEqual({ data: { viewer: { username: admin.username } } })
+    expect(asAdmin.headers['cache-control']).toBe('no-store')
   })
 
   test('an API token acts within its permissions until it is revoked', async () => {

@@ -25,6 +25,7 @@ const published = rule('published', (_ctx, report: Report) => report.publishedAt
 @ObjectType({ implements: Node })
 @Access(or(and(or(owner('userId'), isRevealed), published), may('admin.exams')))
 @Index(['examId', 'rankingGroup', 'rank'])
+@Index('report_of_exam', ['examId', 'id'])
 export class Report extends Node {
   @Column('uuid', { unique: true }) attemptId: string
   @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
