@@ -92,3 +92,32 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
   await expect(page).toHaveURL(/state=paid/)
   await expect(table).toHaveCount(0)
 })
+
+test('an admin opens an application, moves it and cancels it', async ({ page, db }) => {
+  const { exams: [first, second] } = await makeDates(db)
+  const student = await makeStudent(db)
+  await db.rows(`insert into application (user_id, exam_id, state, paid_at) values ($1, $2, 'paid', now())`,
+    [student.id, first!.id])
+  await signInAsAdmin(page)
+  await page.goto(`/stadia/janus/applications?q=${student.username}`)
+  await page.getByRole('link', { name: student.name }).click()
+  const drawer = page.getByRole('dialog', { name: 'Application' })
+  await expect(drawer).toContainText(first!.title)
+  await expectAccessible(page)
+
+  await drawer.getByRole('button', { name: 'Change the date' }).click()
+  const move = page.getByRole('dialog', { name: 'Change the date' })
+  await move.getByRole('combobox', { name: 'Exam' }).click()
+  await page.getByRole('option').filter({ hasText: second!.title }).click()
+  await move.getByRole('textbox', { name: 'Reason, for the record' }).fill('Was ill')
+  await move.getByRole('button', { name: 'Change the date' }).click()
+  await expect(drawer).toContainText(second!.title)
+
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  const ask = page.getByRole('dialog', { name: 'Cancel this application?' })
+  await ask.getByRole('textbox', { name: 'Reason, for the record' }).fill('Left the school')
+  await ask.getByRole('button', { name: 'Cancel the application' }).click()
+  await expect(drawer).toContainText('Cancelled, by an admin')
+  await drawer.getByRole('tab', { name: 'Record' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveText([/Cancelled.*Left the school/s, /Date changed.*Was ill/s])
+})

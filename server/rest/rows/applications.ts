@@ -100,9 +100,11 @@ export const applications: Area = {
       path: '/exam/application/update',
       summary: 'Change the date',
       description: '`examId` is another date of the same category and round. Until either of them opens; after payment '
-        + 'it must cost the same.',
-      document: `mutation ($applicationId: ID!, $examId: ID!) {
-        updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application ${application} }
+        + 'it must cost the same. An admin may move anybody\'s, also after the opening, until the exam is begun.',
+      document: `mutation ($applicationId: ID!, $examId: ID!, $reason: String) {
+        updateApplication(input: { applicationId: $applicationId, examId: $examId, reason: $reason }) {
+          application ${application}
+        }
       }`,
       present: only,
       errors: applying,
@@ -111,8 +113,10 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/application/cancel',
       summary: 'Cancel an application',
-      description: 'Before it is paid. An admin may cancel anybody\'s.',
-      document: `mutation ($id: ID!) { cancelApplication(input: { id: $id }) { application ${application} } }`,
+      description: 'Before it is paid. An admin may cancel anybody\'s; a paid one ends with its refund.',
+      document: `mutation ($id: ID!, $reason: String) {
+        cancelApplication(input: { id: $id, reason: $reason }) { application ${application} }
+      }`,
       present: only,
       errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN'],
     },

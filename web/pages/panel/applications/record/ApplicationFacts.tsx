@@ -125,7 +125,7 @@ export function ApplicationFacts({ application, reports, payments }: Application
   if (attempt) {
     const reason = oneOfThese(closeReasons, attempt.closeReason)
     facts.push([t('record.attempt'), (
-      <Stack gap={2} key="attempt">
+      <Stack gap={2} align="flex-end" key="attempt">
         <span>{t('record.answered', { answered: attempt.answeredCount, count: attempt.questionCount })}</span>
         {attempt.startedAt && <span>{t('record.began', { moment: formatDateTime(attempt.startedAt) })}</span>}
         {attempt.closedAt && (
@@ -152,7 +152,7 @@ export function ApplicationFacts({ application, reports, payments }: Application
   if (team.length > 1) facts.push([t('record.team'), team.filter(({ self }) => !self).map(nameOf).join(', ')])
   if (invitations.length > 0) {
     facts.push([t('record.invitations'), (
-      <Stack gap={4} key="invitations">
+      <Stack gap={4} align="flex-end" key="invitations">
         {invitations.map((each) => {
           const state = oneOfThese(invitationStates, each.state)
           return (
