@@ -119,5 +119,5 @@ test('an admin opens an application, moves it and cancels it', async ({ page, db
   await ask.getByRole('button', { name: 'Cancel the application' }).click()
   await expect(drawer).toContainText('Cancelled, by an admin')
   await drawer.getByRole('tab', { name: 'Record' }).click()
-  await expect(drawer.getByRole('listitem')).toHaveText([/Cancelled.*Left the school/s, /Date changed.*Was ill/s])
+  await expect(drawer.getByRole('listitem')).toHaveText([/Place given back.*Left the school/s, /Date changed.*Was ill/s])
 })
