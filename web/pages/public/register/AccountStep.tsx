@@ -73,7 +73,7 @@ export function AccountStep() {
           required
           inputMode="numeric"
           autoComplete="bday"
-          placeholder="DD/MM/YYYY"
+          placeholder={t('account.birthPlaceholder')}
           label={t('account.birth')}
         />
         <Select
