@@ -23,6 +23,7 @@ import { InvoicesAndComparisons1795194581243 } from './0022-invoices-and-compari
 import { BonusPoints1795197720000 } from './0023-bonus-points.ts'
 import { LivingWorkers1795198448916 } from './0024-living-workers.ts'
 import { ReportsOfAnExam1795198628436 } from './0025-reports-of-an-exam.ts'
+import { ExamsByDate1795199471286 } from './0026-exams-by-date.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -33,5 +34,5 @@ export const migrations = [
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
   CheckoutsAndDiscounts1795184004012, Certificates1795184398228, EndedSessions1795193643532,
   ApplicationRecord1795194504880, InvoicesAndComparisons1795194581243, BonusPoints1795197720000,
-  LivingWorkers1795198448916, ReportsOfAnExam1795198628436,
+  LivingWorkers1795198448916, ReportsOfAnExam1795198628436, ExamsByDate1795199471286,
 ]

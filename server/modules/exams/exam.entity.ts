@@ -34,6 +34,7 @@ const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !==
 
 /** An exam: a paper with a window in which it can be sat and a time for sitting it. */
 @Entity()
+@Index('exam_by_date', ['opensAt', 'id'])
 @ObjectType({ implements: Node })
 @Access(or(isPublished, may('admin.exams')))
 export class Exam extends Node {
