@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { sessionUser } from '../accounts/session-claims.ts'
+import { sessionUser } from '../accounts/public.ts'
 import { Application } from '../applications/public.ts'
 import { tutorialDone } from './coding-progress.ts'
 
