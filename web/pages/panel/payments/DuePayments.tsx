@@ -60,10 +60,15 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
     .map(({ node }) => node)
     // What has just been paid leaves the list before the server is asked again.
     .filter(({ state }) => state === 'due' || state === 'processing')
-  // A family pays for everything at once; a teacher chooses.
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(forOthers ? [] : payments.filter(({ state }) => state === 'due').map(({ id }) => id)),
-  )
+  const due = payments.filter(({ state }) => state === 'due')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // A family pays for everything at once, also for what the server adds to a list from memory; a teacher chooses.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const fresh = due.map(({ id }) => id).filter((id) => !seen.has(id))
+  if (fresh.length > 0) {
+    setSeen(new Set([...seen, ...fresh]))
+    if (!forOthers) setChosen(new Set([...chosen, ...fresh]))
+  }
   const [searching, startSearch] = useTransition()
   const search = useDebouncedCallback((text: string) => startSearch(() => {
     refetch({ search: text.trim() || null })
@@ -73,7 +78,6 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const onInvoice = (payment: (typeof payments)[number]) =>
     payment.state === 'processing' && payment.method === 'invoice'
   const selected = payments.filter((payment) => chosen.has(payment.id) && !onInvoice(payment))
-  const due = payments.filter(({ state }) => state === 'due')
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const all = due.length > 0 && due.every(({ id }) => chosen.has(id))
