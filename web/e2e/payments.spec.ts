@@ -59,6 +59,7 @@ test('a family pays by card with a code', async ({ page, db, baseURL }) => {
 })
 
 test('an admin gives a part back and then the rest, and the family reads it', async ({ page, db, baseURL, browser }) => {
+  test.slow() // two browsers, and news that travel
   const { student, exam, paymentId, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/payments')
