@@ -1,4 +1,5 @@
 import { Modal, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
@@ -6,8 +7,10 @@ import type { bonusQuery as BonusQuery } from '../../../__generated__/bonusQuery
 import type { SessionUser } from '../../../relay/session.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import { Section } from '../../../shared/Section.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
 import styles from './bonus.module.css'
 import { bonusQuery } from './bonus-query.ts'
+import type { Ask } from './bonus-query.ts'
 import { CouponList } from './CouponList.tsx'
 import { PackageList } from './PackageList.tsx'
 import { useCounter } from './use-counter.ts'
@@ -23,10 +26,17 @@ export interface BonusModalProps {
 export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusModalProps) {
   const { t } = useTranslation(['bonus', 'common'])
   const points = user.examBucks ?? 0
+  // Escape at a question closes the question alone
+  const [asking, setAsking] = useState(false)
+  const ask: Ask = (question) => {
+    setAsking(true)
+    return confirm(question).finally(() => setAsking(false))
+  }
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!asking}
       size="lg"
       title={t('bonus:title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -37,7 +47,7 @@ export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusMo
           <Title order={3} size="h4" id="bonus-packages" mb="xs">
             {t('bonus:packages')}
           </Title>
-          <PackageList packages={user.examBucksConfig ?? []} points={points} />
+          <PackageList packages={user.examBucksConfig ?? []} points={points} ask={ask} />
         </section>
         <section aria-labelledby="bonus-coupons">
           <Title order={3} size="h4" id="bonus-coupons" mb="xs">
@@ -48,7 +58,7 @@ export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusMo
             resetKey={queryRef}
             onRetry={onRetry}
           >
-            <Coupons queryRef={queryRef} />
+            <Coupons queryRef={queryRef} ask={ask} />
           </Section>
         </section>
       </Stack>
@@ -70,6 +80,6 @@ function Points({ points }: { points: number }) {
   )
 }
 
-function Coupons({ queryRef }: { queryRef: PreloadedQuery<BonusQuery> }) {
-  return <CouponList query={usePreloadedQuery<BonusQuery>(bonusQuery, queryRef)} />
+function Coupons({ queryRef, ask }: { queryRef: PreloadedQuery<BonusQuery>; ask: Ask }) {
+  return <CouponList query={usePreloadedQuery<BonusQuery>(bonusQuery, queryRef)} ask={ask} />
 }

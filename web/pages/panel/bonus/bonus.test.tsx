@@ -19,6 +19,9 @@ vi.mock('../../../relay/session.ts', async (original) => ({
   ...(await original<object>()), refreshSession: shared.refreshSession,
 }))
 
+// a modal over a modal is slow to lay out where the machine is busy
+vi.setConfig({ testTimeout: 20_000 })
+
 let environment: ReturnType<typeof createMockEnvironment>
 const copied = vi.fn<() => Promise<void>>(async () => undefined)
 
@@ -107,7 +110,12 @@ test('a conversion asks first; its code stands in the list, and the session is r
   fireEvent.click(within(modal).getByLabelText(/^Convert 25/))
   const question = (await screen.findByText('Get a code worth €20.00?')).closest('section')!
   expect(question.textContent).toContain('More codes are available')
-  fireEvent.click(within(question).getByText('Convert'))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByText('Get a code worth €20.00?')).toBeNull())
+  expect(screen.getByText('Convert points')).toBeTruthy()
+  fireEvent.click(within(modal).getByLabelText(/^Convert 25/))
+  const again = (await screen.findByText('Get a code worth €20.00?')).closest('section')!
+  fireEvent.click(within(again).getByText('Convert'))
   await waitFor(() => expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({ pkg: 25 }))
   shared.refreshSession.mockClear()
   await act(async () => environment.mock.resolveMostRecentOperation({
