@@ -23,6 +23,12 @@ export function PackageList({ packages, points, ask }: {
       purchaseCoupon(input: $input) {
         coupon @prependNode(connections: $connections, edgeTypeName: "DiscountEdge") {
           id
+          quota
+          mergeable
+          amount {
+            amount
+            currency
+          }
           ...CouponRow_coupon
         }
       }
