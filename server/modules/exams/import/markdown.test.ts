@@ -16,8 +16,18 @@ const refusal = (text: string, format: TextFormat = 'html') => {
   }
 }
 
+/** A copy of the plug-in for this file alone: it keeps the first engine that it is given. */
+function ownTexmath() {
+  const require = createRequire(import.meta.url)
+  const file = require.resolve('markdown-it-texmath')
+  delete require.cache[file]
+  const texmath = require(file)
+  delete require.cache[file]
+  return texmath
+}
+
 /** As the exam shows it: what a reader sees, with each formula as its TeX in brackets. */
-const renderer = new MarkdownIt({ html: false }).use(createRequire(import.meta.url)('markdown-it-texmath'), {
+const renderer = new MarkdownIt({ html: false }).use(ownTexmath(), {
   engine: { ...katex, renderToString: (tex: string) => `⟨${tex.replaceAll('<', '&lt;')}⟩` }, delimiters: 'dollars',
 })
 const seen = (markdown: string) =>

@@ -42,9 +42,9 @@ export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
 async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThrough): Promise<void> {
   let open: Readable | undefined
   // a reader who leaves lets go of the file that was being read
-  const gone = new Promise<never>((_, refuse) => out.once('close', () => {
+  const gone = new Promise<never>((_, reject) => out.once('close', () => {
     open?.destroy()
-    refuse(new Error('The reader has left'))
+    reject(new Error('The reader has left'))
   }))
   gone.catch(() => {})
   for (let after: string | null = null; ;) {
