@@ -103,9 +103,7 @@ describe.each(renderings)('markup of an author in %s', (_, render) => {
 it('gives up on formulas that would grow without bound', () => {
   const bomb = `$\\def\\a{xxxxxxxxxx}${Array.from({ length: 12 }, (_, i) =>
     `\\def\\${String.fromCharCode(98 + i)}{${`\\${String.fromCharCode(97 + i)}`.repeat(10)}}`).join('')}\\m$`
-  const before = performance.now()
   expect(renderText(bomb)).toContain('katex-error')
-  expect(performance.now() - before).toBeLessThan(1000)
 })
 
 it('an option that is one formula is drawn at full size, one in a sentence is not', () => {
