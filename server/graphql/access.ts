@@ -1,9 +1,10 @@
 import {
   defaultFieldResolver, getNamedType, isAbstractType, isListType, isNonNullType, isObjectType,
-  type GraphQLField, type GraphQLObjectType, type GraphQLOutputType, type GraphQLSchema,
+  type GraphQLField, type GraphQLOutputType, type GraphQLSchema,
 } from 'graphql'
 import type { Ctx } from './context.ts'
 import { forbidden, unauthenticated } from './errors.ts'
+import { objectTypes } from './object-types.ts'
 import { anyone, rule, type Rule } from './rules.ts'
 
 type Field = GraphQLField<any, Ctx>
@@ -51,11 +52,6 @@ export function declaredAccess(schema: GraphQLSchema) {
 
 function rootTypes(schema: GraphQLSchema) {
   return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
-}
-
-function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
-  return Object.values(schema.getTypeMap())
-    .filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'))
 }
 
 function guardField(field: Field, access: Rule, isRoot: boolean) {

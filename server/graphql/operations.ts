@@ -1,6 +1,7 @@
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import {
-  Kind, parse, validate, specifiedRules, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode,
+  Kind, parse, validate, specifiedRules, type DocumentNode, type GraphQLSchema,
+  type OperationDefinitionNode, type SelectionSetNode,
 } from 'graphql'
 import { failure } from './errors.ts'
 import { operationLimitRule } from './limits.ts'
@@ -11,7 +12,7 @@ export interface PersistedOperation {
   readonly name: string
   readonly text: string
   readonly document: DocumentNode
-  /** compiled ahead, for the operations of exam day */
+  /** compiled ahead, for the operations that are asked most */
   readonly compiled: CompiledQuery | null
   /** works by the session cookie or by a password: an expired access token is no reason to refuse it */
   readonly needsNoToken: boolean
@@ -22,7 +23,7 @@ export type PersistedOperations = ReadonlyMap<string, PersistedOperation>
 
 /**
  * Checks the web app's persisted operations against the schema, and compiles those whose root fields
- * all bear `examDay` in their extensions.
+ * are all `Compiled`.
  * @param texts document id → text, as relay-compiler wrote them
  * @throws when one of them does not fit the schema: web app and server are of different versions
  */
@@ -33,10 +34,9 @@ export function preparePersistedOperations(
     const document = parse(text)
     const [problem] = validate(schema, document, [...specifiedRules, operationLimitRule])
     if (problem) throw new Error(`Persisted operation ${id}: ${problem.message}`)
-    const operation = document.definitions.find((d) => d.kind === Kind.OPERATION_DEFINITION)!
-    const name = operation.name?.value ?? id
-    const compiled = allRootFields(schema, operation, 'examDay') ? compile(schema, document, name) : null
-    const needsNoToken = allRootFields(schema, operation, 'needsNoToken')
+    const name = operationOf(document).name?.value ?? id
+    const compiled = allRootFields(schema, document, 'compiled') ? compile(schema, document, name) : null
+    const needsNoToken = allRootFields(schema, document, 'needsNoToken')
     return [id, { id, name, text, document, compiled, needsNoToken }]
   }))
 }
@@ -61,9 +61,19 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, name: str
   return compiled
 }
 
-/** Do all root fields of the operation bear the mark in their extensions? */
-export function allRootFields(schema: GraphQLSchema, operation: OperationDefinitionNode, mark: string): boolean {
+/** Do all root fields of the document's operation bear the mark in their extensions? */
+export function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: string): boolean {
+  const fragments = new Map(document.definitions.flatMap((definition) =>
+    definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : []))
+  const operation = operationOf(document)
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
-  return operation.selectionSet.selections.every((selection) =>
-    selection.kind === Kind.FIELD && fields[selection.name.value]?.extensions[mark] === true)
+  const allIn = ({ selections }: SelectionSetNode): boolean => selections.every((selection) => {
+    if (selection.kind === Kind.FIELD) return fields[selection.name.value]?.extensions[mark] === true
+    if (selection.kind === Kind.INLINE_FRAGMENT) return allIn(selection.selectionSet)
+    return allIn(fragments.get(selection.name.value)!)
+  })
+  return allIn(operation.selectionSet)
 }
+
+const operationOf = (document: DocumentNode): OperationDefinitionNode =>
+  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!

@@ -15,7 +15,7 @@ export interface ReadRequest extends IncomingMessage {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The lean way of exam day: a persisted operation that is compiled ahead is answered here, on the
+ * The lean way of exam day and of long lists: a persisted operation that is compiled ahead is answered here, on the
  * same path and by the same resolvers and access rules, without the server framework around it.
  * Everything else goes on to `next`.
  */

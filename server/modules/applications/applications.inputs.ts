@@ -42,7 +42,7 @@ export class ApplicationStudent {
   @Field() lastName: string
   @Field(() => String, { nullable: true }) city: string | null
 
-  static of({ id, username, firstName, lastName, city }: User): ApplicationStudent {
+  static of({ id, username, firstName, lastName, city }: Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'city'>): ApplicationStudent {
     return Object.assign(new ApplicationStudent(), {
       userId: toGlobalId('User', id), username, firstName, lastName, city,
     })

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
-import { userById } from '../accounts/public.ts'
+import type { User } from '../accounts/public.ts'
 import { categoryById, Exam, examById } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
@@ -45,19 +45,22 @@ export async function applicationFor(ctx: Ctx, id: string): Promise<Application>
   return show(ctx, found)
 }
 
+/** What every row shows of its student, and what the window needs. */
+const studentColumns = (['id', 'username', 'firstName', 'lastName', 'city', 'timeZone'] satisfies (keyof User)[])
+  .map((column) => `student.${column}`)
+
 function within(ctx: Ctx, scope: Scope): SelectQueryBuilder<Application> {
   const query = ctx.db.createQueryBuilder(Application, 'application')
-    .innerJoinAndSelect('application.user', 'student')
+    .innerJoin('application.user', 'student').addSelect(studentColumns)
     .innerJoinAndSelect('application.exam', 'exam')
     .innerJoinAndSelect('exam.category', 'category')
   const rows = belongs[scope]
   return rows ? query.andWhere(rows('application.user_id'), { me: ctx.viewer.id }) : query
 }
 
-/** Lets the viewer read a row of a list; what every row shows is there already. */
+/** Lets the viewer read a row of a list; its exam is there for whoever else asks for it. */
 function show(ctx: Ctx, node: Application): Application {
   node.listedFor = ctx.viewer.id ?? undefined
-  userById(ctx).prime(node.userId, node.user)
   examById(ctx).prime(node.examId, node.exam)
   categoryById(ctx).prime(node.exam.categoryId, node.exam.category)
   return node

@@ -1,6 +1,7 @@
 import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { Compiled, DirectField } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
@@ -29,19 +30,19 @@ const manager = may('admin.applications')
 
 @Resolver(() => Application)
 export class ApplicationResolver {
-  @Query(() => ApplicationConnection, { description: 'All, the newest first' }) @Access(may('admin.applications'))
+  @Query(() => ApplicationConnection, { description: 'All, the newest first' }) @Access(may('admin.applications')) @Compiled()
   applications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, 'all', args)
   }
 
   @Query(() => ApplicationConnection, { description: 'Of the students on the supervisor’s list, the newest first' })
-  @Access(may('supervisor.$ID.p-applications'))
+  @Access(may('supervisor.$ID.p-applications')) @Compiled()
   myStudentsApplications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, 'supervisor', args)
   }
 
   @Query(() => ApplicationConnection, { description: 'Of the students of one’s supervisors, the newest first' })
-  @Access(may('partner.$ID.applications'))
+  @Access(may('partner.$ID.applications')) @Compiled()
   partnerApplications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, 'partner', args)
   }
@@ -69,19 +70,21 @@ export class ApplicationResolver {
     return service.codingLink(ctx, id)
   }
 
-  @FieldResolver(() => Exam)
+  @FieldResolver(() => Exam) @DirectField()
   exam(@Root() application: Application, @Context() ctx: Ctx) {
-    return examById(ctx).load(application.examId)
+    return service.examOf(ctx, application)
   }
 
-  @FieldResolver(() => User)
+  @FieldResolver(() => User) @DirectField()
   user(@Root() application: Application, @Context() ctx: Ctx) {
     return userById(ctx).load(application.userId)
   }
 
   @FieldResolver(() => ApplicationStudent, { description: 'For whoever may see the application' })
-  async student(@Root() application: Application, @Context() ctx: Ctx): Promise<ApplicationStudent> {
-    return ApplicationStudent.of((await userById(ctx).load(application.userId))!)
+  @DirectField()
+  student(@Root() application: Application, @Context() ctx: Ctx): ApplicationStudent | Promise<ApplicationStudent> {
+    const student = service.studentOf(ctx, application)
+    return student instanceof Promise ? student.then((found) => ApplicationStudent.of(found!)) : ApplicationStudent.of(student)
   }
 
   @FieldResolver(() => [TeamMember], { description: 'Who sits it together, the student too; empty for who sits alone' })
@@ -117,14 +120,16 @@ export class ApplicationResolver {
     return paymentBySubject(ctx).load(application.id)
   }
 
-  @FieldResolver(() => Date, { description: 'From when its exam can be begun' })
-  async opensAt(@Root() application: Application, @Context() ctx: Ctx) {
-    return (await service.windowOfApplication(ctx, application)).opensAt
+  @FieldResolver(() => Date, { description: 'From when its exam can be begun' }) @DirectField()
+  opensAt(@Root() application: Application, @Context() ctx: Ctx) {
+    const window = service.windowOfApplication(ctx, application)
+    return window instanceof Promise ? window.then(({ opensAt }) => opensAt) : window.opensAt
   }
 
-  @FieldResolver(() => Date, { description: 'Until when its exam can be begun' })
-  async closesAt(@Root() application: Application, @Context() ctx: Ctx) {
-    return (await service.windowOfApplication(ctx, application)).closesAt
+  @FieldResolver(() => Date, { description: 'Until when its exam can be begun' }) @DirectField()
+  closesAt(@Root() application: Application, @Context() ctx: Ctx) {
+    const window = service.windowOfApplication(ctx, application)
+    return window instanceof Promise ? window.then(({ closesAt }) => closesAt) : window.closesAt
   }
 }
 

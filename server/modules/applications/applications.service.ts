@@ -1,8 +1,8 @@
 import type { Page, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
-import { userById } from '../accounts/public.ts'
-import { examById, ExamDelivery, windowOf, type Window } from '../exams/public.ts'
+import { userById, type User } from '../accounts/public.ts'
+import { examById, ExamDelivery, windowOf, type Exam, type Window } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { maySit } from './application-states.ts'
 import type { CodingLink } from './applications.inputs.ts'
@@ -21,11 +21,25 @@ export async function applicationsOf(ctx: Ctx, userId: string, page: PageArgs): 
   return pageOfList(own, page, (application) => [opensAt.get(application.examId) ?? '', application.id])
 }
 
+/** What lists read of a student. */
+export type Student = Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'city' | 'timeZone'>
+
+/** The exam of an application: as a list has read it along, else by the loader. */
+export const examOf = (ctx: Ctx, { exam, examId }: Application): Exam | Promise<Exam | null> =>
+  (exam?.id === examId ? exam : examById(ctx).load(examId))
+
+/** What is shown of the student of an application, in the same way. */
+export const studentOf = (ctx: Ctx, { user, userId }: Application): Student | Promise<Student | null> =>
+  (user?.id === userId ? user : userById(ctx).load(userId))
+
 /** The window of an application: the exam's, on the wall clock of the student where it is local. */
-export async function windowOfApplication(ctx: Ctx, { examId, userId }: Application): Promise<Window> {
-  const [exam, user] = await Promise.all([examById(ctx).load(examId), userById(ctx).load(userId)])
-  if (!exam || !user) throw notFound()
-  return windowOf(exam, user.timeZone)
+export function windowOfApplication(ctx: Ctx, application: Application): Window | Promise<Window> {
+  const [exam, user] = [examOf(ctx, application), studentOf(ctx, application)]
+  if (!(exam instanceof Promise || user instanceof Promise)) return windowOf(exam, user.timeZone)
+  return Promise.all([exam, user]).then(([exam, user]) => {
+    if (!exam || !user) throw notFound()
+    return windowOf(exam, user.timeZone)
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
-import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
-import { Direct } from '../../graphql/direct.ts'
+import { Compiled, Direct } from '../../graphql/direct.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { Application } from '../applications/public.ts'
 import { maySitExams } from './arena.access.ts'
@@ -24,19 +24,16 @@ import { syncApplication } from './sync-application.service.ts'
 
 registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
 
-/** On the lean way of exam day: compiled ahead, served before everything else. */
-const ExamDay = () => Extensions({ examDay: true })
-
 @Resolver()
 export class ArenaResolver {
   @Mutation(() => FetchApplicationPayload, { description: 'Opens an exam, or looks at it again' })
-  @Access(maySitExams) @ExamDay()
+  @Access(maySitExams) @Compiled()
   fetchApplication(@Context() ctx: Ctx, @Arg('input') input: FetchApplicationInput) {
     return fetchApplication(ctx, input)
   }
 
   @Mutation(() => SaveAnswersPayload, { description: 'Stores answers durably, then acknowledges them' })
-  @Access(maySitExams) @ExamDay() @Direct((ctx, { input }: { input: SaveAnswersInput }) => saveAnswers(ctx, input))
+  @Access(maySitExams) @Compiled() @Direct((ctx, { input }: { input: SaveAnswersInput }) => saveAnswers(ctx, input))
   saveAnswers(@Context() ctx: Ctx, @Arg('input') input: SaveAnswersInput) {
     return saveAnswers(ctx, input)
   }
@@ -48,7 +45,7 @@ export class ArenaResolver {
   }
 
   @Mutation(() => SubmitApplicationPayload, { description: 'Closes the attempt; harmless when repeated' })
-  @Access(maySitExams) @ExamDay()
+  @Access(maySitExams) @Compiled()
   submitApplication(@Context() ctx: Ctx, @Arg('input') input: SubmitApplicationInput) {
     return submitApplication(ctx, input)
   }

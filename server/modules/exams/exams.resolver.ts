@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolve
 import { localized } from '../../editions.ts'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { DirectField } from '../../graphql/direct.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, anyone, may, signedIn } from '../../graphql/rules.ts'
 import { Category } from './category.entity.ts'
@@ -27,7 +28,7 @@ export class CategoryResolver {
     return service.categories(ctx)
   }
 
-  @FieldResolver(() => String)
+  @FieldResolver(() => String) @DirectField()
   title(@Root() category: Category, @Context() ctx: Ctx) {
     return localized(category.titles, ctx.locale)
   }
@@ -55,20 +56,21 @@ export class ExamResolver {
     return service.examsByIds(ctx, ids)
   }
 
-  @FieldResolver(() => String)
+  @FieldResolver(() => String) @DirectField()
   title(@Root() exam: Exam, @Context() ctx: Ctx) {
     return localized(exam.titles, ctx.locale)
   }
 
-  @FieldResolver(() => Category)
+  @FieldResolver(() => Category) @DirectField()
   category(@Root() exam: Exam, @Context() ctx: Ctx) {
-    return categoryById(ctx).load(exam.categoryId)
+    return service.categoryOf(ctx, exam)
   }
 
-  @FieldResolver(() => Money)
-  async price(@Root() exam: Exam, @Context() ctx: Ctx): Promise<Money> {
-    const category = await categoryById(ctx).load(exam.categoryId)
-    return { amount: exam.priceAmount, currency: category!.currency }
+  @FieldResolver(() => Money) @DirectField()
+  price(@Root() exam: Exam, @Context() ctx: Ctx): Money | Promise<Money> {
+    const price = ({ currency }: Category): Money => ({ amount: exam.priceAmount, currency })
+    const category = service.categoryOf(ctx, exam)
+    return category instanceof Promise ? category.then((found) => price(found!)) : price(category)
   }
 
   @FieldResolver(() => Int)

@@ -4,12 +4,16 @@ import { readId } from '../../graphql/input.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
 import type { FindExamsArgs } from './exams.inputs.ts'
-import { examById } from './exams.loaders.ts'
+import { categoryById, examById } from './exams.loaders.ts'
 
 /** All categories in their order. */
 export function categories(ctx: Ctx): Promise<Category[]> {
   return ctx.db.find(Category, { order: { position: 'ASC', slug: 'ASC' } })
 }
+
+/** The category of an exam: as a list has read it along, else by the loader. */
+export const categoryOf = (ctx: Ctx, { category, categoryId }: Exam): Category | Promise<Category | null> =>
+  (category?.id === categoryId ? category : categoryById(ctx).load(categoryId))
 
 /** All exams, published or not, the latest window first. */
 export function exams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {

@@ -1,6 +1,6 @@
-import { Arg, Extensions, ID, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { Direct } from '../../../graphql/direct.ts'
+import { Compiled, Direct } from '../../../graphql/direct.ts'
 import { readId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { maySitExams } from '../arena.access.ts'
@@ -21,7 +21,7 @@ export class ExamClockResolver {
     subscribe: ({ args, context }: { args: RawArguments; context: Ctx }) =>
       examClock(context, { ...args, applicationId: readId('Application', args.applicationId, 'applicationId') }),
   })
-  @Access(maySitExams) @Extensions({ examDay: true }) @Direct((_ctx, _args, clock: ExamClock) => clock)
+  @Access(maySitExams) @Compiled() @Direct((_ctx, _args, clock: ExamClock) => clock)
   examClock(
     @Root() clock: ExamClock,
     @Arg('applicationId', () => ID) _applicationId: string,
