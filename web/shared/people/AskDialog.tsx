@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../FormDialog.tsx'
 
 export interface AskDialogProps {
   title: string
@@ -20,8 +20,7 @@ export function AskDialog({ title, text, label, submitLabel, ask, onClose }: Ask
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!value.trim()) return setError(t('people:field.required'))
     setBusy(true)
     try {
@@ -34,33 +33,29 @@ export function AskDialog({ title, text, label, submitLabel, ask, onClose }: Ask
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md">
-          <Text>{text}</Text>
-          <TextInput
-            label={label}
-            required
-            maxLength={80}
-            autoComplete="off"
-            data-autofocus
-            value={value}
-            error={error}
-            onChange={(event) => {
-              setValue(event.currentTarget.value)
-              setError(null)
-            }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('people:cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {submitLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      cancelLabel={t('people:cancel')}
+      busy={busy}
+      noValidate
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Text>{text}</Text>
+      <TextInput
+        label={label}
+        required
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        value={value}
+        error={error}
+        onChange={(event) => {
+          setValue(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+    </FormDialog>
   )
 }

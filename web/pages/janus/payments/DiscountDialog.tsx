@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Group, MultiSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import type { DiscountDialogGenerateMutation } from '../../../__generated__/Disc
 import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
 import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { DiscountRow } from '../../../shared/money/use-discount-columns.tsx'
 import { MadeCodes } from './MadeCodes.tsx'
 import { OwnerSelect } from './OwnerSelect.tsx'
@@ -124,67 +125,58 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
   })
   if (made) return <MadeCodes codes={made} onClose={onClose} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={old ? t('payments:discount.editTitle', { code: old.code }) : t('payments:discount.generate')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      submitLabel={old ? t('payments:discount.save') : t('payments:discount.generateNow')}
+      cancelLabel={t('payments:discount.cancel')}
+      busy={generating || updating}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <SegmentedControl
-            aria-label={t('payments:discount.kind')}
-            data={[
-              { value: 'percent', label: t('payments:discount.percent') },
-              { value: 'amount', label: t('payments:discount.amount') },
-            ]}
-            {...form.getInputProps('kind')}
-          />
+      <SegmentedControl
+        aria-label={t('payments:discount.kind')}
+        data={[
+          { value: 'percent', label: t('payments:discount.percent') },
+          { value: 'amount', label: t('payments:discount.amount') },
+        ]}
+        {...form.getInputProps('kind')}
+      />
+      <Group grow align="flex-start">
+        <NumberInput label={t('payments:discount.value')} min={0} decimalScale={2} {...form.getInputProps('value')} />
+        <NumberInput
+          label={t('payments:discount.quota')}
+          description={t('payments:discount.quotaHint')}
+          min={1}
+          {...form.getInputProps('quota')}
+        />
+      </Group>
+      {!old && (
+        <>
           <Group grow align="flex-start">
-            <NumberInput label={t('payments:discount.value')} min={0} decimalScale={2} {...form.getInputProps('value')} />
-            <NumberInput
-              label={t('payments:discount.quota')}
-              description={t('payments:discount.quotaHint')}
-              min={1}
-              {...form.getInputProps('quota')}
+            <NumberInput label={t('payments:discount.count')} min={1} max={1000} {...form.getInputProps('count')} />
+            <TextInput size="sm" label={t('payments:discount.prefix')} maxLength={20} {...form.getInputProps('prefix')} />
+          </Group>
+          <Group grow align="flex-start">
+            <TextInput size="sm" label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />
+            <TextInput
+              size="sm"
+              label={t('payments:discount.tier')}
+              description={t('payments:discount.tierHint')}
+              maxLength={40}
+              {...form.getInputProps('tier')}
             />
           </Group>
-          {!old && (
-            <>
-              <Group grow align="flex-start">
-                <NumberInput label={t('payments:discount.count')} min={1} max={1000} {...form.getInputProps('count')} />
-                <TextInput size="sm" label={t('payments:discount.prefix')} maxLength={20} {...form.getInputProps('prefix')} />
-              </Group>
-              <Group grow align="flex-start">
-                <TextInput size="sm" label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />
-                <TextInput
-                  size="sm"
-                  label={t('payments:discount.tier')}
-                  description={t('payments:discount.tierHint')}
-                  maxLength={40}
-                  {...form.getInputProps('tier')}
-                />
-              </Group>
-            </>
-          )}
-          <TextInput size="sm" type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
-          <OwnerSelect owner={owner} onChange={setOwner} />
-          <MultiSelect
-            label={t('payments:column.categories')}
-            placeholder={t('payments:column.allCategories')}
-            data={categories.map(({ id, title }) => ({ value: id, label: title }))}
-            {...form.getInputProps('categoryIds')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('payments:discount.cancel')}
-            </Button>
-            <Button type="submit" loading={generating || updating}>
-              {old ? t('payments:discount.save') : t('payments:discount.generateNow')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+      <TextInput size="sm" type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
+      <OwnerSelect owner={owner} onChange={setOwner} />
+      <MultiSelect
+        label={t('payments:column.categories')}
+        placeholder={t('payments:column.allCategories')}
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        {...form.getInputProps('categoryIds')}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Group, List, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { Alert, Checkbox, List, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
 import type { EnterStudentsModalMutation } from '../../../__generated__/EnterStudentsModalMutation.graphql.ts'
 import type { entryModalQuery } from '../../../__generated__/entryModalQuery.graphql.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { entryQuery, studentIds } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
@@ -38,9 +38,8 @@ export function EnterStudentsModal({ queryRef, onClose, onDone }: EntryModalProp
     }
   `)
   const usernames = studentIds(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!examId || usernames.length === 0) return
+  const submit = () => {
+    if (!examId) return
     enter({
       variables: { input: { examId, usernames, free, anyGrade } },
       onCompleted({ addApplications: { added, problems: found } }) {
@@ -58,61 +57,54 @@ export function EnterStudentsModal({ queryRef, onClose, onDone }: EntryModalProp
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <FormDialog
       title={t('applications:bulk.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      submitLabel={t('applications:bulk.submit')}
+      busy={busy}
+      ready={examId !== null && usernames.length > 0}
+      size="lg"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Select
-            label={t('applications:bulk.exam')}
-            data={findExams.nodes.map(examOption)}
-            value={examId}
-            onChange={setExamId}
-            searchable
-            required
-          />
-          <Textarea
-            label={t('applications:bulk.students')}
-            description={t('applications:bulk.studentsHint')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            autosize
-            minRows={4}
-            maxRows={12}
-            required
-          />
-          <Checkbox
-            label={t('applications:bulk.free')}
-            checked={free}
-            onChange={(event) => setFree(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t('applications:bulk.anyGrade')}
-            checked={anyGrade}
-            onChange={(event) => setAnyGrade(event.currentTarget.checked)}
-          />
-          {problems.length > 0 && (
-            <Alert role="alert" color="amber" title={t('applications:bulk.problems')}>
-              <List size="sm">
-                {problems.map(({ username, message }) => (
-                  <List.Item key={username}>
-                    <strong>{username}</strong>: {message}
-                  </List.Item>
-                ))}
-              </List>
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button type="submit" loading={busy} disabled={!examId || usernames.length === 0}>
-              {t('applications:bulk.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Select
+        label={t('applications:bulk.exam')}
+        data={findExams.nodes.map(examOption)}
+        value={examId}
+        onChange={setExamId}
+        searchable
+        required
+      />
+      <Textarea
+        label={t('applications:bulk.students')}
+        description={t('applications:bulk.studentsHint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autosize
+        minRows={4}
+        maxRows={12}
+        required
+      />
+      <Checkbox
+        label={t('applications:bulk.free')}
+        checked={free}
+        onChange={(event) => setFree(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('applications:bulk.anyGrade')}
+        checked={anyGrade}
+        onChange={(event) => setAnyGrade(event.currentTarget.checked)}
+      />
+      {problems.length > 0 && (
+        <Alert role="alert" color="amber" title={t('applications:bulk.problems')}>
+          <List size="sm">
+            {problems.map(({ username, message }) => (
+              <List.Item key={username}>
+                <strong>{username}</strong>: {message}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
 import type { entryModalQuery } from '../../../__generated__/entryModalQuery.graphql.ts'
 import type { LaterRoundModalMutation } from '../../../__generated__/LaterRoundModalMutation.graphql.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { entryQuery } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
@@ -28,8 +28,7 @@ export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) 
   const target = exams.find(({ id }) => id === examId)
   const sources = exams.filter(({ category, round, resultsPublishedAt }) =>
     resultsPublishedAt && target && category.id === target.category.id && round < target.round)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!examId || !fromExamId) return
     admit({
       variables: { input: { examId, fromExamId, topPercent: Number(percent) } },
@@ -42,49 +41,42 @@ export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) 
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('applications:final.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      submitLabel={t('applications:final.submit')}
+      busy={busy}
+      ready={examId !== null && fromExamId !== null && percent !== ''}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Select
-            label={t('applications:final.exam')}
-            data={exams.filter(({ round }) => round > 1).map(examOption)}
-            value={examId}
-            onChange={(value) => {
-              setExamId(value)
-              setFromExamId(null)
-            }}
-            searchable
-            required
-          />
-          <Select
-            label={t('applications:final.from')}
-            data={sources.map(examOption)}
-            value={fromExamId}
-            onChange={setFromExamId}
-            disabled={!target}
-            required
-          />
-          <NumberInput
-            label={t('applications:final.percent')}
-            value={percent}
-            onChange={setPercent}
-            min={1}
-            max={100}
-            allowDecimal={false}
-            required
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={busy} disabled={!examId || !fromExamId || percent === ''}>
-              {t('applications:final.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Select
+        label={t('applications:final.exam')}
+        data={exams.filter(({ round }) => round > 1).map(examOption)}
+        value={examId}
+        onChange={(value) => {
+          setExamId(value)
+          setFromExamId(null)
+        }}
+        searchable
+        required
+      />
+      <Select
+        label={t('applications:final.from')}
+        data={sources.map(examOption)}
+        value={fromExamId}
+        onChange={setFromExamId}
+        disabled={!target}
+        required
+      />
+      <NumberInput
+        label={t('applications:final.percent')}
+        value={percent}
+        onChange={setPercent}
+        min={1}
+        max={100}
+        allowDecimal={false}
+        required
+      />
+    </FormDialog>
   )
 }

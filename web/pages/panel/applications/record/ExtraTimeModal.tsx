@@ -1,11 +1,11 @@
-import { Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { NumberInput, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { ExtraTimeModalMutation } from '../../../../__generated__/ExtraTimeModalMutation.graphql.ts'
 import { told, useCommand } from '../../../../relay/use-command.ts'
+import { FormDialog } from '../../../../shared/FormDialog.tsx'
 
 /** The most that the server gives at once, minutes. */
 const most = 240
@@ -25,9 +25,7 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
   `)
   const seconds = Number(minutes) * 60
   const ready = seconds > 0 && reason.trim().length > 2
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!ready) return
+  const submit = () => {
     give({ input: { applicationId, seconds, reason: reason.trim() } }, {
       success: t('applications:act.extraTime.done', { count: Number(minutes) }),
     }).then(() => {
@@ -36,43 +34,34 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
     }).catch(told)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('applications:act.extraTime.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      submitLabel={t('applications:act.extraTime.ok')}
+      cancelLabel={t('common:close')}
+      busy={busy}
+      ready={ready}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text>{t('applications:act.extraTime.text')}</Text>
-          <NumberInput
-            label={t('applications:act.extraTime.minutes')}
-            value={minutes}
-            onChange={setMinutes}
-            min={1}
-            max={most}
-            allowDecimal={false}
-            required
-            data-autofocus
-          />
-          <Textarea
-            label={t('applications:act.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={500}
-            rows={2}
-            required
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:close')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={!ready}>
-              {t('applications:act.extraTime.ok')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{t('applications:act.extraTime.text')}</Text>
+      <NumberInput
+        label={t('applications:act.extraTime.minutes')}
+        value={minutes}
+        onChange={setMinutes}
+        min={1}
+        max={most}
+        allowDecimal={false}
+        required
+        data-autofocus
+      />
+      <Textarea
+        label={t('applications:act.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={500}
+        rows={2}
+        required
+      />
+    </FormDialog>
   )
 }

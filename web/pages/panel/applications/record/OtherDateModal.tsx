@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
 import type { otherDatesQuery } from '../../../../__generated__/otherDatesQuery.graphql.ts'
 import { told } from '../../../../relay/use-command.ts'
+import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { examOption } from '../exam-option.ts'
 import { otherDates } from './other-dates.ts'
 import { useDateActs } from './use-date-acts.ts'
@@ -28,54 +28,44 @@ export function OtherDateModal({ act, applicationId, exam, queryRef, onClose }: 
   const { move, addMakeUp, busy } = useDateActs()
   const exams = findExams.nodes.filter(({ id, round }) => id !== exam.id && (act === 'makeUp' || round === exam.round))
   const ready = examId !== null && (act === 'makeUp' || reason.trim().length > 2)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!examId || !ready) return
+  const submit = () => {
+    if (!examId) return
     const done = act === 'move' ? move(applicationId, examId, reason.trim()) : addMakeUp(applicationId, examId)
     done.then(onClose, told)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(`applications:act.${act}.title`)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      submitLabel={t(`applications:act.${act}.ok`)}
+      cancelLabel={t('common:close')}
+      busy={busy}
+      ready={ready}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text>{t(`applications:act.${act}.text`, { title: exam.title })}</Text>
-          {exams.length === 0 ? (
-            <Text c="dimmed">{t(`applications:act.${act}.none`)}</Text>
-          ) : (
-            <Select
-              label={t('applications:bulk.exam')}
-              data={exams.map(examOption)}
-              value={examId}
-              onChange={setExamId}
-              searchable
-              required
-            />
-          )}
-          {act === 'move' && (
-            <Textarea
-              label={t('applications:act.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={500}
-              rows={2}
-              required
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:close')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={!ready}>
-              {t(`applications:act.${act}.ok`)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{t(`applications:act.${act}.text`, { title: exam.title })}</Text>
+      {exams.length === 0 ? (
+        <Text c="dimmed">{t(`applications:act.${act}.none`)}</Text>
+      ) : (
+        <Select
+          label={t('applications:bulk.exam')}
+          data={exams.map(examOption)}
+          value={examId}
+          onChange={setExamId}
+          searchable
+          required
+        />
+      )}
+      {act === 'move' && (
+        <Textarea
+          label={t('applications:act.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          rows={2}
+          required
+        />
+      )}
+    </FormDialog>
   )
 }
