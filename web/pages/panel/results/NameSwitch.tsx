@@ -1,13 +1,13 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { NameSwitch_user$key } from '../../../__generated__/NameSwitch_user.graphql.ts'
 import type { NameSwitchMutation } from '../../../__generated__/NameSwitchMutation.graphql.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { told, useCommand } from '../../../relay/use-command.ts'
 
 /** Whether published rankings say the student's name. What it is switched to holds at once. */
 export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
-  const { t } = useTranslation(['results', 'common'])
+  const { t } = useTranslation('results')
   const { nameShown } = useFragment(
     graphql`
       fragment NameSwitch_user on User {
@@ -16,7 +16,7 @@ export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
     `,
     user,
   )
-  const [commit, busy] = useMutation<NameSwitchMutation>(graphql`
+  const [show, busy] = useCommand<NameSwitchMutation>(graphql`
     mutation NameSwitchMutation($input: ShowMyNameInput!) {
       showMyName(input: $input) {
         user {
@@ -29,12 +29,9 @@ export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
     <Switch
       checked={nameShown ?? false}
       disabled={busy}
-      label={t('results:consent.label')}
-      description={t('results:consent.text')}
-      onChange={(event) => commit({
-        variables: { input: { shown: event.currentTarget.checked } },
-        onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-      })}
+      label={t('consent.label')}
+      description={t('consent.text')}
+      onChange={(event) => void show({ input: { shown: event.currentTarget.checked } }).catch(told)}
     />
   )
 }
