@@ -33,18 +33,18 @@ export const invitationMailWords: Record<Locale, Words> = {
     greeting: (name) => `Bonjour ${name},`,
     subject: (exam) => `Une invitation dans une équipe : ${exam}`,
     paragraphs: (host, exam, until) => [
-      `${host} aimerait passer « ${exam} » avec toi.`,
-      `Tu peux accepter ou refuser sur la page de tes examens jusqu’au ${until}. `
-        + 'Si tu ne réponds pas, l’invitation prend fin d’elle-même.',
+      `${host} aimerait passer « ${exam} » avec vous.`,
+      `Vous pouvez accepter ou refuser sur la page de vos examens jusqu’au ${until}. `
+        + 'Si vous ne répondez pas, l’invitation prend fin d’elle-même.',
     ],
     toExams: 'Voir mes examens',
   },
   ru: {
-    greeting: (name) => `Здравствуй, ${name}!`,
+    greeting: (name) => `Здравствуйте, ${name}!`,
     subject: (exam) => `Приглашение в команду: ${exam}`,
     paragraphs: (host, exam, until) => [
-      `${host} хочет сдавать экзамен «${exam}» вместе с тобой.`,
-      `Принять приглашение или отказаться можно на странице экзаменов до ${until}. `
+      `${host} хочет сдавать экзамен «${exam}» вместе с вами.`,
+      `Принять приглашение или отказаться можно на странице «Мои экзамены» до ${until}. `
         + 'Без ответа оно закончится само.',
     ],
     toExams: 'Перейти к моим экзаменам',
