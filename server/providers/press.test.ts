@@ -74,7 +74,7 @@ describe('a press with threads', () => {
       edition: editions.stem, locale: 'az',
       receipt: {
         number: 'R-1', paidAt: new Date('2026-11-20'), payer: null, student: 'Əliyə Ğülşən', what: 'Təbiət', method: 'card',
-        amount: 2000, discountAmount: 0, discountCode: null, paidAmount: 2000, refundedAmount: 0, currency: 'EUR',
+        amount: 2000, discountAmount: 0, discountCode: null, paidAmount: 2000, refundedAmount: 0, refunds: [], currency: 'EUR',
       },
     }
     const [there, here, again] = [

@@ -9,7 +9,7 @@ const messages = new Set(['message', 'sentence', 'fillAll'])
 /** Files that keep their sentences in tables, beside the calls. */
 const tables = [
   'modules/accounts/registration-checks.ts', 'modules/applications/application-states.ts',
-  'graphql/errors.ts', 'rest/errors.ts',
+  'modules/payments/refund.reasons.ts', 'graphql/errors.ts', 'rest/errors.ts',
 ]
 const folders = ['modules', 'graphql', 'http', 'rest']
 

@@ -93,6 +93,7 @@ test('an admin gives a part back and then the rest, and the family reads it', as
   await page.reload()
   const entry = section(page, 'History').getByRole('listitem').filter({ hasText: exam.title })
   await expect(entry).toContainText('€4.00 went back to you')
+  await expect(entry).toContainText('Reason: A power cut at the school')
   await expect(entry).toContainText('Partly refunded')
 
   // What is left goes back as well, and the place with it.

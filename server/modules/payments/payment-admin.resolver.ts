@@ -1,7 +1,8 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
-import { Access, may, or, owner } from '../../graphql/rules.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { sentence } from '../../graphql/sentences.ts'
 import { Money } from '../exams/public.ts'
 import { JsonObjectScalar } from '../settings/public.ts'
 import { LedgerEntry, PaymentChange } from './ledger.entity.ts'
@@ -12,6 +13,7 @@ import {
 } from './payments.inputs.ts'
 import { paymentById, refundById, refundsByPayment } from './payments.loaders.ts'
 import { personOf } from './person.ts'
+import { seesRefund } from './refund.access.ts'
 import { PaymentRefund } from './refund.entity.ts'
 import { refundPayment } from './refund.service.ts'
 
@@ -54,11 +56,13 @@ export class PaymentAdminResolver {
     return admin.changesOf(ctx, payment.id)
   }
 
-  @FieldResolver(() => [PaymentRefund], { nullable: true, description: 'Money on its way back, and what went' })
-  @Access(or(owner('payerId'), paymentsAdmin))
+  @FieldResolver(() => [PaymentRefund], {
+    description: 'Money on its way back, and what went, the oldest first: for the payer, the student and admins',
+  })
   async refunds(@Root() payment: Payment, @Context() ctx: Ctx) {
     const all = await refundsByPayment(ctx).load(payment.id)
-    return ctx.viewer.has('admin.payments') ? all : all.filter(({ payerId }) => payerId === ctx.viewer.id)
+    const seen = await Promise.all(all.map((refund) => seesRefund(ctx, refund, {})))
+    return all.filter((_, i) => seen[i])
   }
 }
 
@@ -83,5 +87,10 @@ export class PaymentRefundResolver {
   @FieldResolver(() => Money)
   amount(@Root() { amount, currency }: PaymentRefund): Money {
     return { amount, currency }
+  }
+
+  @FieldResolver(() => String, { description: 'For people; as the admin wrote it' })
+  reason(@Root() { reason }: PaymentRefund, @Context() ctx: Ctx) {
+    return sentence(ctx.locale, reason)
   }
 }

@@ -50,7 +50,7 @@ export class RefundPaymentInput {
   @Field(() => Int, { nullable: true, description: 'Minor units; all that is left when not said' })
   @IsOptional() @Min(1) @Max(10_000_000)
   amount?: number | null
-  @Field() @Length(3, 500) reason: string
+  @Field({ description: 'The payer and the student read it' }) @Length(3, 500) reason: string
   @Field(() => String, { nullable: true, description: 'The same key asks for the same refund' })
   @IsOptional() @Length(8, 100)
   requestKey?: string | null

@@ -9,6 +9,8 @@ export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | '
 interface Words {
   greeting: (name: string) => string
   toPayments: string
+  /** of a refund */
+  why: (reason: string) => string
   mails: Record<PaymentMailKind, {
     subject: (money: string) => string
     paragraphs: (money: string, things: string) => string[]
@@ -20,6 +22,7 @@ export const paymentMailWords: Record<Locale, Words> = {
   en: {
     greeting: (name) => `Hello ${name},`,
     toPayments: 'Go to your payments',
+    why: (reason) => `Reason: ${reason}`,
     mails: {
       received: {
         subject: (money) => `We have received ${money}`,
@@ -68,6 +71,7 @@ export const paymentMailWords: Record<Locale, Words> = {
   az: {
     greeting: (name) => `Salam, ${name}!`,
     toPayments: 'Ödənişlərə keç',
+    why: (reason) => `Səbəb: ${reason}`,
     mails: {
       received: {
         subject: (money) => `${money} ödənişinizi aldıq`,
@@ -116,6 +120,7 @@ export const paymentMailWords: Record<Locale, Words> = {
   fr: {
     greeting: (name) => `Bonjour ${name},`,
     toPayments: 'Voir vos paiements',
+    why: (reason) => `Motif : ${reason}`,
     mails: {
       received: {
         subject: (money) => `Nous avons reçu ${money}`,
@@ -164,6 +169,7 @@ export const paymentMailWords: Record<Locale, Words> = {
   ru: {
     greeting: (name) => `Здравствуйте, ${name}!`,
     toPayments: 'Перейти к платежам',
+    why: (reason) => `Причина: ${reason}`,
     mails: {
       received: {
         subject: (money) => `Мы получили ${money}`,
@@ -212,6 +218,7 @@ export const paymentMailWords: Record<Locale, Words> = {
   tr: {
     greeting: (name) => `Merhaba ${name},`,
     toPayments: 'Ödemelere git',
+    why: (reason) => `Neden: ${reason}`,
     mails: {
       received: {
         subject: (money) => `${money} ödemenizi aldık`,

@@ -27,9 +27,9 @@ const payLocally = (by: User, paymentIds: string[], type: string, more: object =
   app.as(by, locale).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { __typename } }', {
     input: { paymentIds, type, ...more },
   })
-const refund = (paymentId: string) => app.as(admin).run(
+const refund = (paymentId: string, reason = 'Asked for by the family') => app.as(admin).run(
   'mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { state } } }',
-  { input: { paymentId, reason: 'Asked for by the family' } })
+  { input: { paymentId, reason } })
 async function settleAll() {
   for (let i = 0; i < 3; i++) {
     await app.drainJobs()
@@ -58,9 +58,10 @@ test('a refund by card is told to who paid, in the language that they read now',
   const { sessionId } = await beginCheckout(app, supervisor, [payment.id])
   sandbox.actions.pay(sessionId)
   await sandbox.deliver()
-  await refund(payment.id)
+  await refund(payment.id, 'L’examen est annulé')
   await settleAll()
   expect((await subjectsTo(supervisor)).at(-1)).toBe('Nous avons remboursé €20.00')
+  expect((await mailsOf(app, supervisor)).at(-1)!.text).toContain('Motif : L’examen est annulé')
   expect(await subjectsTo(student)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { locales, localized, type Locale, type LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { sentence } from '../../graphql/sentences.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { postMail } from '../mail/public.ts'
 import { formatMoney } from './format-money.ts'
@@ -14,6 +15,8 @@ export interface PaymentMail {
   currency: string
   /** what it was for */
   titles: LocalizedText[]
+  /** why, in somebody's words or one of `refundReasons` */
+  reason?: string
 }
 
 /**
@@ -21,18 +24,20 @@ export interface PaymentMail {
  * @param language the one that the payer read when it began; else the one that the person read last
  */
 export async function mailPayer(
-  ctx: Ctx, userId: string, kind: PaymentMailKind, { amount, currency, titles }: PaymentMail, language?: Locale,
+  ctx: Ctx, userId: string, kind: PaymentMailKind, { amount, currency, titles, reason }: PaymentMail, language?: Locale,
 ): Promise<void> {
   const user = await readerOf(ctx, userId)
   if (!user) return
   const locale = language ?? languageOf(user)
-  const { greeting, toPayments, mails } = paymentMailWords[locale]
+  const { greeting, toPayments, why, mails } = paymentMailWords[locale]
   const { subject, paragraphs } = mails[kind]
   const things = [...new Set(titles.map((title) => localized(title, locale)))].join(', ')
   const money = formatMoney(amount, currency)
   await postMail(ctx, user.email, {
     subject: subject(money),
-    paragraphs: [greeting(user.firstName), ...paragraphs(money, things)],
+    paragraphs: [
+      greeting(user.firstName), ...paragraphs(money, things), ...(reason ? [why(sentence(locale, reason))] : []),
+    ],
     action: { label: toPayments, url: pageUrl(ctx, locale, 'payments') },
   })
 }

@@ -17,6 +17,8 @@ export interface Receipt {
   discountCode: string | null
   paidAmount: number
   refundedAmount: number
+  /** each of it, with the reason in the reader's language */
+  refunds: { doneAt: Date; amount: number; reason: string }[]
   currency: string
 }
 
@@ -35,7 +37,7 @@ export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promi
     heading: words.receipt, title: `${words.receipt} ${receipt.number}`, date: receipt.paidAt,
   })
 
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(receipt.paidAt)
+  const day = dayIn(locale, receipt.paidAt)
   const facts: [string, string | null][] = [
     [words.number, receipt.number], [words.paidOn, day], [words.paidBy, receipt.payer],
     [words.student, receipt.student], [words.what, receipt.what], [words.method, words.methods[receipt.method]],
@@ -62,7 +64,24 @@ export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promi
   for (const [label, amount] of sums) y = sumLine(doc, label, money(amount), y)
   sumLine(doc, receipt.refundedAmount ? words.kept : words.paid, money(receipt.paidAmount - receipt.refundedAmount),
     y + 4, 'bold')
+  drawRefunds(doc, receipt, locale, y + 44)
   doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
   doc.end()
   return bytes
 }
+
+/** Why money went back, each time; what finds no room stands on the page of payments. */
+function drawRefunds(doc: PDFKit.PDFDocument, { refunds, currency }: Receipt, locale: Locale, from: number): void {
+  doc.font('regular').fontSize(10).fillColor(ink.faint)
+  let y = from
+  for (const { doneAt, amount, reason } of refunds) {
+    const line = `${receiptWords[locale].refunded} ${formatMoney(amount, currency)}, ${dayIn(locale, doneAt)}: ${reason}`
+    const next = y + doc.heightOfString(line, { width: sheet.width }) + 6
+    if (next > sheet.bottom) return
+    doc.text(line, sheet.left, y, { width: sheet.width })
+    y = next
+  }
+}
+
+const dayIn = (locale: Locale, moment: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)

@@ -1,11 +1,13 @@
 import { localized, type Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { sentence } from '../../graphql/sentences.ts'
 import { userById } from '../accounts/public.ts'
 import { discountOf } from './discount.service.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
 import type { Payment } from './payment.entity.ts'
-import { paymentById } from './payments.loaders.ts'
+import { paymentById, refundsByPayment } from './payments.loaders.ts'
 import type { ReceiptDrawing } from './receipt.pdf.ts'
+import { RefundState } from './refund.entity.ts'
 
 declare module '../../providers/press.ts' {
   interface Documents {
@@ -39,11 +41,14 @@ async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer>
   ])
   const nameOf = (user: typeof student) => user && `${user.firstName} ${user.lastName}`
   const discount = payment.discountAmount ? await discountOf(ctx, payment.id) : null
+  const refunds = (await refundsByPayment(ctx).load(payment.id)).flatMap(({ state, surplus, doneAt, amount, reason }) => (
+    state === RefundState.done && !surplus && doneAt ? [{ doneAt, amount, reason: sentence(locale, reason) }] : []))
   const { amount, discountAmount, paidAmount, refundedAmount, currency } = payment
   const receipt = {
     number: receiptNumber(payment), paidAt: payment.paidAt!, method: payment.method!, payer: nameOf(payer),
     student: `${nameOf(student)} (${student!.username})`, what: localized(payment.titles, locale),
-    amount, discountAmount, discountCode: discount?.code ?? null, paidAmount, refundedAmount, currency,
+    amount, discountAmount, discountCode: discount?.code ?? null, paidAmount, refundedAmount, refunds,
+    currency,
   }
   return ctx.node.providers.press.draw('receipt', { receipt, edition: ctx.node.edition, locale })
 }

@@ -3,7 +3,8 @@ import { makePayment, makeUser } from '../../testing/factories.ts'
 import { pdfText, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
-import type { Payment } from './public.ts'
+import { PaymentRefund, type Payment } from './public.ts'
+import { refundReasons } from './refund.reasons.ts'
 import { locales, type Locale } from '../../editions.ts'
 
 let app: TestApp
@@ -38,12 +39,22 @@ test('a receipt tells who paid what, in the reader’s language, with every lett
   }
 })
 
-test('tells of refunds', async () => {
+test('tells of refunds and why, but not of what went back of a second payment', async () => {
   const payment = await makePayment(app, {
     ...paid, userId: student.id, state: 'partiallyRefunded', refundedAmount: 400,
   })
-  const { rawPayload } = await app.http.inject({ url: (await linkFor(student, payment.id))! })
-  expect(await pdfText(rawPayload)).toMatch(/Refunded -€4\.00.*Total €11\.00/)
+  const refund = (given: Partial<PaymentRefund>) => app.db.save(app.db.create(PaymentRefund, {
+    paymentId: payment.id, amount: 400, currency: 'EUR', state: 'done', doneAt: new Date('2026-03-04'),
+    requestKey: crypto.randomUUID(), reason: 'Asked for', ...given,
+  }))
+  await refund({ reason: 'Ученик заболел, şəhadətnamə var' })
+  await refund({ surplus: true, reason: refundReasons.surplus })
+  await refund({ state: 'pending', doneAt: null, reason: 'Not yet' })
+  const { rawPayload } = await app.http.inject({ url: (await linkFor(student, payment.id, 'tr'))! })
+  const text = await pdfText(rawPayload)
+  expect(text).toMatch(/İade edilen -€4\.00.*Toplam €11\.00/)
+  expect(text).toContain('İade edilen €4.00, 4 Mart 2026: Ученик заболел, şəhadətnamə var')
+  expect(text).not.toMatch(/Not yet|ödenecek bir şey/)
 })
 
 test('is given to the student, the payer and admins, anew at each look; to nobody else', async () => {

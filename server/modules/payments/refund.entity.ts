@@ -2,21 +2,19 @@ import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
-import { Access, may, or, rule } from '../../graphql/rules.ts'
+import { Access } from '../../graphql/rules.ts'
 import { Payment } from './payment.entity.ts'
+import { seesRefund } from './refund.access.ts'
 
 /** `pending` until the provider has told what became of it. */
 export const RefundState = { pending: 'pending', done: 'done', failed: 'failed' } as const
 export type RefundState = (typeof RefundState)[keyof typeof RefundState]
 registerEnumType(RefundState, { name: 'RefundState' })
 
-const ofOwnPayment = rule('of own payment', (ctx, refund: { payerId: string | null }) =>
-  ctx.viewer.id !== null && refund.payerId === ctx.viewer.id)
-
 /** Money on its way back: of a payment, or a surplus that was paid a second time. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Money on its way back' })
-@Access(or(ofOwnPayment, may('admin.payments')))
+@Access(seesRefund)
 export class PaymentRefund extends Node {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
@@ -27,7 +25,8 @@ export class PaymentRefund extends Node {
   /** minor units */
   @Column('int') amount: number
   @Column('text') currency: string
-  @Field() @Column('text') reason: string
+  /** in the admin's words, or one of `refundReasons` */
+  @Column('text') reason: string
   @Field({ description: 'It was paid a second time' }) @Column('boolean', { default: false }) surplus: boolean
   @Field(() => RefundState) @Column('text', { default: RefundState.pending }) state: RefundState
   /** the same key asks for the same refund */

@@ -9,6 +9,7 @@ import { book } from './ledger.ts'
 import { Payment, PaymentState } from './payment.entity.ts'
 import { mailPayer } from './payments.mail.ts'
 import { PaymentRefund, RefundState } from './refund.entity.ts'
+import { refundReasons } from './refund.reasons.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
@@ -51,7 +52,7 @@ async function adopt(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<
   }
   const made = await ctx.db.save(ctx.db.create(PaymentRefund, {
     paymentId: payment.id, checkoutId: checkout.id, payerId: checkout.payerId, amount: refund.amount,
-    currency: payment.currency, reason: 'Refunded at the provider’s', requestKey: `provider-${refund.id}`,
+    currency: payment.currency, reason: refundReasons.byProvider, requestKey: `provider-${refund.id}`,
     providerId: refund.id,
   }))
   return made.id
@@ -90,6 +91,7 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
     // who paid; of money that an admin took, the student
     await mailPayer(ctx, refund.payerId ?? payment.userId, sign === 1 ? 'refunded' : 'refundFailed', {
       amount: refund.amount, currency: refund.currency, titles: [payment.titles],
+      ...(sign === 1 ? { reason: refund.reason } : {}),
     })
   }
   if (refund.surplus) {

@@ -10,6 +10,7 @@ import { isPaid, Payment } from './payment.entity.ts'
 import { mailPayer } from './payments.mail.ts'
 import { finishRefund } from './refund.outcome.ts'
 import { PaymentRefund, RefundState } from './refund.entity.ts'
+import { refundReasons } from './refund.reasons.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
@@ -23,6 +24,7 @@ export interface RefundPayment {
   paymentId: string
   /** minor units; all that is left when not said */
   amount?: number | null
+  /** the payer and the student read it */
   reason: string
   /** the same key asks for the same refund, however often */
   requestKey?: string | null
@@ -74,7 +76,7 @@ export async function returnSurplus(
   await book(ctx, payment, { kind: 'surplus', amount, reference: intentId })
   const refund = await ctx.db.save(ctx.db.create(PaymentRefund, {
     paymentId: payment.id, checkoutId: checkout.id, payerId: checkout.payerId, amount, currency: payment.currency,
-    reason: `It was ${payment.state} when this payment came in`, surplus: true,
+    reason: refundReasons.surplus, surplus: true,
     requestKey: `surplus-${checkout.id}-${payment.id}`,
   }))
   await enqueue(ctx, 'payment.refund', { refundId: refund.id })

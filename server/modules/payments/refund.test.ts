@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
 import { makePayment, makeUser } from '../../testing/factories.ts'
-import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../testing/payments.ts'
+import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Mail } from '../mail/public.ts'
@@ -109,6 +110,30 @@ describe('a refund', () => {
     expect((await refund(admin, payment.id, { amount: 700 })).data.refundPayment).toMatchObject({
       refund: { state: 'done' }, payment: { state: 'partiallyRefunded' },
     })
+  })
+
+  test('tells the payer and the student why; of a second payment whoever made it, in the own language', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    await relate(app, supervisor, student)
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, supervisor, [payment.id])
+    sandbox.actions.pay(sessionId)
+    await app.db.update('Payment', { id: payment.id }, {
+      state: 'paid', paidAmount: 2000, method: 'cash', checkoutId: null, payerId: null,
+    })
+    await settleAll()
+    await refund(admin, payment.id, { amount: 500 })
+    const document = 'query ($id: ID!) { node(id: $id) { ... on Payment { refunds { reason surplus state } } } }'
+    const reasonsFor = async (user: User) => {
+      const { data } = await app.as(user, 'fr').run(document, { id: toGlobalId('Payment', payment.id) })
+      return data.node?.refunds.map(({ reason }: { reason: string }) => reason)
+    }
+    const second = 'Plus rien n’était dû quand ce paiement est arrivé'
+    expect(await reasonsFor(student)).toEqual(['Asked for by the family'])
+    expect(await reasonsFor(admin)).toEqual([second, 'Asked for by the family'])
+    expect(await reasonsFor(supervisor)).toBeUndefined()
+    const { data } = await app.as(supervisor, 'fr').run('{ myPayments { nodes { refunds { reason } } } }')
+    expect(data.myPayments.nodes).toEqual([])
   })
 
   test('is for admins, of what is paid', async () => {

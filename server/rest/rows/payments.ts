@@ -7,6 +7,8 @@ const payment = `{
   _id: id title subject state method amount ${money} discountAmount ${money} dueAmount ${money} paidAmount ${money}
   refundedAmount ${money} paidAt createdAt student { _id: userId username firstName lastName grade }
 }`
+/** With what went back, and why. */
+const withRefunds = payment.replace(/\}$/, `refunds { _id: id amount ${money} reason state doneAt createdAt } }`)
 const discount = `{
   _id: id discountCode: code percent discountAmount: amount ${money} couponTier: tier quota used remainingQuota state
   batch expiresAt createdAt categories { _id: id slug title } owner { _id: userId username }
@@ -43,7 +45,7 @@ export const payments: Area = {
       description: 'The latest first. A student\'s own; what the students of a supervisor or partner owe, and what was '
         + 'paid for them.',
       document: `query ($states: [PaymentState!], $search: String, $limit: Int, $cursor: String) {
-        myPayments(states: $states, search: $search, first: $limit, after: $cursor) { nodes ${payment} ${page} }
+        myPayments(states: $states, search: $search, first: $limit, after: $cursor) { nodes ${withRefunds} ${page} }
       }`,
       present: list,
     },

@@ -9,6 +9,8 @@ export interface MoneyFormProps {
   most?: number
   currency?: string
   textLabel: string
+  /** Who reads the sentence. */
+  textHint?: string
   submitLabel: string
   danger?: boolean
   busy: boolean
@@ -45,7 +47,13 @@ export function MoneyForm(props: MoneyFormProps) {
               {...form.getInputProps('amount')}
             />
           )}
-          <TextInput w="100%" label={textLabel} maxLength={200} {...form.getInputProps('text')} />
+          <TextInput
+            w="100%"
+            label={textLabel}
+            description={props.textHint}
+            maxLength={200}
+            {...form.getInputProps('text')}
+          />
           <Button type="submit" color={props.danger ? 'red' : undefined} loading={props.busy}>
             {props.submitLabel}
           </Button>

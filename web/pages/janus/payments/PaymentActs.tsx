@@ -62,6 +62,7 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
           most={left}
           currency={currency}
           textLabel={t('act.reason')}
+          textHint={t('act.reasonRead')}
           submitLabel={t('act.refundNow')}
           danger
           busy={acts.busy}
@@ -74,6 +75,7 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
           amount={data.amount.amount}
           currency={currency}
           textLabel={t('act.reason')}
+          textHint={t('act.reasonKept')}
           submitLabel={t('act.amountNow')}
           busy={acts.busy}
           onSubmit={(amount, reason) => acts.changeAmount(amount, reason)}

@@ -6,6 +6,7 @@ import type { PaymentHistoryPaginationQuery } from '../../../__generated__/Payme
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
 import { ReceiptButton } from './ReceiptButton.tsx'
+import { RefundNotes } from './RefundNotes.tsx'
 
 /** What was paid, and what became of it, with receipts. */
 export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
@@ -25,6 +26,7 @@ export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
               id
               ...PaymentRow_payment
               ...ReceiptButton_payment
+              ...RefundNotes_payment
             }
           }
         }
@@ -41,7 +43,12 @@ export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
       {payments.length === 0 && <Text c="dimmed">{t('history.empty')}</Text>}
       <ul className={styles.list}>
         {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} action={<ReceiptButton payment={payment} />} />
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            notes={<RefundNotes payment={payment} />}
+            action={<ReceiptButton payment={payment} />}
+          />
         ))}
       </ul>
       {hasNext && (

@@ -12,12 +12,14 @@ export interface PaymentRowProps {
   payment: PaymentRow_payment$key
   /** Before the words: a checkbox. */
   lead?: ReactNode
+  /** Below them: what else became of it. */
+  notes?: ReactNode
   /** After them: what can be done. */
   action?: ReactNode
 }
 
 /** One payment: what it is for, for whom, how much, and where it stands. */
-export function PaymentRow({ payment, lead, action }: PaymentRowProps) {
+export function PaymentRow({ payment, lead, notes, action }: PaymentRowProps) {
   const { t } = useTranslation('payments')
   const data = useFragment(
     graphql`
@@ -76,6 +78,7 @@ export function PaymentRow({ payment, lead, action }: PaymentRowProps) {
             {t('row.refunded', { amount: money(refundedAmount) })}
           </Text>
         )}
+        {notes}
       </div>
       <PaymentStateBadge state={data.state} />
       <div className={styles.price}>

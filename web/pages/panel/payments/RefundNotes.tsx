@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { RefundNotes_payment$key } from '../../../__generated__/RefundNotes_payment.graphql.ts'
+import { formatDate, formatMoney } from '../../../shared/format.ts'
+
+/** What went back of a payment, or is on its way, and why. */
+export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
+  const { t } = useTranslation('payments')
+  const { refunds } = useFragment(
+    graphql`
+      fragment RefundNotes_payment on Payment {
+        refunds {
+          id
+          state
+          reason
+          doneAt
+          createdAt
+          amount {
+            amount
+            currency
+          }
+        }
+      }
+    `,
+    payment,
+  )
+  return refunds.map(({ id, state, reason, doneAt, createdAt, amount: { amount, currency } }) => {
+    const values = { amount: formatMoney(amount, currency), date: formatDate(doneAt ?? createdAt), reason }
+    return (
+      <Text key={id} size="sm" c="dimmed">
+        {state === '%future added value' ? reason : t(`row.refund.${state}`, values)}
+      </Text>
+    )
+  })
+}
