@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
+import { mailsOf } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { User } from '../accounts/public.ts'
 import { Attempt } from '../arena/public.ts'
@@ -35,6 +36,11 @@ const opensIn = (hours: number) => ({
   opensAt: new Date(app.clock.now() + hours * hour), closesAt: new Date(app.clock.now() + (hours + 2) * hour),
 })
 const asAdmin = (document: string, variables: Record<string, unknown>) => app.as(admin).run(document, variables)
+
+/** What the student of an application was written. */
+async function mailsToStudent({ userId }: Application) {
+  return mailsOf(app, await app.db.findOneByOrFail(User, { id: userId }))
+}
 
 /** Begins the exam of an application, as its student. */
 async function begin({ id, userId }: Application) {
@@ -71,6 +77,9 @@ describe('an admin cancels', () => {
     })
     expect(await app.db.findOneByOrFail(Payment, { subjectId: application.id })).toMatchObject({ state: 'cancelled' })
     expect((await asAdmin(cancel, { id: gid(application), reason: 'no' })).code).toBe('BAD_USER_INPUT')
+    const [mail] = await mailsToStudent(application)
+    expect(mail!.subject).toMatch(/^Cancelled: /)
+    expect(mail!.text).not.toContain('Entered twice')
   })
 
   it('no place that is paid: its refund does, and the answer says so', async () => {
@@ -137,6 +146,28 @@ describe('an admin changes the date', () => {
     const begun = await makeApplication(app, { examId: exam.id })
     await begin(begun)
     expect((await to(next, begun)).code).toBe('CONFLICT')
+    expect(await mailsToStudent(begun)).toEqual([])
+  })
+
+  it('and the student hears of it in the own language, on the own clock', async () => {
+    const exam = await makeExam(app, { opensAt: new Date('2031-05-01T10:00Z'), closesAt: new Date('2031-05-01T12:00Z') })
+    const next = await makeExam(app, {
+      categoryId: exam.categoryId, opensAt: new Date('2031-06-01T22:30Z'), closesAt: new Date('2031-06-02T01:00Z'),
+    })
+    const student = await makeUser(app, { language: 'ru', timeZone: 'Asia/Baku' })
+    const application = await makeApplication(app, { examId: exam.id, userId: student.id })
+    expect((await asAdmin(update, { applicationId: gid(application), examId: examId(next) })).code).toBeUndefined()
+    const [mail] = await mailsToStudent(application)
+    expect(mail!.subject).toMatch(/^Новая дата: /)
+    expect(mail!.text).toMatch(/Было: .*1 мая 2031.*14:00.*Теперь: .*2 июня 2031.*02:30/s)
+    expect(mail!.text).toContain('/ru/stadia/my-exams')
+    // who does it oneself is not told
+    const own = await app.as(student).run(`mutation ($applicationId: ID!, $examId: ID!) {
+      updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application { exam { id } } } }`, {
+      applicationId: gid(application), examId: examId(exam),
+    })
+    expect(own.data.updateApplication.application.exam.id).toBe(examId(exam))
+    expect(await mailsToStudent(application)).toHaveLength(1)
   })
 
   it('of a make-up, beside the date that it makes good for', async () => {

@@ -6,6 +6,7 @@ import { Exam, windowOf } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { EndReason, enteredStates, type ApplicationState } from './application-states.ts'
 import type { AddApplicationInput, CancelApplicationInput, UpdateApplicationInput } from './apply.inputs.ts'
+import { mailEnded, mailMoved } from './applications.mail.ts'
 import {
   lockStudent, refuseOtherGrades, refuseOutsideApplyWindow, refuseSecond, refuseUnqualified,
 } from './eligibility.ts'
@@ -76,6 +77,7 @@ export function updateApplication(
     await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
     await tellExamLeft(ctx, application)
     await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason })
+    if (mayActForAll(ctx)) await mailMoved(ctx, user, from, to)
     return application
   })
 }
@@ -102,6 +104,7 @@ export function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationI
     const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'
     await happen(ctx, application, event, { endReason: admin ? EndReason.admin : EndReason.student }, reason)
     await leaveTeam(ctx, application)
+    if (admin && event !== 'withdraw') await mailEnded(ctx, before.user, before.exam, 'cancelled')
     return application
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../testing/factories.ts'
+import { mailsOf } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Attempt, prepareAttempts } from '../arena/public.ts'
@@ -250,6 +251,7 @@ it('a full refund ends the place, a partial one does not', async () => {
   expect(await app.db.findOneByOrFail(Application, { id: one.id }))
     .toMatchObject({ state: 'cancelled', endReason: 'refunded' })
   expect(await app.db.findOneByOrFail(Application, { id: other.id })).toMatchObject({ state: 'paid' })
+  expect((await mailsOf(app, student)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place has ended: /)])
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { Category, type Exam } from '../exams/public.ts'
+import { userById } from '../accounts/public.ts'
+import { Category, examById, type Exam } from '../exams/public.ts'
 import { failure } from '../../graphql/errors.ts'
 import {
   cancelPaymentOf, changePaymentExam, createPayment, isPaid, onPaymentsPaid, onPaymentsRefunded, paymentBySubject,
@@ -7,6 +8,7 @@ import {
 } from '../payments/public.ts'
 import type { Application } from './application.entity.ts'
 import { EndReason } from './application-states.ts'
+import { mailEnded } from './applications.mail.ts'
 import { happen, lockApplication } from './move.ts'
 
 const subject = PaymentSubject.application
@@ -51,6 +53,8 @@ onPaymentsPaid((ctx, payments) => forEachApplication(ctx, payments, async (appli
 onPaymentsRefunded((ctx, payments) => forEachApplication(ctx, payments, async (application, { state }) => {
   if (state !== PaymentState.refunded || application.state !== 'paid') return
   await happen(ctx, application, 'refund', { endReason: EndReason.refunded })
+  const [user, exam] = [await userById(ctx).load(application.userId), await examById(ctx).load(application.examId)]
+  if (user && exam) await mailEnded(ctx, user, exam, 'refunded')
 }))
 
 /** In the order of ids, so that two messages never wait for each other. */

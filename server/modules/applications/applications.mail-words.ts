@@ -1,0 +1,151 @@
+import type { Locale } from '../../editions.ts'
+
+/** An exam and the moment at which it opens, as a mail writes them. */
+export interface Sitting {
+  exam: string
+  when: string
+}
+
+interface Words {
+  greeting: (name: string) => string
+  toExams: string
+  moved: { subject: (now: Sitting) => string; paragraphs: (before: Sitting, now: Sitting) => string[] }
+  /** by an admin, of what nobody had paid */
+  cancelled: { subject: (was: Sitting) => string; paragraphs: (was: Sitting) => string[] }
+  /** the place ended with the refund of its fee */
+  refunded: { subject: (was: Sitting) => string; paragraphs: (was: Sitting) => string[] }
+}
+
+/** The mails about what the organisers did with a student's place, in every language of the interface. */
+export const applicationMailWords: Record<Locale, Words> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    toExams: 'Go to my exams',
+    moved: {
+      subject: ({ exam }) => `Another date: ${exam}`,
+      paragraphs: (before, now) => [
+        'The organisers have given you another date.',
+        `Before: “${before.exam}”, ${before.when}. Now: “${now.exam}”, ${now.when}.`,
+        'You need not do anything. Please write to us if you cannot come then.',
+      ],
+    },
+    cancelled: {
+      subject: ({ exam }) => `Cancelled: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `The organisers have cancelled your place in “${exam}”, ${when}. Nothing is to be paid for it.`,
+        'You find the exams that you can choose now among your exams. Please write to us if you did not expect this.',
+      ],
+    },
+    refunded: {
+      subject: ({ exam }) => `Your place has ended: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `The fee for “${exam}”, ${when}, was refunded in full. Your place in it has ended with that.`,
+        'You find the exams that you can choose now among your exams. Please write to us if you did not expect this.',
+      ],
+    },
+  },
+  az: {
+    greeting: (name) => `Salam, ${name}!`,
+    toExams: 'İmtahanlarıma keç',
+    moved: {
+      subject: ({ exam }) => `Yeni tarix: ${exam}`,
+      paragraphs: (before, now) => [
+        'Təşkilatçılar sənə başqa tarix təyin ediblər.',
+        `Əvvəl: “${before.exam}”, ${before.when}. İndi: “${now.exam}”, ${now.when}.`,
+        'Səndən heç nə tələb olunmur. Bu tarixdə iştirak edə bilməyəcəksənsə, bizə yaz.',
+      ],
+    },
+    cancelled: {
+      subject: ({ exam }) => `Ləğv edildi: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `Təşkilatçılar “${exam}” (${when}) imtahanındakı yerini ləğv ediblər. Bunun üçün heç nə ödəmək lazım deyil.`,
+        'İndi seçə biləcəyin imtahanları öz imtahanlarının səhifəsində taparsan. Bunu gözləmirdinsə, bizə yaz.',
+      ],
+    },
+    refunded: {
+      subject: ({ exam }) => `Yerin ləğv olundu: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `“${exam}” (${when}) imtahanının haqqı tam qaytarılıb. Bununla həmin imtahandakı yerin də ləğv olundu.`,
+        'İndi seçə biləcəyin imtahanları öz imtahanlarının səhifəsində taparsan. Bunu gözləmirdinsə, bizə yaz.',
+      ],
+    },
+  },
+  fr: {
+    greeting: (name) => `Bonjour ${name},`,
+    toExams: 'Voir mes examens',
+    moved: {
+      subject: ({ exam }) => `Une autre date : ${exam}`,
+      paragraphs: (before, now) => [
+        'Les organisateurs t’ont donné une autre date.',
+        `Avant : « ${before.exam} », ${before.when}. Maintenant : « ${now.exam} », ${now.when}.`,
+        'Tu n’as rien à faire. Écris-nous si tu ne peux pas venir à cette date.',
+      ],
+    },
+    cancelled: {
+      subject: ({ exam }) => `Annulé : ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `Les organisateurs ont annulé ta place à « ${exam} », ${when}. Il n’y a rien à payer pour elle.`,
+        'Tu trouveras les examens que tu peux choisir sur la page de tes examens. Écris-nous si tu ne t’y attendais pas.',
+      ],
+    },
+    refunded: {
+      subject: ({ exam }) => `Ta place a pris fin : ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `Les frais de « ${exam} », ${when}, ont été entièrement remboursés. Ta place a pris fin avec eux.`,
+        'Tu trouveras les examens que tu peux choisir sur la page de tes examens. Écris-nous si tu ne t’y attendais pas.',
+      ],
+    },
+  },
+  ru: {
+    greeting: (name) => `Здравствуй, ${name}!`,
+    toExams: 'Перейти к моим экзаменам',
+    moved: {
+      subject: ({ exam }) => `Новая дата: ${exam}`,
+      paragraphs: (before, now) => [
+        'Организаторы перенесли твой экзамен на другую дату.',
+        `Было: «${before.exam}», ${before.when}. Теперь: «${now.exam}», ${now.when}.`,
+        'Делать ничего не нужно. Если в это время не получится, напиши нам.',
+      ],
+    },
+    cancelled: {
+      subject: ({ exam }) => `Отменено: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `Организаторы отменили твоё место на экзамене «${exam}», ${when}. Платить за него не нужно.`,
+        'Экзамены, которые можно выбрать сейчас, есть на странице твоих экзаменов. Если это ошибка, напиши нам.',
+      ],
+    },
+    refunded: {
+      subject: ({ exam }) => `Место больше не действует: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `Плата за экзамен «${exam}», ${when}, возвращена полностью, и твоё место на нём больше не действует.`,
+        'Экзамены, которые можно выбрать сейчас, есть на странице твоих экзаменов. Если это ошибка, напиши нам.',
+      ],
+    },
+  },
+  tr: {
+    greeting: (name) => `Merhaba ${name},`,
+    toExams: 'Sınavlarıma git',
+    moved: {
+      subject: ({ exam }) => `Yeni tarih: ${exam}`,
+      paragraphs: (before, now) => [
+        'Düzenleyiciler sınavını başka bir tarihe aldı.',
+        `Önce: “${before.exam}”, ${before.when}. Şimdi: “${now.exam}”, ${now.when}.`,
+        'Bir şey yapman gerekmez. O tarihte katılamayacaksan bize yaz.',
+      ],
+    },
+    cancelled: {
+      subject: ({ exam }) => `İptal edildi: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `Düzenleyiciler “${exam}” (${when}) sınavındaki yerini iptal etti. Bunun için bir şey ödemen gerekmez.`,
+        'Şimdi seçebileceğin sınavları sınavlarım sayfasında bulabilirsin. Bunu beklemiyorsan bize yaz.',
+      ],
+    },
+    refunded: {
+      subject: ({ exam }) => `Yerin sona erdi: ${exam}`,
+      paragraphs: ({ exam, when }) => [
+        `“${exam}” (${when}) sınavının ücreti tamamen iade edildi. Bununla sınavdaki yerin de sona erdi.`,
+        'Şimdi seçebileceğin sınavları sınavlarım sayfasında bulabilirsin. Bunu beklemiyorsan bize yaz.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import { locales, localized, type Locale } from '../../editions.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import type { User } from '../accounts/public.ts'
+import { windowOf, type Exam } from '../exams/public.ts'
+import { postMail } from '../mail/public.ts'
+import { applicationMailWords, type Sitting } from './applications.mail-words.ts'
+
+/** Tells a student, who did not do it, of another date. In the transaction of the change, as the others here. */
+export const mailMoved = (ctx: Ctx, user: User, from: Exam, to: Exam): Promise<void> =>
+  mail(ctx, user, (locale) => {
+    const [before, now] = [sittingOf(from, user, locale), sittingOf(to, user, locale)]
+    const { subject, paragraphs } = applicationMailWords[locale].moved
+    return { subject: subject(now), paragraphs: paragraphs(before, now) }
+  })
+
+/** Tells a student that a place is no more: an admin cancelled it, or its fee was refunded. */
+export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 'refunded'): Promise<void> =>
+  mail(ctx, user, (locale) => {
+    const was = sittingOf(exam, user, locale)
+    const { subject, paragraphs } = applicationMailWords[locale][kind]
+    return { subject: subject(was), paragraphs: paragraphs(was) }
+  })
+
+/** In the language that the student read last; who has no address is not told. */
+async function mail(
+  ctx: Ctx, { email, isDraft, firstName, language }: User,
+  words: (locale: Locale) => { subject: string; paragraphs: string[] },
+): Promise<void> {
+  if (!email || isDraft) return
+  const locale: Locale = locales.find((known) => known === language) ?? 'en'
+  const { greeting, toExams } = applicationMailWords[locale]
+  const { subject, paragraphs } = words(locale)
+  await postMail(ctx, email, {
+    subject,
+    paragraphs: [greeting(firstName), ...paragraphs],
+    action: {
+      label: toExams,
+      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/my-exams`,
+    },
+  })
+}
+
+/** On the student's own clock, with its zone named. */
+function sittingOf(exam: Exam, { timeZone }: User, locale: Locale): Sitting {
+  const moment = new Intl.DateTimeFormat(locale, {
+    year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone,
+  })
+  return { exam: localized(exam.titles, locale), when: moment.format(windowOf(exam, timeZone).opensAt) }
+}
