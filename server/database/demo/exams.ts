@@ -140,7 +140,7 @@ async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<s
 
 export function titleOf(category: LocalizedText, round: LocalizedText): LocalizedText {
   return Object.fromEntries(Object.keys(round).map((code) =>
-    [code, `${category[code]}: ${round[code]}`])) as LocalizedText
+    [code, `${category[code]}${code === 'fr' ? '\u00a0:' : ':'} ${round[code]}`])) as LocalizedText
 }
 
 /** Another order, within each gated level where there are such. */

@@ -56,9 +56,9 @@ async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
             + '- you may begin as often as you like.',
           '**İmtahanlarım** səhifəsini açın və **Məşq** seçin:\n\n- lövhə imtahan günündəki kimidir,\n'
             + '- heç nə hesablanmır,\n- istədiyiniz qədər başlaya bilərsiniz.',
-          'Ouvrez **Mes examens** et choisissez **Entraînement** :\n\n- le tableau est celui du grand jour,\n'
+          'Ouvrez **Mes examens** et choisissez **S’entraîner** :\n\n- le tableau est celui du grand jour,\n'
             + '- rien ne compte,\n- vous pouvez recommencer autant que vous voulez.',
-          'Откройте **Мои экзамены** и выберите **Тренировку**:\n\n- доска такая же, как в день экзамена,\n'
+          'Откройте **Мои экзамены** и нажмите **Потренироваться**:\n\n- всё выглядит так же, как в день экзамена,\n'
             + '- ничего не засчитывается,\n- начинать можно сколько угодно раз.',
           '**Sınavlarım** sayfasını açıp **Alıştırma**yı seçin:\n\n- tahta sınav günündeki gibidir,\n'
             + '- hiçbir şey sayılmaz,\n- istediğiniz kadar başlayabilirsiniz.'),

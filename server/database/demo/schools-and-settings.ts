@@ -10,7 +10,7 @@ const schools = [
   ['FR', 'Paris', 'Collège de la Démonstration'],
   ['TR', 'İstanbul', 'Örnek Lisesi'],
   ['TR', 'Ankara', 'Deneme Ortaokulu'],
-  ['KZ', 'Алматы', 'Лицей "Пример"'],
+  ['KZ', 'Алматы', 'Лицей «Пример»'],
   ['UZ', 'Toshkent', 'Namuna Litseyi'],
 ] as const
 

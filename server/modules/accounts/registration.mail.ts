@@ -18,7 +18,7 @@ const words: Record<Locale, Words> = {
     subject: 'You have an account already',
     greeting: (name) => `Hello ${name},`,
     explanation: 'Somebody has just registered with your details. You have an account already, so no second one was made.',
-    username: (username) => `Your student ID or user name is ${username}.`,
+    username: (username) => `Your student ID or username is ${username}.`,
     help: 'Sign in with it and your password. If you have forgotten the password, the login page helps. '
       + 'If it was not you, you need not do anything.',
     label: 'Sign in',
@@ -36,17 +36,17 @@ const words: Record<Locale, Words> = {
     subject: 'Vous avez déjà un compte',
     greeting: (name) => `Bonjour ${name},`,
     explanation: 'Une inscription vient d’être faite avec vos données. Vous avez déjà un compte : aucun autre n’a été créé.',
-    username: (username) => `Votre identifiant est ${username}.`,
-    help: 'Connectez-vous avec lui et votre mot de passe. Si vous l’avez oublié, la page de connexion vous aide. '
+    username: (username) => `Votre numéro d’élève ou nom d’utilisateur : ${username}.`,
+    help: 'Connectez-vous avec lui et votre mot de passe. Si vous avez oublié le mot de passe, la page de connexion vous aide. '
       + 'Si ce n’était pas vous, vous n’avez rien à faire.',
     label: 'Se connecter',
   },
   ru: {
     subject: 'У вас уже есть аккаунт',
     greeting: (name) => `Здравствуйте, ${name}!`,
-    explanation: 'Кто-то только что заполнил регистрацию с вашими данными. Аккаунт у вас уже есть, второй мы не создали.',
-    username: (username) => `Ваш номер участника или имя пользователя: ${username}.`,
-    help: 'Войдите с ним и своим паролем. Если пароль забыт, поможет страница входа. '
+    explanation: 'Кто-то только что пытался зарегистрироваться с вашими данными. Аккаунт у вас уже есть, второй мы не создали.',
+    username: (username) => `Ваш номер ученика или имя пользователя: ${username}.`,
+    help: 'Войдите с ним и со своим паролем. Если пароль забыт, поможет страница входа. '
       + 'Если это были не вы, делать ничего не нужно.',
     label: 'Войти',
   },

@@ -114,7 +114,7 @@ export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> 
       subject: (day) => `Votre compte sera effacé le ${day}`,
       paragraphs: (day) => [
         `Comme vous l’avez demandé, nous effacerons votre compte et ce que nous savons de vous le ${day}.`,
-        'Si vous changez d’avis, ou si ce n’était pas vous, connectez-vous avant ce jour et choisissez de garder le compte.',
+        'Si vous changez d’avis, ou si ce n’était pas vous, connectez-vous avant ce jour et choisissez « Garder mon compte ».',
       ],
     },
     erasureKept: {
@@ -155,7 +155,7 @@ export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> 
       subject: (day) => `Ваш аккаунт будет удалён ${day}`,
       paragraphs: (day) => [
         `Как вы просили, ${day} мы удалим ваш аккаунт и всё, что знаем о вас.`,
-        'Если вы передумаете или это были не вы, войдите до этого дня и выберите «сохранить».',
+        'Если вы передумаете или это были не вы, войдите до этого дня и выберите «Сохранить аккаунт».',
       ],
     },
     erasureKept: {

@@ -33,20 +33,20 @@ export const invoiceMailWords: Record<Locale, Words> = {
         subject: ({ number, money }) => `Invoice ${number}: ${money}`,
         paragraphs: ({ number, money, due }) => [
           `Your invoice ${number} is ready. Please transfer ${money} by ${due}, and write ${number} on the transfer.`,
-          'You find the invoice as PDF among your invoices. The exams count as paid when the transfer has arrived.',
+          'You will find the invoice as a PDF on your Invoices page. The exams count as paid when the transfer has arrived.',
         ],
       },
       paid: {
         subject: ({ number }) => `Invoice ${number} is paid`,
         paragraphs: ({ number, money }) => [
-          `Your transfer of ${money} for the invoice ${number} has arrived. Its exams are paid.`,
-          'You find the receipts among your payments.',
+          `Your transfer of ${money} for invoice ${number} has arrived. Its exams are paid.`,
+          'You will find the receipts on your Payments page.',
         ],
       },
       cancelled: {
         subject: ({ number }) => `Invoice ${number} is cancelled`,
         paragraphs: ({ number }) => [
-          `The organisers have cancelled the invoice ${number}. Please do not pay it any more.`,
+          `The organisers have cancelled invoice ${number}. Please do not pay it any more.`,
           'Its payments are due again: you can pay them by card, or ask for a new invoice.',
         ],
       },
@@ -120,20 +120,20 @@ export const invoiceMailWords: Record<Locale, Words> = {
         subject: ({ number, money }) => `Счёт ${number}: ${money}`,
         paragraphs: ({ number, money, due }) => [
           `Ваш счёт ${number} готов. Переведите ${money} до ${due} и укажите в назначении платежа ${number}.`,
-          'Счёт в формате PDF доступен на странице счетов. Экзамены считаются оплаченными, когда перевод поступил.',
+          'Счёт в формате PDF вы найдёте на странице «Счета». Экзамены считаются оплаченными, когда перевод поступил.',
         ],
       },
       paid: {
         subject: ({ number }) => `Счёт ${number} оплачен`,
         paragraphs: ({ number, money }) => [
           `Ваш перевод на сумму ${money} по счёту ${number} поступил. Экзамены оплачены.`,
-          'Квитанции доступны на странице платежей.',
+          'Квитанции вы найдёте на странице «Оплата».',
         ],
       },
       cancelled: {
-        subject: ({ number }) => `Счёт ${number} аннулирован`,
+        subject: ({ number }) => `Счёт ${number} отменён`,
         paragraphs: ({ number }) => [
-          `Организаторы аннулировали счёт ${number}. Пожалуйста, не оплачивайте его.`,
+          `Организаторы отменили счёт ${number}. Пожалуйста, не оплачивайте его.`,
           'Платежи снова ждут оплаты: их можно оплатить картой или запросить новый счёт.',
         ],
       },

@@ -28,7 +28,7 @@ export const paymentMailWords: Record<Locale, Words> = {
         subject: (money) => `We have received ${money}`,
         paragraphs: (money, things) => [
           `Your payment of ${money} has arrived. It is for: ${things}.`,
-          'You find the receipt among your payments.',
+          'You will find the receipt on your Payments page.',
         ],
       },
       surplus: {
@@ -56,7 +56,7 @@ export const paymentMailWords: Record<Locale, Words> = {
         subject: () => 'Confirmed: nothing was to be paid',
         paragraphs: (_money, things) => [
           `Your code covers everything for: ${things}. Nothing is to be paid.`,
-          'You find the receipt among your payments.',
+          'You will find the receipt on your Payments page.',
         ],
       },
       refundFailed: {
@@ -125,42 +125,42 @@ export const paymentMailWords: Record<Locale, Words> = {
       received: {
         subject: (money) => `Nous avons reçu ${money}`,
         paragraphs: (money, things) => [
-          `Votre paiement de ${money} est arrivé. Il concerne : ${things}.`,
+          `Votre paiement de ${money} est arrivé. Objet : ${things}.`,
           'Vous trouverez le reçu parmi vos paiements.',
         ],
       },
       surplus: {
         subject: (money) => `${money} vous sont rendus`,
         paragraphs: (money, things) => [
-          `Un paiement de ${money} est arrivé pour ${things}, alors que plus rien n’était dû.`,
+          `Un paiement de ${money} est arrivé (${things}) alors que plus rien n’était dû.`,
           'Nous le renvoyons sur la même carte. Vous n’avez rien à faire ; les banques prennent jusqu’à dix jours.',
         ],
       },
       refunded: {
         subject: (money) => `Nous avons remboursé ${money}`,
         paragraphs: (money, things) => [
-          `${money} vous ont été remboursés. Le paiement concernait : ${things}.`,
+          `${money} vous ont été remboursés. Objet du paiement : ${things}.`,
           'L’argent revient par le même chemin ; les banques prennent jusqu’à dix jours.',
         ],
       },
       failed: {
         subject: (money) => `Votre paiement de ${money} n’a pas abouti`,
         paragraphs: (money, things) => [
-          `La banque a refusé votre paiement de ${money} pour : ${things}. Rien n’a été débité.`,
+          `La banque a refusé votre paiement de ${money}. Objet : ${things}. Rien n’a été débité.`,
           'Vos places sont toujours réservées : vous pouvez payer à nouveau, ou autrement.',
         ],
       },
       settled: {
         subject: () => 'Confirmé : il n’y avait rien à payer',
         paragraphs: (_money, things) => [
-          `Votre code couvre tout pour : ${things}. Il n’y a rien à payer.`,
+          `Votre code couvre tout. Objet : ${things}. Il n’y a rien à payer.`,
           'Vous trouverez le reçu parmi vos paiements.',
         ],
       },
       refundFailed: {
         subject: (money) => `Le remboursement de ${money} n’est pas arrivé`,
         paragraphs: (money, things) => [
-          `Nous vous avions renvoyé ${money} pour : ${things}. La banque nous les a retournés.`,
+          `Nous vous avions renvoyé ${money}. Objet : ${things}. La banque nous a retourné cet argent.`,
           'Nous cherchons une autre voie et vous écrirons. Vous pouvez aussi nous indiquer le compte à utiliser.',
         ],
       },
@@ -175,13 +175,13 @@ export const paymentMailWords: Record<Locale, Words> = {
         subject: (money) => `Мы получили ${money}`,
         paragraphs: (money, things) => [
           `Ваш платёж на сумму ${money} получен. За что: ${things}.`,
-          'Квитанция доступна на странице платежей.',
+          'Квитанцию вы найдёте на странице «Оплата».',
         ],
       },
       surplus: {
         subject: (money) => `Мы возвращаем вам ${money}`,
         paragraphs: (money, things) => [
-          `Поступил платёж на сумму ${money} за ${things}, хотя платить уже было не нужно.`,
+          `Поступил платёж на сумму ${money} (${things}), хотя платить уже было не нужно.`,
           'Мы возвращаем деньги на ту же карту. Вам ничего не нужно делать; банку может понадобиться до десяти дней.',
         ],
       },
@@ -195,7 +195,7 @@ export const paymentMailWords: Record<Locale, Words> = {
       failed: {
         subject: (money) => `Ваш платёж на ${money} не прошёл`,
         paragraphs: (money, things) => [
-          `Банк отклонил ваш платёж на сумму ${money} за: ${things}. Деньги не списаны.`,
+          `Банк отклонил ваш платёж на сумму ${money}. За что: ${things}. Деньги не списаны.`,
           'Ваши места по-прежнему за вами: можно оплатить ещё раз или другим способом.',
         ],
       },
@@ -203,13 +203,13 @@ export const paymentMailWords: Record<Locale, Words> = {
         subject: () => 'Подтверждено: платить ничего не нужно',
         paragraphs: (_money, things) => [
           `Ваш код покрывает всё: ${things}. Платить ничего не нужно.`,
-          'Квитанция доступна на странице платежей.',
+          'Квитанцию вы найдёте на странице «Оплата».',
         ],
       },
       refundFailed: {
         subject: (money) => `Возврат ${money} не дошёл`,
         paragraphs: (money, things) => [
-          `Мы вернули вам ${money} за: ${things}. Банк отправил деньги обратно нам.`,
+          `Мы отправили вам возврат на сумму ${money}. За что: ${things}. Банк вернул деньги нам.`,
           'Мы ищем другой способ и напишем вам. Вы также можете сообщить нам, на какой счёт их перевести.',
         ],
       },

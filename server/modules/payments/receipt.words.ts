@@ -28,7 +28,7 @@ export const receiptWords: Record<Locale, Words> = {
       card: 'Card', discount: 'Discount code', coupon: 'Coupon', invoice: 'Invoice', cash: 'Cash',
       bank: 'Bank transfer',
     },
-    note: 'This receipt was made by a machine and is valid without a signature.',
+    note: 'This receipt was issued automatically and is valid without a signature.',
   },
   az: {
     receipt: 'Qəbz', number: 'Nömrə', paidOn: 'Ödəniş tarixi', paidBy: 'Ödəyən', student: 'Şagird', what: 'Nə üçün',
@@ -55,7 +55,7 @@ export const receiptWords: Record<Locale, Words> = {
     what: 'За что', price: 'Цена', discount: (code) => `Скидка ${code}`, paid: 'Оплачено', refunded: 'Возвращено',
     kept: 'Итого', method: 'Способ оплаты',
     methods: {
-      card: 'Карта', discount: 'Промокод', coupon: 'Купон', invoice: 'Счёт', cash: 'Наличные',
+      card: 'Карта', discount: 'Код скидки', coupon: 'Купон', invoice: 'Счёт', cash: 'Наличные',
       bank: 'Банковский перевод',
     },
     note: 'Квитанция составлена автоматически и действительна без подписи.',
