@@ -41,7 +41,7 @@ export function viewerOf(node: AppNode, { socket, headers }: IncomingMessage): V
   if (last?.header === header && isGood(node, last.found)) return last.found.viewer
   const token = /^bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1]
   if (!token) throw unauthenticated()
-  if (token.startsWith(apiTokenPrefix)) return viewerOfApiToken(node, token)
+  if (token.startsWith(apiTokenPrefix)) return viewerOfApiToken(node, token).then(({ viewer }) => viewer)
   const found = verifyAccessToken(node, token)
   if (found instanceof Promise) return found.then(({ viewer }) => viewer)
   lastTokens.set(socket, { header, found })

@@ -58,7 +58,8 @@ function connect(accessToken: string | null, headers: Record<string, string> = {
 
 const ask = async (client: Client, documentId: string, query = '') => {
   const results = []
-  for await (const result of client.iterate({ query, extensions: { documentId } })) results.push(result)
+  const extensions = documentId ? { documentId } : undefined
+  for await (const result of client.iterate({ query, extensions })) results.push(result)
   return results
 }
 
@@ -99,6 +100,43 @@ test('the socket closes when the session ends', async () => {
   await ask(client, ids.viewer)
   await browser.post(ids.signOut)
   expect(await closed).toMatchObject({ code: 4403, reason: 'The session has ended' })
+})
+
+describe('the socket of an API token', () => {
+  const lasting = 60_000
+  const connected = async (life = lasting) => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const { data } = await app.as(admin).run(`mutation ($expiresAt: DateTimeISO!) {
+      createApiToken(input: { name: "provider", permissions: ["admin.exams"], expiresAt: $expiresAt }) {
+        token apiToken { id }
+      }
+    }`, { expiresAt: new Date(app.clock.now() + life).toISOString() })
+    const { client, closed } = connect(data.createApiToken.token)
+    expect(await ask(client, '', '{ viewer { username } }')).toEqual([{ data: { viewer: { username: admin.username } } }])
+    return { admin, closed, id: data.createApiToken.apiToken.id as string }
+  }
+  const ended = { code: 4403, reason: 'The session has ended' }
+
+  test('closes when the token is revoked', async () => {
+    const { admin, id, closed } = await connected()
+    await app.as(admin).run('mutation ($id: ID!) { revokeApiToken(id: $id) { apiToken { id } } }', { id })
+    expect(await closed).toMatchObject(ended)
+  })
+
+  test('closes when who made the token is disabled', async () => {
+    const { admin, closed } = await connected()
+    const boss = await makeUser(app, { userType: 'admin' })
+    await app.as(boss).run('mutation ($id: ID!) { disableUser(input: { id: $id, reason: "Left us" }) { user { id } } }', {
+      id: admin.id,
+    })
+    expect(await closed).toMatchObject(ended)
+  })
+
+  test('closes when the token expires', async () => {
+    const { closed } = await connected(300)
+    app.clock.advance(300)
+    expect(await closed).toMatchObject(ended)
+  })
 })
 
 test('draining tells clients to come again elsewhere', async () => {

@@ -11,7 +11,7 @@ import { codeOf, failure, forbidden } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
-import { createViewer } from '../graphql/viewer.ts'
+import { createViewer, type Viewer } from '../graphql/viewer.ts'
 import {
   apiTokenPrefix, currentRoles, sessionEnded, userOfLiveSession, verifyAccessToken, viewerOfApiToken, type TokenViewer,
 } from '../modules/accounts/public.ts'
@@ -181,26 +181,50 @@ async function openContext(node: AppNode, extra: Extra, params: Record<string, u
     userAgent: extra.request.headers['user-agent'] ?? '',
   }
   const of = { locale: localeOf(params.locale), request }
-  if (token.startsWith(apiTokenPrefix)) return createContext(node, await viewerOfApiToken(node, token), of)
-  const found = await verifyAccessToken(node, token)
-  const ctx = createContext(node, found.viewer, of)
-  watchSession(node, extra, ctx, found)
+  if (token.startsWith(apiTokenPrefix)) {
+    const found = await viewerOfApiToken(node, token)
+    const ctx = createContext(node, found.viewer, of)
+    watch(node, extra, ctx, found.tokenId, found.expiresAt, () => stillViewer(viewerOfApiToken(node, token)))
+    return ctx
+  }
+  const { viewer, expiresAt } = await verifyAccessToken(node, token)
+  const ctx = createContext(node, viewer, of)
+  const sessionId = viewer.sessionId!
+  watch(node, extra, ctx, sessionId, expiresAt, async () => {
+    const user = await userOfLiveSession(ctx, sessionId)
+    if (!user) return null
+    const { roles } = await currentRoles(ctx, user)
+    return createViewer({ ...viewer, roles, userType: user.userType })
+  })
   return ctx
 }
 
-function watchSession(node: AppNode, extra: Extra, ctx: Ctx, { viewer, expiresAt }: TokenViewer) {
-  const sessionId = viewer.sessionId!
+/** Null for a token that is good no longer. */
+const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
+  found.then(({ viewer }) => viewer, (error: unknown) => {
+    if (codeOf(error) === 'UNAUTHENTICATED') return null
+    throw error
+  })
+
+/**
+ * Closes the socket as soon as its session or API token has ended, and looks now and then for who its viewer is, as
+ * the news may be lost on the way.
+ * @param id of the session or the API token
+ */
+function watch(
+  node: AppNode, extra: Extra, ctx: Ctx, id: string, expiresAt: number, viewerNow: () => Promise<Viewer | null>,
+) {
   // the code that makes the client ask for a new token, and stop when there is none
   const end = () => extra.socket.close(CloseCode.Forbidden, 'The session has ended')
-  extra.release.push(node.pubSub.listen(sessionEnded(sessionId), end))
+  extra.release.push(node.pubSub.listen(sessionEnded(id), end))
+  const lookAfter = node.config.accessTokenSeconds * 1000
   const again = () => {
-    userOfLiveSession(ctx, sessionId).then(async (user) => {
-      if (!user) return end()
-      const { roles } = await currentRoles(ctx, user)
-      Object.assign(ctx, { viewer: createViewer({ ...viewer, roles, userType: user.userType }) })
-      timer = setTimeout(again, node.config.accessTokenSeconds * 1000)
+    viewerNow().then((viewer) => {
+      if (!viewer) return end()
+      Object.assign(ctx, { viewer })
+      timer = setTimeout(again, lookAfter)
     }, () => (timer = setTimeout(again, lookAgainAfter))) // the database is away: ask again soon
   }
-  let timer = setTimeout(again, Math.max(0, expiresAt - node.clock.now()))
+  let timer = setTimeout(again, Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))
   extra.release.push(() => clearTimeout(timer))
 }

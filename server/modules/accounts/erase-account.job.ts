@@ -6,6 +6,7 @@ import { forgetSchoolAuthor } from '../geo/public.ts'
 import { eraseMailsTo, postMail } from '../mail/public.ts'
 import { accountMail } from './account.mail.ts'
 import { ApiToken } from './api-token.entity.ts'
+import { closeApiTokenSockets } from './api-token.service.ts'
 import { EmailChange } from './email-change.entity.ts'
 import { EmailVerification } from './email-verification.entity.ts'
 import { GuardianConsent } from './guardian-consent.entity.ts'
@@ -47,6 +48,7 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
 async function erase(ctx: Ctx, user: User): Promise<void> {
   const { id } = user
   await endAllSessions(ctx, id, 'erasure')
+  await closeApiTokenSockets(ctx, id)
   for (const { erase } of personalData()) await erase?.(ctx, id)
   for (const entity of [
     ApiToken, EmailChange, EmailVerification, GuardianConsent, PasswordReset, RecoveryCode, SignInChallenge, Totp,

@@ -14,7 +14,7 @@ import { User } from './user.entity.ts'
 const rotationLeeway = 10_000
 const day = 86_400_000
 
-/** The news that a session ended; its sockets close. */
+/** The news that a session ended, or an API token of this id; its sockets close. */
 export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
 
 /**

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
 import { persist, TestBrowser } from '../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hashPassword, Session, sessionEnded, User } from './public.ts'
+import { createApiToken } from './api-token.service.ts'
+import { hashPassword, Session, sessionEnded, User, viewerOfApiToken } from './public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -160,6 +161,17 @@ describe('free-form operations', () => {
     const asAdmin = await ask(`Bearer ${data.signIn.accessToken}`)
     expect(asAdmin.json()).toEqual({ data: { viewer: { username: admin.username } } })
     expect(asAdmin.headers['cache-control']).toBe('no-store')
+  })
+
+  test('an API token permits no more than its maker may do now', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const { token } = await createApiToken(app.as(admin).ctx, {
+      name: 'provider', permissions: ['admin.exams', 'admin.forms'], expiresAt: new Date(app.clock.now() + 60_000),
+    })
+    const roles = async () => [...(await viewerOfApiToken(app.node, token)).viewer.roles]
+    expect(await roles()).toEqual(['admin.exams', 'admin.forms'])
+    await app.db.update(User, admin.id, { grants: ['admin.exams'] })
+    expect(await roles()).toEqual(['admin.exams'])
   })
 
   test('an API token acts within its permissions until it is revoked', async () => {

@@ -2,6 +2,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, forbidden, notFound } from '../../graphql/errors.ts'
 import { UserType } from '../../graphql/viewer.ts'
+import { closeApiTokenSockets } from './api-token.service.ts'
 import { endAllSessions } from './session.service.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from './user.entity.ts'
@@ -21,6 +22,7 @@ export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User>
     const disabledAt = new Date(ctx.clock.now())
     await ctx.db.update(User, { id }, { disabledAt })
     await endAllSessions(ctx, id, 'disabled')
+    await closeApiTokenSockets(ctx, id)
     return { before: { disabledAt: null }, after: { disabledAt: disabledAt.toISOString() } }
   })
 
