@@ -1,6 +1,6 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
-import { eraseDueAccounts, forgetOldDrafts, tellOfSignInLimit } from '../modules/accounts/public.ts'
+import { eraseDueAccounts, forgetOldDrafts, forgetSpent, tellOfSignInLimit } from '../modules/accounts/public.ts'
 import { enterQualified, expireInvitations } from '../modules/applications/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { removeUnattachedFiles } from '../modules/files/public.ts'
@@ -45,4 +45,5 @@ export const schedules: readonly Schedule[] = [
   { name: 'sweepCheckouts', every: 60_000, run: sweepCheckouts },
   { name: 'reconcileNightly', every: 600_000, run: reconcileNightly },
   { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },
+  { name: 'forgetSpent', every: 3_600_000, run: forgetSpent },
 ]
