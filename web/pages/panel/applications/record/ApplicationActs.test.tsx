@@ -83,13 +83,19 @@ describe('an admin’s page of an application', () => {
         __typename: 'ApplicationChange', id: 'c1', event: 'move', reason: 'Was ill', createdAt: at, changedBy: by,
         fromExam: { __typename: 'Exam', id: 'e0', title: 'Logic in May', opensAt: at },
       }],
-      examLog: [{ id: 'l1', action: 'Extra time given', at, reason: 'Power cut', seconds: 300, by }],
+      examLog: [
+        { id: 'l0', action: 'Exam submitted', at, reason: null, seconds: null, by: null },
+        { id: 'l1', action: 'Extra time given', at, reason: 'Power cut', seconds: 300, by },
+        { id: 'l2', action: 'A word of another program', at, reason: null, seconds: null, by: null },
+      ],
     }))
     fireEvent.click(drawer.getByRole('tab', { name: 'Record' }))
     expect(drawer.getByText('Date changed')).toBeTruthy()
     expect(drawer.getByText(/Before: Logic in May.*Was ill/s)).toBeTruthy()
     fireEvent.click(drawer.getByRole('tab', { name: 'Exam log' }))
     expect(drawer.getByText(/5 minutes of extra time\s+Power cut/)).toBeTruthy()
+    expect(drawer.getByText('Exam handed in')).toBeTruthy()
+    expect(drawer.getByText('A word of another program')).toBeTruthy()
   })
 
   test.each([

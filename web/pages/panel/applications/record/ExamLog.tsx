@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamLog_application$key } from '../../../../__generated__/ExamLog_application.graphql.ts'
+import { happenedWords } from './exam-log-words.ts'
 import { Timeline } from './Timeline.tsx'
 
 /** What happened around the exam, as the server and the browser noted it. */
@@ -25,7 +26,7 @@ export function ExamLog({ application }: { application: ExamLog_application$key 
     application,
   )
   const lines = examLog.map(({ id, action, at, reason, seconds, by }) => ({
-    id, at, by, title: action,
+    id, at, by, title: happenedWords(t, action),
     text: [seconds && t('record.extra', { count: Math.round(seconds / 60) }), reason].filter(Boolean).join('\n'),
   }))
   return <Timeline lines={lines} empty={t('record.noLog')} />

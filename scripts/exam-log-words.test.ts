@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { tutorialDone } from '../server/modules/arena/coding-progress.ts'
+import { Note } from '../server/modules/arena/exam-log.service.ts'
+import { ACTIONS } from '../web/pages/exam/engine/activity-log.ts'
+import { happenedWords } from '../web/pages/panel/applications/record/exam-log-words.ts'
+
+/** Answers the name of a sentence in place of the sentence. */
+const named = ((name: string) => name) as unknown as TFunction<'applications'>
+
+test.each([...Object.values(Note), ...Object.values(ACTIONS), tutorialDone])(
+  '“%s” of an exam’s log is said in the reader’s language', (action) => {
+    expect(happenedWords(named, action)).toMatch(/^happened\.\w+$/)
+  })
+
+test.each(['Something else', 'constructor', ''])('“%s” stays as it is', (action) => {
+  expect(happenedWords(named, action)).toBe(action)
+})

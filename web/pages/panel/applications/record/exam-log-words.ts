@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+
+/** What servers and browsers note of an exam, in their own words, and the name of the sentence that says it. */
+const known = {
+  'Exam opened': 'opened',
+  'Continued in another tab': 'takenOver',
+  'Exam submitted': 'submitted',
+  'Time is up': 'timeUp',
+  'Attempt reset': 'reset',
+  'Extra time given': 'extraTime',
+  'Exam paused': 'paused',
+  'Exam resumed': 'resumed',
+  'Late answers accepted': 'lateAccepted',
+  'Late answers refused': 'lateRefused',
+  'User has opened the exam': 'pageOpened',
+  'User has left the tab': 'left',
+  'User has returned to the tab': 'returned',
+  'Connection restored': 'reconnected',
+  'User has submitted the exam': 'handedIn',
+  'User has continued the exam in this tab': 'tookOver',
+  'Coding tutorial done': 'tutorial',
+} as const
+
+/** What happened, in the reader's language; what another program noted stays in its own words. */
+export function happenedWords(t: TFunction<'applications'>, action: string): string {
+  return Object.hasOwn(known, action) ? t(`happened.${known[action as keyof typeof known]}`) : action
+}
