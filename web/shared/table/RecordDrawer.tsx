@@ -1,8 +1,9 @@
-import { Drawer, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { Drawer } from '../../ui/layers.tsx'
 import { Section } from '../Section.tsx'
 
 export interface RecordDrawerProps {

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '../../../ui/layers.tsx'
 import { useEngine, useExam } from '../sitting/use-exam.ts'
 import styles from './FullPage.module.css'
 import { Receipt } from './Receipt.tsx'

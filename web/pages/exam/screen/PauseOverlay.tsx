@@ -1,5 +1,6 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '../../../ui/layers.tsx'
 
 /** The exam stands still; it goes on by itself. */
 export function PauseOverlay() {

@@ -1,5 +1,6 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '../../../ui/layers.tsx'
 import { countAnswers } from '../engine/exam-state.ts'
 import { useEngine, useExam } from '../sitting/use-exam.ts'
 import { Receipt } from './Receipt.tsx'

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
@@ -11,6 +11,7 @@ import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import type { Wording } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import styles from '../../../shared/words/words.module.css'
+import { Drawer } from '../../../ui/layers.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 
 interface Edited {

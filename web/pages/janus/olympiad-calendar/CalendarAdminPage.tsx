@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -12,6 +12,7 @@ import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Drawer } from '../../../ui/layers.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
 

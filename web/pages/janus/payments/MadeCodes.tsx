@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../ui/copy.ts'
+import { Modal } from '../../../ui/layers.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 
 /** The codes that were just made, to be copied all at once. */

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
+import { Modal } from '../../../ui/layers.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import type { SchoolRow } from './SchoolsTable.tsx'
 

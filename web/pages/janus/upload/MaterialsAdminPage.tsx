@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Drawer, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Drawer } from '../../../ui/layers.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
 

@@ -1,5 +1,4 @@
-import { Modal, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
@@ -7,10 +6,9 @@ import type { bonusQuery as BonusQuery } from '../../../__generated__/bonusQuery
 import type { SessionUser } from '../../../relay/session.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import { Section } from '../../../shared/Section.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { Modal } from '../../../ui/layers.tsx'
 import styles from './bonus.module.css'
 import { bonusQuery } from './bonus-query.ts'
-import type { Ask } from './bonus-query.ts'
 import { CouponList } from './CouponList.tsx'
 import { PackageList } from './PackageList.tsx'
 import { useCounter } from './use-counter.ts'
@@ -26,17 +24,10 @@ export interface BonusModalProps {
 export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusModalProps) {
   const { t } = useTranslation(['bonus', 'common'])
   const points = user.examBucks ?? 0
-  // Escape at a question closes the question alone
-  const [asking, setAsking] = useState(false)
-  const ask: Ask = (question) => {
-    setAsking(true)
-    return confirm(question).finally(() => setAsking(false))
-  }
   return (
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!asking}
       size="lg"
       title={t('bonus:title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -47,7 +38,7 @@ export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusMo
           <Title order={3} size="h4" id="bonus-packages" mb="xs">
             {t('bonus:packages')}
           </Title>
-          <PackageList packages={user.examBucksConfig ?? []} points={points} ask={ask} />
+          <PackageList packages={user.examBucksConfig ?? []} points={points} />
         </section>
         <section aria-labelledby="bonus-coupons">
           <Title order={3} size="h4" id="bonus-coupons" mb="xs">
@@ -58,7 +49,7 @@ export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusMo
             resetKey={queryRef}
             onRetry={onRetry}
           >
-            <Coupons queryRef={queryRef} ask={ask} />
+            <Coupons queryRef={queryRef} />
           </Section>
         </section>
       </Stack>
@@ -80,6 +71,6 @@ function Points({ points }: { points: number }) {
   )
 }
 
-function Coupons({ queryRef, ask }: { queryRef: PreloadedQuery<BonusQuery>; ask: Ask }) {
-  return <CouponList query={usePreloadedQuery<BonusQuery>(bonusQuery, queryRef)} ask={ask} />
+function Coupons({ queryRef }: { queryRef: PreloadedQuery<BonusQuery> }) {
+  return <CouponList query={usePreloadedQuery<BonusQuery>(bonusQuery, queryRef)} />
 }

@@ -12,11 +12,10 @@ import { formatMoney, formatNumber } from '../../../shared/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from './bonus.module.css'
 import { couponList } from './bonus-query.ts'
-import type { Ask } from './bonus-query.ts'
 import { CouponRow } from './CouponRow.tsx'
 
 /** One's coupons, the latest first. Those that nothing was used of can be selected and merged into one. */
-export function CouponList({ query, ask = confirm }: { query: CouponList_query$key; ask?: Ask }) {
+export function CouponList({ query }: { query: CouponList_query$key }) {
   const { t } = useTranslation('bonus')
   const [selected, setSelected] = useState<readonly string[]>([])
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
@@ -75,7 +74,7 @@ export function CouponList({ query, ask = confirm }: { query: CouponList_query$k
   )
 
   const mergeChosen = async () => {
-    const sure = await ask({
+    const sure = await confirm({
       title: t('merge.title', { count: chosen.length, coupons: formatNumber(chosen.length) }),
       message: t('merge.text', { sum }),
       okButton: t('merge.ok'),

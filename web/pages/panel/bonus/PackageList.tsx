@@ -7,16 +7,13 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { boot } from '../../../shared/boot.ts'
 import { formatMoney, formatNumber } from '../../../shared/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
 import styles from './bonus.module.css'
 import { couponList, hasMore, obstacleOf } from './bonus-query.ts'
-import type { Ask, Package } from './bonus-query.ts'
+import type { Package } from './bonus-query.ts'
 
 /** Into what points can be converted; a package that is out of reach says why. */
-export function PackageList({ packages, points, ask }: {
-  packages: readonly Package[]
-  points: number
-  ask: Ask
-}) {
+export function PackageList({ packages, points }: { packages: readonly Package[]; points: number }) {
   const { t } = useTranslation('bonus')
   const [purchase, busy] = useCommand<PackageListPurchaseMutation>(graphql`
     mutation PackageListPurchaseMutation($input: PurchaseCouponInput!, $connections: [ID!]!) {
@@ -38,7 +35,7 @@ export function PackageList({ packages, points, ask }: {
   const convert = async (chosen: Package) => {
     const worth = worthOf(chosen)
     const more = hasMore(chosen) ? ` ${t('more')}` : ''
-    const sure = await ask({
+    const sure = await confirm({
       title: t('convert.title', { worth }),
       message: t('convert.text', { count: chosen.bucks, points: formatNumber(chosen.bucks), worth }) + more,
       okButton: t('convert.ok'),

@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay'
 import { ConnectionHandler, ROOT_ID } from 'relay-runtime'
-import type { DialogOptions } from '../../../ui/dialogs.tsx'
 
 /** What the bonus modal asks for when it is opened; points and packages are told by the session. */
 export const bonusQuery = graphql`
@@ -21,9 +20,6 @@ export interface Package {
   readonly bucks: number
   readonly reward: number
 }
-
-/** Asks a yes-or-no question, as `confirm` does. */
-export type Ask = (question: DialogOptions) => Promise<boolean>
 
 /** Are there codes worth more than this one? */
 export const hasMore = ({ reward }: Package): boolean => reward < mostReward

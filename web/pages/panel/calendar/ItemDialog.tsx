@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { currentUser } from '../../../shared/guards.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
+import { Modal } from '../../../ui/layers.tsx'
 import type { Item } from './calendar-time.ts'
 import { When } from './When.tsx'
 

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { SessionUser } from '../../../relay/session.ts'
+import { Modal } from '../../../ui/layers.tsx'
 import styles from './update.module.css'
 import { UpdateForm } from './UpdateForm.tsx'
 import { UpdateIntro } from './UpdateIntro.tsx'
@@ -12,16 +12,21 @@ import { UpdateIntro } from './UpdateIntro.tsx'
 export default function UpdateDialog({ user }: { user: SessionUser }) {
   const [started, setStarted] = useState(false)
   return (
-    <Modal.Root opened fullScreen onClose={() => undefined} closeOnEscape={false} transitionProps={{ duration: 0 }}>
-      <Modal.Content>
-        <Modal.Body className={styles.body}>
-          <div className={styles.column}>
-            {started
-              ? <UpdateForm user={user} onDone={() => location.reload()} />
-              : <UpdateIntro onStart={() => setStarted(true)} />}
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Modal
+      opened
+      fullScreen
+      withOverlay={false}
+      withCloseButton={false}
+      closeOnEscape={false}
+      onClose={() => undefined}
+      transitionProps={{ duration: 0 }}
+      classNames={{ body: styles.body }}
+    >
+      <div className={styles.column}>
+        {started
+          ? <UpdateForm user={user} onDone={() => location.reload()} />
+          : <UpdateIntro onStart={() => setStarted(true)} />}
+      </div>
+    </Modal>
   )
 }

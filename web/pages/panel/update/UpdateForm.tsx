@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, ModalTitle, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ export function UpdateForm({ user, onDone }: UpdateFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        <Modal.Title className={styles.title}>{t('update:form.title')}</Modal.Title>
+        <ModalTitle className={styles.title}>{t('update:form.title')}</ModalTitle>
         <TextInput readOnly label={t('update:form.email')} description={t('update:form.emailText')} value={user.email} />
         <PlaceFields values={values} errors={errors} onChange={change} />
         {student ? (

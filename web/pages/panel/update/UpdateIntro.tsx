@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, ModalTitle, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import styles from './update.module.css'
@@ -12,7 +12,7 @@ export function UpdateIntro({ onStart }: { onStart: () => void }) {
       <div className={styles.first}>
         <Mark size={88} />
       </div>
-      <Modal.Title className={`${styles.title} ${styles.second}`}>{t('intro.title')}</Modal.Title>
+      <ModalTitle className={`${styles.title} ${styles.second}`}>{t('intro.title')}</ModalTitle>
       <div className={styles.third}>
         <Button size="lg" onClick={onStart} data-autofocus>
           {t('intro.start')}

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -9,6 +9,7 @@ import type {
 } from '../../../__generated__/ChooseExamModal_available.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Modal } from '../../../ui/layers.tsx'
 import { SkeletonCard } from '../../../ui/SkeletonCard.tsx'
 import { AvailableCard } from './AvailableCard.tsx'
 import styles from './choose.module.css'

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Modal } from '../../../../ui/layers.tsx'
 
 /** Tells how a place ends that is paid, and leads to where its fee is refunded. */
 export function PaidPlaceModal({ paymentId, title, onClose }: { paymentId: string; title: string; onClose: () => void }) {

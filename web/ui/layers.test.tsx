@@ -1,0 +1,80 @@
+import { MantineProvider, Select } from '@mantine/core'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { confirm, DialogHost, prompt } from './dialogs.tsx'
+import { Drawer, Modal } from './layers.tsx'
+
+/** A drawer with a dialog that it opens, and the host of questions beside it. */
+function Page() {
+  const [drawer, setDrawer] = useState(true)
+  const [modal, setModal] = useState(false)
+  return (
+    <MantineProvider env="test">
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+      <Modal opened={modal} onClose={() => setModal(false)} title="Form">
+        <Select label="Grade" data={['1', '2']} />
+      </Modal>
+      <Drawer opened={drawer} onClose={() => setDrawer(false)} title="Record">
+        <button type="button" onClick={() => setModal(true)}>Open the form</button>
+      </Drawer>
+    </MantineProvider>
+  )
+}
+
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+const shown = (title: string) => screen.queryByRole('dialog', { name: title }) !== null
+const gone = (title: string) => waitFor(() => expect(shown(title)).toBe(false))
+
+test.each([
+  ['confirm', () => confirm({ title: 'Sure?' }), false],
+  ['prompt', () => prompt({ title: 'Sure?', label: 'Reason' }), null],
+] as const)('Escape at a %s leaves the drawer behind it open', async (_kind, ask, answer) => {
+  render(<Page />)
+  const answered = ask()
+  await screen.findByRole('dialog', { name: 'Sure?' })
+  escape()
+  expect(await answered).toBe(answer)
+  await gone('Sure?')
+  expect(shown('Record')).toBe(true)
+  escape()
+  await gone('Record')
+})
+
+test('what must be answered lets Escape through to nothing', async () => {
+  render(<Page />)
+  const answered = confirm({ title: 'Told', disableCancel: true })
+  await screen.findByRole('dialog', { name: 'Told' })
+  escape()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(await answered).toBe(true)
+  expect(shown('Record')).toBe(true)
+})
+
+test('dialogs close one by one, the last opened first, whatever stands first in the page', async () => {
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open the form' }))
+  await screen.findByRole('dialog', { name: 'Form' })
+  const answered = confirm({ title: 'Sure?' })
+  await screen.findByRole('dialog', { name: 'Sure?' })
+  escape()
+  await answered
+  await gone('Sure?')
+  expect([shown('Form'), shown('Record')]).toEqual([true, true])
+  escape()
+  await gone('Form')
+  expect(shown('Record')).toBe(true)
+})
+
+test('an open list takes Escape before its dialog', async () => {
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open the form' }))
+  const grade = await screen.findByRole('combobox', { name: 'Grade' })
+  fireEvent.click(grade)
+  await waitFor(() => expect(grade.getAttribute('aria-expanded')).toBe('true'))
+  fireEvent.keyDown(grade, { key: 'Escape' })
+  await waitFor(() => expect(grade.getAttribute('aria-expanded')).not.toBe('true'))
+  expect(shown('Form')).toBe(true)
+  fireEvent.keyDown(grade, { key: 'Escape' })
+  await gone('Form')
+})

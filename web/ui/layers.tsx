@@ -1,0 +1,42 @@
+import { Drawer as MantineDrawer, Modal as MantineModal } from '@mantine/core'
+import type { DrawerProps, ModalProps } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+
+/** What each open layer does on Escape; the one on top comes last. */
+const layers: (() => void)[] = []
+
+/** Escape is for the layer on top alone, also when that one does not let itself be closed. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return
+  // an open list or menu within it takes Escape for itself
+  if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
+  layers.at(-1)?.()
+}
+
+function lay(escape: () => void): () => void {
+  if (!layers.length) window.addEventListener('keydown', onKeyDown, { capture: true })
+  layers.push(escape)
+  return () => {
+    layers.splice(layers.indexOf(escape), 1)
+    if (!layers.length) window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }
+}
+
+function useEscape({ opened, onClose, closeOnEscape = true }: Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>) {
+  const escape = useEffectEvent(() => {
+    if (closeOnEscape) onClose()
+  })
+  useEffect(() => (opened ? lay(() => escape()) : undefined), [opened])
+}
+
+/** A dialog in the middle. The kit's own would all close on one Escape when several lie over one another. */
+export function Modal(props: ModalProps) {
+  useEscape(props)
+  return <MantineModal {...props} closeOnEscape={false} />
+}
+
+/** A sheet from the side; as to Escape see `Modal`. */
+export function Drawer(props: DrawerProps) {
+  useEscape(props)
+  return <MantineDrawer {...props} closeOnEscape={false} />
+}
