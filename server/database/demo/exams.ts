@@ -29,7 +29,7 @@ export const rounds = {
     en: 'Global round', az: 'Qlobal mərhələ', fr: 'Tour mondial', ru: 'Мировой тур', tr: 'Küresel tur',
   },
   warmUp: {
-    en: 'Warm-up round', az: 'İlkin mərhələ', fr: 'Tour préparatoire', ru: 'Пробный тур', tr: 'Hazırlık turu',
+    en: 'Warm-up round', az: 'Hazırlıq mərhələsi', fr: 'Tour préparatoire', ru: 'Пробный тур', tr: 'Hazırlık turu',
   },
   first: { en: 'First exam', az: 'Birinci imtahan', fr: 'Premier examen', ru: 'Первый экзамен', tr: 'Birinci sınav' },
   draft: { en: 'Draft', az: 'Qaralama', fr: 'Brouillon', ru: 'Черновик', tr: 'Taslak' },

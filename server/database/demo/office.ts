@@ -54,14 +54,14 @@ async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
         text(
           'Open **My Exams** and choose **Practice**:\n\n- the board looks as it will on the day,\n- nothing counts,\n'
             + '- you may begin as often as you like.',
-          '**İmtahanlarım** səhifəsini açın və **Məşq** seçin:\n\n- lövhə imtahan günündəki kimidir,\n'
-            + '- heç nə hesablanmır,\n- istədiyiniz qədər başlaya bilərsiniz.',
+          '**İmtahanlarım** səhifəsini açın və **Məşq et** düyməsini seçin:\n\n- lövhə imtahan günündəki kimidir,\n'
+            + '- heç nə hesaba alınmır,\n- istədiyiniz qədər yenidən başlaya bilərsiniz.',
           'Ouvrez **Mes examens** et choisissez **S’entraîner** :\n\n- le tableau est celui du grand jour,\n'
             + '- rien ne compte,\n- vous pouvez recommencer autant que vous voulez.',
           'Откройте **Мои экзамены** и нажмите **Потренироваться**:\n\n- всё выглядит так же, как в день экзамена,\n'
             + '- ничего не засчитывается,\n- начинать можно сколько угодно раз.',
-          '**Sınavlarım** sayfasını açıp **Alıştırma**yı seçin:\n\n- tahta sınav günündeki gibidir,\n'
-            + '- hiçbir şey sayılmaz,\n- istediğiniz kadar başlayabilirsiniz.'),
+          '**Sınavlarım** sayfasını açıp **Alıştırma yap** düğmesini seçin:\n\n- soru panosu sınav günündeki gibidir,\n'
+            + '- hiçbir şey sayılmaz,\n- istediğiniz kadar yeniden başlayabilirsiniz.'),
       ),
     },
     {
@@ -115,7 +115,7 @@ async function makeCalendar(ctx: Ctx, edition: Edition, exam: Exam) {
           `Grande finale : ${edition.grandFinalPlace}`, `Гранд-финал: ${edition.grandFinalPlace}`,
           `Büyük Final: ${edition.grandFinalPlace}`),
         text('Four days of exams, excursions and an evening of awards. Teachers register their groups.',
-          'Dörd gün imtahan, ekskursiya və mükafat gecəsi. Qrupları müəllimlər qeydiyyatdan keçirir.',
+          'Dörd gün imtahan, ekskursiya və mükafatlandırma gecəsi. Qrupları müəllimlər qeydiyyatdan keçirir.',
           'Quatre jours d’examens, de visites et une soirée de remise des prix. Les enseignants inscrivent leurs groupes.',
           'Четыре дня экзаменов, экскурсий и вечер награждения. Группы регистрируют учителя.',
           'Dört gün sınav, gezi ve bir ödül gecesi. Grupları öğretmenler kaydeder.')),

@@ -25,7 +25,7 @@ export async function makeSettings(ctx: Ctx): Promise<void> {
     data: {
       active: true,
       title: {
-        en: 'A demonstration', az: 'Nümayiş', fr: 'Démonstration', ru: 'Демонстрация', tr: 'Tanıtım',
+        en: 'A demonstration', az: 'Nümayiş versiyası', fr: 'Démonstration', ru: 'Демонстрация', tr: 'Tanıtım sürümü',
       },
       description: {
         en: 'Everybody and everything here is invented.',

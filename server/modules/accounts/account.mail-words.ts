@@ -77,7 +77,7 @@ export const accountMailWords: Record<Locale, Words> = {
         subject: () => 'Parolunuz dəyişdirildi',
         paragraphs: () => [
           'Hesabınızın parolu dəyişdirildi və bütün digər cihazlarda hesabdan çıxıldı.',
-          'Bunu siz etməmisinizsə, dərhal giriş səhifəsində parolun bərpasını seçin və yeni parol təyin edin.',
+          'Bunu siz etməmisinizsə, dərhal giriş səhifəsində «Parolu unutmusunuz?» seçin və yeni parol təyin edin.',
         ],
       },
       emailCode: {
@@ -106,7 +106,7 @@ export const accountMailWords: Record<Locale, Words> = {
       emailChanged: {
         subject: () => 'E-poçt ünvanınız dəyişdirildi',
         paragraphs: (email) => [
-          `Hesabınızın e-poçt ünvanı indi ${email} ünvanıdır. Bu ünvan artıq istifadə olunmur.`,
+          `Hesabınızın yeni e-poçt ünvanı: ${email}. Köhnə ünvan artıq istifadə olunmur.`,
           'Bunu siz etməmisinizsə, bizə yazın.',
         ],
       },
@@ -114,7 +114,7 @@ export const accountMailWords: Record<Locale, Words> = {
         subject: () => 'Hesabınız üçün çoxlu səhv parol',
         paragraphs: () => [
           'Kimsə hesabınız üçün çoxlu səhv parol yoxladı, ona görə giriş 15 dəqiqəyədək dayandırıldı.',
-          'Bu siz idinizsə və parolu unutmusunuzsa, giriş səhifəsində parolun bərpasını seçin: bu, fasiləni də bitirir.',
+          'Bu siz idinizsə və parolu unutmusunuzsa, giriş səhifəsində «Parolu unutmusunuz?» seçin: bu, fasiləni də bitirir.',
           'Bu siz deyildinizsə, heç nə etməyə ehtiyac yoxdur. Başqa yerdə işlətmədiyiniz paroldan istifadə edin.',
         ],
       },
@@ -230,7 +230,7 @@ export const accountMailWords: Record<Locale, Words> = {
         subject: () => 'Parolanız değiştirildi',
         paragraphs: () => [
           'Hesabınızın parolası değiştirildi ve diğer bütün cihazlarda oturum kapatıldı.',
-          'Bunu siz yapmadıysanız hemen giriş sayfasından yeni bir parola isteyin.',
+          'Bunu siz yapmadıysanız hemen giriş sayfasında “Parolamı unuttum” seçeneğiyle yeni bir parola belirleyin.',
         ],
       },
       emailCode: {
@@ -238,7 +238,7 @@ export const accountMailWords: Record<Locale, Words> = {
         paragraphs: (code) => [
           'Bu e-posta adresini kullanmak için kodu profil sayfanızda yazın. Kod bir kez ve 30 dakika boyunca geçerlidir.',
           code,
-          'Bunu siz istemediyseniz bu iletiyi dikkate almayın.',
+          'Bunu siz istemediyseniz bu e-postayı dikkate almayın.',
         ],
       },
       emailTaken: {
@@ -246,7 +246,7 @@ export const accountMailWords: Record<Locale, Words> = {
         paragraphs: () => [
           'Merhaba,',
           'Biri bu e-posta adresini başka bir hesap için kullanmak istedi. Adres sizin hesabınıza ait olduğundan hiçbir şey değişmedi.',
-          'Bu sizseniz bu adresin ait olduğu hesapla giriş yapın.',
+          'Bunu siz yaptıysanız bu adresin ait olduğu hesapla giriş yapın.',
         ],
       },
       emailAsked: {
@@ -259,7 +259,7 @@ export const accountMailWords: Record<Locale, Words> = {
       emailChanged: {
         subject: () => 'E-posta adresiniz değiştirildi',
         paragraphs: (email) => [
-          `Hesabınızın e-posta adresi artık ${email}. Bu adres artık kullanılmıyor.`,
+          `Hesabınızın yeni e-posta adresi: ${email}. Eski adres artık kullanılmıyor.`,
           'Bunu siz yapmadıysanız bize yazın.',
         ],
       },
@@ -267,7 +267,7 @@ export const accountMailWords: Record<Locale, Words> = {
         subject: () => 'Hesabınız için çok sayıda yanlış parola',
         paragraphs: () => [
           'Biri hesabınız için çok sayıda yanlış parola denedi; bu yüzden giriş en çok 15 dakika durduruldu.',
-          'Bu sizseniz ve parolayı unuttuysanız giriş sayfasından yeni bir parola isteyin: bu, beklemeyi de bitirir.',
+          'Bu sizseniz ve parolayı unuttuysanız giriş sayfasında “Parolamı unuttum” seçeneğini kullanın: bu, beklemeyi de bitirir.',
           'Bu siz değilseniz bir şey yapmanız gerekmez. Başka yerde kullanmadığınız bir parola seçin.',
         ],
       },

@@ -45,7 +45,7 @@ const words: Record<Locale, Words> = {
     greeting: (name) => `Merhaba ${name},`,
     explanation: 'E-posta adresinizi doğrulamak için bu kodu yazın. Kod bir kez ve 30 dakika boyunca geçerlidir.',
     label: 'E-posta adresimi doğrula',
-    warning: 'Bizde bir hesabınız yoksa bu iletiyi dikkate almayın.',
+    warning: 'Bizde bir hesabınız yoksa bu e-postayı dikkate almayın.',
   },
 }
 

@@ -27,7 +27,7 @@ const words: Record<Locale, Words> = {
     subject: 'Artıq hesabınız var',
     greeting: (name) => `Salam, ${name}!`,
     explanation: 'İndicə sizin məlumatlarınızla qeydiyyatdan keçməyə cəhd edilib. Hesabınız artıq var, ona görə ikincisi yaradılmadı.',
-    username: (username) => `Şagird ID-niz və ya istifadəçi adınız: ${username}.`,
+    username: (username) => `Şagird nömrəniz və ya istifadəçi adınız: ${username}.`,
     help: 'Onunla və parolunuzla daxil olun. Parolu unutmusunuzsa, giriş səhifəsi kömək edər. '
       + 'Bunu siz etməmisinizsə, heç nə etmək lazım deyil.',
     label: 'Daxil ol',

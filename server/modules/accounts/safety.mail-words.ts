@@ -58,8 +58,8 @@ export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> 
     totpOff: {
       subject: () => 'Giriş üçün artıq kod lazım deyil',
       paragraphs: () => [
-        'Autentifikator tətbiqinin kodu söndürüldü: indi hesabınız yalnız parolla açılır.',
-        'Bunu siz etməmisinizsə, dərhal parolunuzu dəyişin və kodu yenidən yandırın.',
+        'Autentifikator tətbiqinin kodu deaktiv edildi: indi hesabınız yalnız parolla açılır.',
+        'Bunu siz etməmisinizsə, dərhal parolunuzu dəyişin və kodu yenidən aktiv edin.',
       ],
     },
     totpLimited: {
@@ -84,7 +84,7 @@ export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> 
       subject: () => 'Hesabınız silindi',
       paragraphs: () => [
         'Hesabınız və haqqınızda bildiklərimiz silindi. Qanunun saxlamağımızı tələb etdiyi məlumatlar, məsələn, ödənişlər artıq adınızı daşımır.',
-        'Bu, həmin ünvana son məktubdur. Bizimlə olduğunuz üçün təşəkkür edirik.',
+        'Bu ünvana daha məktub göndərməyəcəyik. Bizimlə olduğunuz üçün təşəkkür edirik.',
       ],
     },
   },
@@ -196,18 +196,18 @@ export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> 
       subject: (day) => `Hesabınız ${day} tarihinde silinecek`,
       paragraphs: (day) => [
         `İstediğiniz gibi hesabınızı ve hakkınızda bildiklerimizi ${day} tarihinde sileceğiz.`,
-        'Fikrinizi değiştirirseniz veya bunu siz istemediyseniz o günden önce giriş yapıp hesabı saklamayı seçin.',
+        'Fikrinizi değiştirirseniz veya bunu siz istemediyseniz o günden önce giriş yapıp hesabınızı korumayı seçin.',
       ],
     },
     erasureKept: {
       subject: () => 'Hesabınız kalıyor',
-      paragraphs: () => ['Hesabınızı saklamayı seçtiniz. Hiçbir şey silinmedi.'],
+      paragraphs: () => ['Hesabınızı korumayı seçtiniz. Hiçbir şey silinmedi.'],
     },
     erased: {
       subject: () => 'Hesabınız silindi',
       paragraphs: () => [
         'Hesabınız ve hakkınızda bildiklerimiz silindi. Ödemeler gibi yasanın saklamamızı istediği kayıtlar artık adınızı taşımıyor.',
-        'Bu, bu adrese son iletidir. Bizimle olduğunuz için teşekkür ederiz.',
+        'Bu adrese artık e-posta göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
       ],
     },
   },

@@ -23,9 +23,9 @@ export const invitationMailWords: Record<Locale, Words> = {
     greeting: (name) => `Salam, ${name}!`,
     subject: (exam) => `Komandaya dəvət: ${exam}`,
     paragraphs: (host, exam, until) => [
-      `${host} “${exam}” imtahanını səninlə bir komandada vermək istəyir.`,
-      `Dəvəti imtahanların səhifəsində ${until} tarixinədək qəbul edə və ya ondan imtina edə bilərsən. `
-        + 'Cavab verməsən, dəvət öz-özünə bitəcək.',
+      `${host} «${exam}» imtahanını sizinlə bir komandada vermək istəyir.`,
+      `Dəvəti «İmtahanlarım» səhifəsində ${until} tarixinədək qəbul edə və ya ondan imtina edə bilərsiniz. `
+        + 'Cavab verməsəniz, dəvət öz-özünə bitəcək.',
     ],
     toExams: 'İmtahanlarıma keç',
   },
@@ -53,9 +53,9 @@ export const invitationMailWords: Record<Locale, Words> = {
     greeting: (name) => `Merhaba ${name},`,
     subject: (exam) => `Takım daveti: ${exam}`,
     paragraphs: (host, exam, until) => [
-      `${host}, “${exam}” sınavına seninle birlikte girmek istiyor.`,
-      `Daveti ${until} tarihine kadar sınavlarım sayfasında kabul edebilir ya da reddedebilirsin. `
-        + 'Yanıt vermezsen davet kendiliğinden sona erer.',
+      `${host}, “${exam}” sınavına sizinle birlikte girmek istiyor.`,
+      `Daveti ${until} tarihine kadar “Sınavlarım” sayfasında kabul edebilir ya da reddedebilirsiniz. `
+        + 'Cevap vermezseniz davet kendiliğinden sona erer.',
     ],
     toExams: 'Sınavlarıma git',
   },

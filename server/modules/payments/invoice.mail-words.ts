@@ -62,7 +62,7 @@ export const invoiceMailWords: Record<Locale, Words> = {
         paragraphs: ({ number, money, due }) => [
           `${number} nömrəli hesab-fakturanız hazırdır. ${money} məbləğini ${due} tarixinədək köçürün və köçürmədə `
           + `${number} nömrəsini yazın.`,
-          'Fakturanı PDF şəklində hesab-fakturalar səhifənizdə tapa bilərsiniz. Köçürmə daxil olanda imtahanlar '
+          'Hesab-fakturanı PDF şəklində öz səhifənizdə tapa bilərsiniz. Köçürmə daxil olanda imtahanlar '
           + 'ödənilmiş sayılır.',
         ],
       },
@@ -162,8 +162,8 @@ export const invoiceMailWords: Record<Locale, Words> = {
       cancelled: {
         subject: ({ number }) => `${number} numaralı fatura iptal edildi`,
         paragraphs: ({ number }) => [
-          `Düzenleyiciler ${number} numaralı faturayı iptal etti. Lütfen artık ödemeyin.`,
-          'Ödemeleri yeniden bekleniyor: kartla ödeyebilir ya da yeni bir fatura isteyebilirsiniz.',
+          `Düzenleyenler ${number} numaralı faturayı iptal etti. Lütfen artık ödemeyin.`,
+          'Ödemeler yeniden bekleniyor: kartla ödeyebilir ya da yeni bir fatura isteyebilirsiniz.',
         ],
       },
     },

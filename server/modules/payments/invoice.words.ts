@@ -51,7 +51,7 @@ export const invoiceWords: Record<Locale, Words> = {
   },
   az: {
     invoice: 'Hesab-faktura', cancelled: 'Ləğv edilib', overdue: (day) => `Ödəniş müddəti keçib: ${day}`,
-    dueBy: (day) => `Son ödəniş tarixi: ${day}`, paidOn: (day) => `Ödənilib: ${day}`, number: 'Fakturanın nömrəsi',
+    dueBy: (day) => `Son ödəniş tarixi: ${day}`, paidOn: (day) => `Ödənilib: ${day}`, number: 'Hesab-faktura nömrəsi',
     issuedOn: 'Tərtib tarixi', from: 'Satıcı', to: 'Alıcı', tax: (number) => `VÖEN: ${number}`,
     username: (name) => `İstifadəçi adı: ${name}`, student: 'Şagird', exam: 'İmtahan', price: 'Qiymət',
     discount: 'Endirim', amount: 'Məbləğ', subtotal: 'Cəmi', discounts: 'Endirimlər', total: 'Yekun',
@@ -98,12 +98,12 @@ export const invoiceWords: Record<Locale, Words> = {
     invoice: 'Fatura', cancelled: 'İptal edildi', overdue: (day) => `Vadesi geçti: ${day}`,
     dueBy: (day) => `Son ödeme tarihi: ${day}`, paidOn: (day) => `Ödendi: ${day}`, number: 'Fatura numarası',
     issuedOn: 'Düzenleme tarihi', from: 'Satıcı', to: 'Alıcı', tax: (number) => `Vergi numarası: ${number}`,
-    username: (name) => `Kullanıcı adı: ${name}`, student: 'Öğrenci', exam: 'Sınav', price: 'Fiyat',
+    username: (name) => `Kullanıcı adı: ${name}`, student: 'Öğrenci', exam: 'Sınav', price: 'Ücret',
     discount: 'İndirim', amount: 'Tutar', subtotal: 'Ara toplam', discounts: 'İndirimler', total: 'Toplam',
     received: 'Alınan', left: 'Ödenecek', how: 'Nasıl ödenir',
     transfer: (money, number) => `Lütfen ${money} tutarını bu hesaba havale edin ve açıklamaya ${number} yazın.`,
     ask: (money, number) =>
-      `Lütfen ${money} tutarını nereye havale edeceğinizi düzenleyicilere sorun ve açıklamaya ${number} yazın.`,
+      `Lütfen ${money} tutarını nereye havale edeceğinizi düzenleyenlere sorun ve açıklamaya ${number} yazın.`,
     holder: 'Hesap sahibi', bank: 'Banka', reference: 'Açıklama',
     nothing: 'Ödenecek bir şey yok.',
     note: 'Sınavlar, havale ulaştığında ödenmiş sayılır. İmzasız geçerlidir.',

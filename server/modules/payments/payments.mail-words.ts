@@ -84,14 +84,14 @@ export const paymentMailWords: Record<Locale, Words> = {
         subject: (money) => `${money} sizə geri qaytarılır`,
         paragraphs: (money, things) => [
           `${things} üçün ${money} məbləğində ödəniş daxil oldu, lakin artıq ödəniş tələb olunmurdu.`,
-          'Məbləği həmin karta geri göndəririk. Sizdən heç nə tələb olunmur; bank bunu on günədək edə bilər.',
+          'Məbləği həmin karta geri göndəririk. Sizdən heç nə tələb olunmur; bankda bu, on günədək çəkə bilər.',
         ],
       },
       refunded: {
         subject: (money) => `${money} geri qaytarıldı`,
         paragraphs: (money, things) => [
           `Sizə ${money} geri qaytarıldı. Nə üçün ödənilmişdi: ${things}.`,
-          'Məbləğ gəldiyi yolla qayıdır; bank bunu on günədək edə bilər.',
+          'Məbləğ gəldiyi yolla qayıdır; bankda bu, on günədək çəkə bilər.',
         ],
       },
       failed: {
@@ -104,7 +104,7 @@ export const paymentMailWords: Record<Locale, Words> = {
       settled: {
         subject: () => 'Təsdiqləndi: ödəniş tələb olunmadı',
         paragraphs: (_money, things) => [
-          `Kodunuz bunların hamısını ödəyir: ${things}. Əlavə ödəniş lazım deyil.`,
+          `Kodunuz bunların hamısını qarşılayır: ${things}. Əlavə ödəniş lazım deyil.`,
           'Qəbzi ödənişlər səhifənizdə tapa bilərsiniz.',
         ],
       },
@@ -231,14 +231,14 @@ export const paymentMailWords: Record<Locale, Words> = {
         subject: (money) => `${money} size geri gönderiliyor`,
         paragraphs: (money, things) => [
           `${things} için ${money} tutarında bir ödeme geldi, ancak artık ödenecek bir şey yoktu.`,
-          'Tutarı aynı karta geri gönderiyoruz. Bir şey yapmanız gerekmez; bankalar on güne kadar sürebilir.',
+          'Tutarı aynı karta geri gönderiyoruz. Bir şey yapmanız gerekmez; bankalarda bu, on güne kadar sürebilir.',
         ],
       },
       refunded: {
         subject: (money) => `${money} iade ettik`,
         paragraphs: (money, things) => [
           `Size ${money} iade edildi. Ödeme şunun içindi: ${things}.`,
-          'Para geldiği yoldan geri döner; bankalar on güne kadar sürebilir.',
+          'Para geldiği yoldan geri döner; bankalarda bu, on güne kadar sürebilir.',
         ],
       },
       failed: {

@@ -62,7 +62,7 @@ export const receiptWords: Record<Locale, Words> = {
   },
   tr: {
     receipt: 'Makbuz', number: 'Numara', paidOn: 'Ödeme tarihi', paidBy: 'Ödeyen', student: 'Öğrenci', what: 'Açıklama',
-    price: 'Fiyat', discount: (code) => `İndirim ${code}`, paid: 'Ödenen', refunded: 'İade edilen', kept: 'Toplam',
+    price: 'Ücret', discount: (code) => `İndirim ${code}`, paid: 'Ödenen', refunded: 'İade edilen', kept: 'Toplam',
     method: 'Ödeme şekli',
     methods: {
       card: 'Kart', discount: 'İndirim kodu', coupon: 'Kupon', invoice: 'Fatura', cash: 'Nakit',
