@@ -50,23 +50,23 @@ export const applicationMailWords: Record<Locale, Words> = {
     moved: {
       subject: ({ exam }) => `Yeni tarix: ${exam}`,
       paragraphs: (before, now) => [
-        'Təşkilatçılar sənə başqa tarix təyin ediblər.',
-        `Əvvəl: “${before.exam}”, ${before.when}. İndi: “${now.exam}”, ${now.when}.`,
-        'Səndən heç nə tələb olunmur. Bu tarixdə iştirak edə bilməyəcəksənsə, bizə yaz.',
+        'Təşkilatçılar sizə başqa tarix təyin ediblər.',
+        `Əvvəl: «${before.exam}», ${before.when}. İndi: «${now.exam}», ${now.when}.`,
+        'Sizdən heç nə tələb olunmur. Bu tarixdə iştirak edə bilməyəcəksinizsə, bizə yazın.',
       ],
     },
     cancelled: {
       subject: ({ exam }) => `Ləğv edildi: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `Təşkilatçılar “${exam}” (${when}) imtahanındakı yerini ləğv ediblər. Bunun üçün heç nə ödəmək lazım deyil.`,
-        'İndi seçə biləcəyin imtahanları öz imtahanlarının səhifəsində taparsan. Bunu gözləmirdinsə, bizə yaz.',
+        `Təşkilatçılar «${exam}» (${when}) imtahanındakı yerinizi ləğv ediblər. Bunun üçün heç nə ödəmək lazım deyil.`,
+        'İndi seçə biləcəyiniz imtahanları «İmtahanlarım» səhifəsində taparsınız. Bunu gözləmirdinizsə, bizə yazın.',
       ],
     },
     refunded: {
-      subject: ({ exam }) => `Yerin ləğv olundu: ${exam}`,
+      subject: ({ exam }) => `Yeriniz ləğv olundu: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `“${exam}” (${when}) imtahanının haqqı tam qaytarılıb. Bununla həmin imtahandakı yerin də ləğv olundu.`,
-        'İndi seçə biləcəyin imtahanları öz imtahanlarının səhifəsində taparsan. Bunu gözləmirdinsə, bizə yaz.',
+        `«${exam}» (${when}) imtahanının haqqı tam qaytarılıb. Buna görə həmin imtahandakı yeriniz də ləğv olundu.`,
+        'İndi seçə biləcəyiniz imtahanları «İmtahanlarım» səhifəsində taparsınız. Bunu gözləmirdinizsə, bizə yazın.',
       ],
     },
   },
@@ -128,23 +128,23 @@ export const applicationMailWords: Record<Locale, Words> = {
     moved: {
       subject: ({ exam }) => `Yeni tarih: ${exam}`,
       paragraphs: (before, now) => [
-        'Düzenleyiciler sınavını başka bir tarihe aldı.',
+        'Düzenleyenler sınavınızı başka bir tarihe aldı.',
         `Önce: “${before.exam}”, ${before.when}. Şimdi: “${now.exam}”, ${now.when}.`,
-        'Bir şey yapman gerekmez. O tarihte katılamayacaksan bize yaz.',
+        'Bir şey yapmanız gerekmez. O tarihte katılamayacaksanız bize yazın.',
       ],
     },
     cancelled: {
       subject: ({ exam }) => `İptal edildi: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `Düzenleyiciler “${exam}” (${when}) sınavındaki yerini iptal etti. Bunun için bir şey ödemen gerekmez.`,
-        'Şimdi seçebileceğin sınavları sınavlarım sayfasında bulabilirsin. Bunu beklemiyorsan bize yaz.',
+        `Düzenleyenler “${exam}” (${when}) sınavındaki yerinizi iptal etti. Bunun için bir şey ödemeniz gerekmez.`,
+        'Şimdi seçebileceğiniz sınavları “Sınavlarım” sayfasında bulabilirsiniz. Bunu beklemiyorsanız bize yazın.',
       ],
     },
     refunded: {
-      subject: ({ exam }) => `Yerin sona erdi: ${exam}`,
+      subject: ({ exam }) => `Yeriniz sona erdi: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `“${exam}” (${when}) sınavının ücreti tamamen iade edildi. Bununla sınavdaki yerin de sona erdi.`,
-        'Şimdi seçebileceğin sınavları sınavlarım sayfasında bulabilirsin. Bunu beklemiyorsan bize yaz.',
+        `“${exam}” (${when}) sınavının ücreti tamamen iade edildi. Bu nedenle sınavdaki yeriniz de sona erdi.`,
+        'Şimdi seçebileceğiniz sınavları “Sınavlarım” sayfasında bulabilirsiniz. Bunu beklemiyorsanız bize yazın.',
       ],
     },
   },
