@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { rowId } from '../../../testing/arena.ts'
+import {
+  certificatesOf, end, generate, issueAll, makeCertificates, papers, verify,
+} from '../../../testing/certificates.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeGraded, makePublished } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { correctQuestion } from '../../exams/public.ts'
+import { publishResults } from '../publish-results.service.ts'
+import { Report } from '../report.entity.ts'
+import { CertificateRun } from './certificate-run.entity.ts'
+import { Certificate } from './certificate.entity.ts'
+import { batchSize } from './run.service.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+describe('a run', () => {
+  test('issues participation to everybody and awards to who has one, drawn and stored', async () => {
+    const { exam, results, run } = await makeCertificates(app, admin)
+    expect(run).toMatchObject({ state: 'running', total: 4, done: 0, issued: 0 })
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: rowId(run.id) }))
+      .toMatchObject({ state: 'done', done: 4, issued: 7 })
+    const certificates = await certificatesOf(app, { examId: exam.id })
+    expect(certificates.filter(({ kind }) => kind === 'participation')).toHaveLength(4)
+    const gold = certificates.find(({ award }) => award === 'gold')!
+    expect(gold).toMatchObject({
+      holderName: `Test ${results[0]!.student.lastName}`, reportId: results[0]!.report.id, rank: 1, rankedCount: 4, grade: 9,
+    })
+    for (const { pdfSha256 } of certificates) expect(await app.node.providers.storage.get(pdfSha256!)).not.toBeNull()
+    expect(new Set(certificates.map(({ statusIndex }) => statusIndex)).size).toBe(7)
+
+    await issueAll(app, admin, exam)
+    await app.drainJobs()
+    expect(await app.db.countBy(Certificate, { examId: exam.id })).toBe(7)
+  })
+
+  test('goes in parts, and a part that is done twice is done once', async () => {
+    const { exam } = await makePublished(app, { papers: Array.from({ length: batchSize + 5 }, () => [1]) })
+    const { payload } = await issueAll(app, admin, exam)
+    const runId = rowId(payload.run.id)
+    await app.job('certificates.run', { runId, reachedId: null })
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({ state: 'running', done: batchSize })
+    expect((await issueAll(app, admin, exam)).payload.run.id).toBe(payload.run.id)
+    await app.job('certificates.run', { runId, reachedId: null })
+    await app.drainJobs()
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({
+      state: 'done', done: batchSize + 5, issued: 2 * (batchSize + 5),
+    })
+  }, 30_000)
+
+  test('that was ended in the middle goes on from there: nothing twice, nothing missing', async () => {
+    const { exam } = await makePublished(app, { papers })
+    const { payload } = await issueAll(app, admin, exam)
+    const part = { runId: rowId(payload.run.id), reachedId: null }
+    const { draw } = app.node.providers.press
+    let left = 3
+    const press = vi.spyOn(app.node.providers.press, 'draw').mockImplementation((name, from) =>
+      (left-- > 0 ? draw(name, from) : Promise.reject(new Error('The process was killed'))))
+    await expect(app.job('certificates.run', part)).rejects.toThrow('killed')
+    const before = await certificatesOf(app, { examId: exam.id })
+    expect(before).toHaveLength(7)
+    press.mockRestore()
+
+    await app.job('certificates.run', part)
+    const after = await certificatesOf(app, { examId: exam.id })
+    expect(after.map(({ id, number }) => [id, number])).toEqual(before.map(({ id, number }) => [id, number]))
+    for (const { pdfSha256 } of after) expect(await app.node.providers.storage.get(pdfSha256!)).not.toBeNull()
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: part.runId }))
+      .toMatchObject({ state: 'done', done: 4, issued: 7 })
+    await app.drainJobs()
+    expect(await app.db.countBy(Certificate, { examId: exam.id })).toBe(7)
+  })
+
+  test('replaces or revokes the awards that a recalculation has changed', async () => {
+    const { exam, results } = await makeCertificates(app, admin)
+    await correctQuestion(app.as(admin).ctx, {
+      examId: exam.id, questionNo: 4, changes: { cancelled: true }, reason: 'Ambiguous',
+    })
+    await app.drainJobs()
+    // the second shares the first place now: bronze is replaced by gold
+    const { student, report } = results[1]!
+    const [bronze, gold] = await certificatesOf(app, { reportId: report.id, kind: 'award' })
+    expect([bronze!.state, bronze!.replacedById]).toEqual(['replaced', gold!.id])
+    expect([gold!.award, gold!.state]).toEqual(['gold', 'valid'])
+    expect((await verify(app, bronze!.number)).found).toMatchObject({ state: 'replaced', replacedById: gold!.id })
+    // what was not touched by it still stands
+    expect(await certificatesOf(app, { reportId: results[0]!.report.id, state: 'valid' })).toHaveLength(2)
+
+    const { data } = await app.as(student).run(`query ($old: ID!, $report: ID!) {
+      certificate(id: $old) { state isRecalculated reason replacedBy { id } }
+      report(id: $report) { certificates { id award } revisions { reason note award rank } }
+    }`, { old: toGlobalId('Certificate', bronze!.id), report: toGlobalId('Report', report.id) })
+    expect(data.certificate).toEqual({
+      state: 'replaced', isRecalculated: true, reason: null, replacedBy: { id: toGlobalId('Certificate', gold!.id) },
+    })
+    expect(data.report).toMatchObject({
+      certificates: [{ id: toGlobalId('Certificate', gold!.id), award: 'gold' }, { award: null }],
+      revisions: [{ reason: 'paperChanged', note: 'Ambiguous', award: 'bronze', rank: 2 }],
+    })
+  })
+
+  test('is not undone because more people are ranked', async () => {
+    const { exam, results } = await makeCertificates(app, admin)
+    const { report } = results[0]!
+    const before = await certificatesOf(app, { reportId: report.id })
+    await makeGraded(app, { exam, answers: [0, 0, 0, 0] })
+    await app.drainJobs()
+    expect(await app.db.findOneByOrFail(Report, { id: report.id })).toMatchObject({ rank: 1, rankedCount: 5 })
+    expect(await certificatesOf(app, { reportId: report.id })).toEqual(before)
+    // the cut-offs are of five people now: the third has the first award
+    expect((await certificatesOf(app, { reportId: results[2]!.report.id, state: 'valid' })).map(({ kind }) => kind))
+      .toEqual(['award', 'participation'])
+  })
+
+  test('does not stand for who has no place any longer', async () => {
+    const { exam, results } = await makeCertificates(app, admin)
+    const { report } = results[0]!
+    await app.db.update('application', report.applicationId, { state: 'cancelled' })
+    await publishResults(app.as(admin).ctx, exam.id)
+    await app.drainJobs()
+    expect((await certificatesOf(app, { reportId: report.id })).map(({ state }) => state)).toEqual(['revoked', 'revoked'])
+    expect(await certificatesOf(app, { reportId: results[3]!.report.id, state: 'valid' })).not.toHaveLength(0)
+  })
+
+  test('does not issue again what an admin took back, until an admin gives it back', async () => {
+    const { exam, results } = await makeCertificates(app, admin)
+    const { student, report } = results[0]!
+    const [award, participation] = await certificatesOf(app, { reportId: report.id })
+    await end(app, admin, 'revoke', award!)
+    await end(app, admin, 'revoke', participation!)
+    await issueAll(app, admin, exam)
+    await app.drainJobs()
+    expect(await certificatesOf(app, { reportId: report.id, state: 'valid' })).toEqual([])
+    expect((await generate(app, student, report.applicationId)).code).toBe('RULE_BROKEN')
+    expect((await end(app, admin, 'replace', award!)).payload.certificate.state).toBe('valid')
+    expect((await end(app, admin, 'replace', award!)).code).toBe('CONFLICT')
+    expect(await certificatesOf(app, { reportId: report.id, state: 'valid' })).toHaveLength(1)
+  })
+
+  test('waits for the results, and is for admins', async () => {
+    const { exam, results } = await makePublished(app, { papers })
+    for (const user of [results[0]!.student, await makeUser(app, { userType: 'supervisor' })]) {
+      expect((await issueAll(app, user, exam)).code).toBe('FORBIDDEN')
+    }
+    expect((await issueAll(app, admin, await makeExam(app))).code).toBe('RULE_BROKEN')
+  })
+})
