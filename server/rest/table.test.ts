@@ -62,7 +62,7 @@ describe('the table', () => {
         "/exam/meta-data/fetch-exams": "cursor,limit",
         "/exam/meta-data/get-codementum-link": "applicationId",
         "/exam/mix/available-exams": "",
-        "/exam/mix/find-by-fields": "category,grade,language,round,delivery,coming,cursor,limit",
+        "/exam/mix/find-by-fields": "search,category,grade,language,round,delivery,coming,resultsPublished,cursor,limit",
         "/exam/mix/find-by-multiple-ids": "ids",
         "/exam/report/fetch": "limit,cursor",
         "/exam/report/fetch-for-admin": "examId,search,award,group,order,limit,cursor",

@@ -46,14 +46,25 @@ export class CorrectQuestionPayload {
 }
 
 @ArgsType()
-export class FindExamsArgs extends PageArgs {
+export class ExamsArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Words of a title, in any of its languages' })
+  @IsOptional() @MaxLength(100)
+  search?: string | null
+}
+
+@ArgsType()
+export class FindExamsArgs extends ExamsArgs {
   @Field(() => String, { nullable: true, description: 'Slug' }) @IsOptional() @MaxLength(80) category?: string | null
   @Field(() => Int, { nullable: true, description: 'A school grade that may sit it' }) grade?: number | null
   @Field(() => String, { nullable: true, description: 'ISO 639-1' }) @IsOptional() @Matches(/^[a-z]{2}$/)
   language?: string | null
   @Field(() => Int, { nullable: true }) round?: number | null
+  @Field(() => Int, { nullable: true, description: 'This round and later ones' }) fromRound?: number | null
+  @Field(() => Int, { nullable: true, description: 'This round and earlier ones' }) toRound?: number | null
   @Field(() => ExamDelivery, { nullable: true }) delivery?: ExamDelivery | null
   @Field(() => Boolean, { nullable: true, description: 'True: not over yet; false: over' }) coming?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether its results are published' })
+  resultsPublished?: boolean | null
 }
 
 @ArgsType()

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../editions.ts'
-import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { DirectField } from '../../graphql/direct.ts'
 import { registerNode } from '../../graphql/node.ts'
@@ -8,7 +8,8 @@ import { Access, anyone, may, signedIn } from '../../graphql/rules.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
 import {
-  CorrectQuestionInput, CorrectQuestionPayload, ExamsByIdsArgs, FindExamsArgs, PublishExamInput, PublishExamPayload,
+  CorrectQuestionInput, CorrectQuestionPayload, ExamsArgs, ExamsByIdsArgs, FindExamsArgs, PublishExamInput,
+  PublishExamPayload,
 } from './exams.inputs.ts'
 import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
@@ -19,7 +20,7 @@ import * as questions from './questions.service.ts'
 registerNode('Category', (ctx, id) => categoryById(ctx).load(id))
 registerNode('Exam', (ctx, id) => examById(ctx).load(id))
 
-const ExamConnection = connectionOf(Exam)
+export const ExamConnection = connectionOf(Exam)
 
 @Resolver(() => Category)
 export class CategoryResolver {
@@ -42,8 +43,8 @@ export class CategoryResolver {
 @Resolver(() => Exam)
 export class ExamResolver {
   @Query(() => ExamConnection, { description: 'All exams, the latest window first' }) @Access(may('admin.exams'))
-  exams(@Context() ctx: Ctx, @Args() page: PageArgs) {
-    return service.exams(ctx, page)
+  exams(@Context() ctx: Ctx, @Args() args: ExamsArgs) {
+    return service.exams(ctx, args)
   }
 
   @Query(() => ExamConnection, { description: 'Published exams that fit, the latest window first' }) @Access(signedIn)

@@ -1,9 +1,10 @@
-import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
+import type { SelectQueryBuilder } from 'typeorm'
+import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
-import type { FindExamsArgs } from './exams.inputs.ts'
+import type { ExamsArgs, FindExamsArgs } from './exams.inputs.ts'
 import { categoryById, examById } from './exams.loaders.ts'
 
 /** All categories in their order. */
@@ -15,25 +16,43 @@ export function categories(ctx: Ctx): Promise<Category[]> {
 export const categoryOf = (ctx: Ctx, { category, categoryId }: Exam): Category | Promise<Category | null> =>
   (category?.id === categoryId ? category : categoryById(ctx).load(categoryId))
 
-/** All exams, published or not, the latest window first. */
-export function exams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
-  return connection(ctx.db.createQueryBuilder(Exam, 'exam'), page, [['opensAt', 'DESC']])
+/** All exams, published or not, that have the words in their title, the latest window first. */
+export function exams(ctx: Ctx, { search, ...page }: ExamsArgs): Promise<Page<Exam>> {
+  const query = ctx.db.createQueryBuilder(Exam, 'exam').where('true')
+  titled(query, search)
+  return connection(query, page, [['opensAt', 'DESC']])
+}
+
+/** Keeps the exams of which one title, in whatever language, has all the words. */
+function titled(query: SelectQueryBuilder<Exam>, search: string | null | undefined): void {
+  const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
+  if (!words.length) return
+  query.andWhere('exists (select from jsonb_each_text(exam.titles) title where title.value ilike all(:words))', {
+    words: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+  })
 }
 
 /** Published exams that fit all that is asked for, the latest window first; no papers for practice alone. */
 export function findExams(
-  ctx: Ctx, { category, grade, language, round, delivery, coming, ...page }: FindExamsArgs,
+  ctx: Ctx,
+  { search, category, grade, language, round, fromRound, toRound, delivery, coming, resultsPublished, ...page }: FindExamsArgs,
 ): Promise<Page<Exam>> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam')
     .where('exam.publishedAt is not null')
     .andWhere('not exists (select from exam practised where practised.practice_exam_id = exam.id)')
+  titled(query, search)
   if (category) query.andWhere('exam.category_id = (select id from category where slug = :category)', { category })
   if (grade != null) query.andWhere(':grade between exam.fromGrade and exam.toGrade', { grade })
   if (language) query.andWhere(':language = any(exam.languages)', { language })
   if (round != null) query.andWhere('exam.round = :round', { round })
+  if (fromRound != null) query.andWhere('exam.round >= :fromRound', { fromRound })
+  if (toRound != null) query.andWhere('exam.round <= :toRound', { toRound })
   if (delivery) query.andWhere('exam.delivery = :delivery', { delivery })
   if (coming != null) {
     query.andWhere(`exam.closesAt ${coming ? '>' : '<='} :now`, { now: new Date(ctx.clock.now()) })
+  }
+  if (resultsPublished != null) {
+    query.andWhere(`exam.resultsPublishedAt is ${resultsPublished ? 'not null' : 'null'}`)
   }
   return connection(query, page, [['opensAt', 'DESC']])
 }

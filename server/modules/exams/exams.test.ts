@@ -81,6 +81,33 @@ describe('an exam', () => {
     })
   })
 
+  it('is found by words of its title in any language, by round, and by whether it has results', async () => {
+    const category = await makeCategory(app)
+    const make = (en: string, given: Parameters<typeof makeExam>[1] = {}) =>
+      makeExam(app, { categoryId: category.id, questions: 0, titles: { en }, ...given })
+    const spring = await make('Spring Logic', { titles: { en: 'Spring Logic', ru: 'Весенняя логика' } })
+    const final = await make('Logic 100% final', { round: 2, resultsPublishedAt: new Date(app.clock.now()) })
+    const draft = await make('Logic to come', { published: false })
+    const found = async (field: string, user = people.student) => {
+      const { data, code } = await app.as(user).run(`{ ${field} { nodes { id } } }`)
+      return code ?? new Set(Object.values<any>(data)[0].nodes.map(({ id }: { id: string }) => id)) // oxlint-disable-line typescript/no-explicit-any
+    }
+    const ids = (...all: Exam[]) => new Set(all.map(({ id }) => toGlobalId('Exam', id)))
+    const among = (words: string) => `findExams(category: "${category.slug}", ${words})`
+    expect(await found(among('search: " logic  SPRING"'))).toEqual(ids(spring))
+    expect(await found(among('search: "логика весен"'))).toEqual(ids(spring))
+    expect(await found(among('search: "ВЕСЕН"'))).toEqual(ids(spring))
+    expect(await found(among('search: "logic"'))).toEqual(ids(spring, final))
+    expect(await found(among('search: "0%"'))).toEqual(ids(final))
+    expect(await found(among('search: "spring final"'))).toEqual(ids())
+    expect(await found(among('fromRound: 2'))).toEqual(ids(final))
+    expect(await found(among('toRound: 1'))).toEqual(ids(spring))
+    expect(await found(among('resultsPublished: true'))).toEqual(ids(final))
+    expect(await found(among('resultsPublished: false'))).toEqual(ids(spring))
+    expect(await found('exams(search: "logic to come")', people.admin)).toEqual(ids(draft))
+    expect(await found(`exams(search: "${'x'.repeat(101)}")`, people.admin)).toBe('BAD_USER_INPUT')
+  })
+
   it('is read in a constant number of statements however many there are', async () => {
     const query = `query ($first: Int) { exams(first: $first) {
       nodes { title questionCount price { amount } category { title } } } }`

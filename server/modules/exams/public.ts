@@ -2,6 +2,7 @@ import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 
 export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
+export { ExamConnection } from './exams.resolver.ts'
 export { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 export { importQuestions, type Import, type ImportFormat, type Refusal } from './import.service.ts'
 export { Money } from './money.ts'

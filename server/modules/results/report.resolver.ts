@@ -6,7 +6,7 @@ import { registerNode, toGlobalId } from '../../graphql/node.ts'
 import { Access, may, or, signedIn } from '../../graphql/rules.ts'
 import { userById } from '../accounts/public.ts'
 import { attemptById } from '../arena/public.ts'
-import { Exam, examById } from '../exams/public.ts'
+import { Exam, examById, ExamConnection } from '../exams/public.ts'
 import { distributionFor, ScoreDistribution } from './distribution.ts'
 import { RankingGroup, rankingGroupOf } from './ranking-group.ts'
 import { bestOfGroup } from './rankings.service.ts'
@@ -105,6 +105,12 @@ export class ReportResolver {
 
 @Resolver(() => Exam)
 export class ExamResultsResolver {
+  @Query(() => ExamConnection, { description: 'Exams that somebody has sat, the latest window first' })
+  @Access(may('admin.exams'))
+  satExams(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.satExams(ctx, page)
+  }
+
   @FieldResolver(() => ExamResults, { nullable: true, description: 'How far its results are' })
   @Access(may('admin.exams'))
   results(@Root() exam: Exam, @Context() ctx: Ctx) {

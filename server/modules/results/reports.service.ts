@@ -2,6 +2,8 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
+import { AttemptKind } from '../arena/public.ts'
+import { Exam } from '../exams/public.ts'
 import { ofStudentNamed } from './named.ts'
 import { mayOversee, overseen, oversees } from './oversight.ts'
 import { Report } from './report.entity.ts'
@@ -49,6 +51,14 @@ export async function reportFor(ctx: Ctx, id: string): Promise<Report> {
   const report = await visibleReport(ctx, id)
   if (!report) throw notFound('There is no such report')
   return report
+}
+
+/** Exams with a sitting that is closed, the latest window first: those that results are about. */
+export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
+  const query = ctx.db.createQueryBuilder(Exam, 'exam').where(
+    `exists (select from attempt where attempt.exam_id = exam.id and attempt.kind = '${AttemptKind.exam}'
+       and attempt.closed_at is not null and attempt.superseded_at is null)`)
+  return connection(query, page, [['opensAt', 'DESC']])
 }
 
 function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, search }: ReportsArgs) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
+import { makeAttempt } from '../../testing/arena.ts'
 import { makeExam, makeUser } from '../../testing/factories.ts'
 import { makeGraded, makePublished, relate } from '../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -257,7 +258,19 @@ describe('who sees reports', () => {
       .map(async (user) => (await list(user, field)).code ?? 'ok'))
     expect(await codes('myReports')).toEqual(['UNAUTHENTICATED', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
     expect(await codes('studentReports')).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'ok', 'ok', 'FORBIDDEN'])
-    expect(await codes('reports')).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok'])
+    for (const field of ['reports', 'satExams']) {
+      expect(await codes(field)).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok'])
+    }
+  })
+
+  test('admins see which exams were sat, and none that was only practised or is still under way', async () => {
+    const exam = await makeExam(app)
+    const sat = async () => (await list(admin, 'satExams')).ids!.includes(toGlobalId('Exam', exam.id))
+    await makeGraded(app, { exam, answers: right(2), attempt: { kind: 'simulation' } })
+    await makeAttempt(app, { examId: exam.id })
+    expect(await sat()).toBe(false)
+    await makeGraded(app, { exam, answers: right(2) })
+    expect(await sat()).toBe(true)
   })
 
   test('bad input is told apart', async () => {

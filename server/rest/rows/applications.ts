@@ -50,11 +50,12 @@ export const applications: Area = {
       path: '/exam/mix/find-by-fields',
       summary: 'Find exams',
       description: 'Those that fit all fields which are given. `category` is a slug; `coming=true` leaves out what is '
-        + 'over, `coming=false` what is not.',
-      document: `query ($category: String, $grade: Int, $language: String, $round: Int, $delivery: ExamDelivery,
-          $coming: Boolean, $cursor: String, $limit: Int = 50) {
-        findExams(category: $category, grade: $grade, language: $language, round: $round, delivery: $delivery,
-          coming: $coming, after: $cursor, first: $limit) { nodes ${exam} ${page} }
+        + 'over, `coming=false` what is not. `search` is words of a title, in whatever language.',
+      document: `query ($search: String, $category: String, $grade: Int, $language: String, $round: Int,
+          $delivery: ExamDelivery, $coming: Boolean, $resultsPublished: Boolean, $cursor: String, $limit: Int = 50) {
+        findExams(search: $search, category: $category, grade: $grade, language: $language, round: $round,
+          delivery: $delivery, coming: $coming, resultsPublished: $resultsPublished, after: $cursor, first: $limit) {
+          nodes ${exam} ${page} }
       }`,
       present: list,
       examples: { category: 'mathematics', grade: 8, language: 'en', round: 1 },

@@ -9,11 +9,14 @@ import type { EntryFormCreateMutation } from '../../../__generated__/EntryFormCr
 import type { EntryFormUpdateMutation } from '../../../__generated__/EntryFormUpdateMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { timeZones } from '../../../shared/date-field.ts'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { AudienceFields } from '../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import styles from '../../../shared/words/words.module.css'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { entryInput, entryValues, momentOf, slugOf } from './entry-values.ts'
+
+const all = { all: true }
 
 export interface EntryFormProps {
   /** Null: a new one. */
@@ -57,12 +60,6 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
     graphql`
       fragment EntryForm_query on Query {
         ...AudienceFields_query
-        exams(first: 200) {
-          nodes {
-            id
-            title
-          }
-        }
       }
     `,
     query,
@@ -151,11 +148,9 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
           limit={60} data={zones} {...form.getInputProps('timeZone')}
         />
         <AudienceFields form={form} query={choices} />
-        <Select
-          size="md"
-          label={t('admin.exam')} clearable searchable
-          data={choices.exams.nodes.map(({ id, title }) => ({ value: id, label: title }))}
-          {...form.getInputProps('examId')}
+        <ExamSelect
+          size="md" label={t('admin.exam')} clearable where={all} value={form.values.examId}
+          onChange={(id) => form.setFieldValue('examId', id)}
         />
         <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
         <Group>

@@ -3,23 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ApplicationFilters_query$key } from '../../../__generated__/ApplicationFilters_query.graphql.ts'
 import { boot } from '../../../shared/boot.ts'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import type { LiveTableView } from '../../../shared/table/use-table-view.ts'
 import { states } from './applications-view.ts'
-import { examOption } from './exam-option.ts'
 
 /** The row of filters above a list of applications. */
 export function ApplicationFilters({ query, view }: { query: ApplicationFilters_query$key; view: LiveTableView }) {
   const { t } = useTranslation('applications')
-  const { findExams, categories, countries } = useFragment(
+  const { categories, countries } = useFragment(
     graphql`
       fragment ApplicationFilters_query on Query {
-        findExams(first: 200) {
-          nodes {
-            id
-            title
-            opensAt
-          }
-        }
         categories {
           id
           title
@@ -50,7 +43,15 @@ export function ApplicationFilters({ query, view }: { query: ApplicationFilters_
   )
   return (
     <>
-      {filter('exam', t('filter.exam'), findExams.nodes.map(examOption), true)}
+      <ExamSelect
+        aria-label={t('filter.exam')}
+        placeholder={t('filter.exam')}
+        value={view.filters['exam'] ?? null}
+        onChange={(id) => view.filter('exam', id)}
+        clearable
+        size="sm"
+        w={190}
+      />
       {filter('category', t('column.category'), categories.map(({ id, title }) => ({ value: id, label: title })))}
       {filter('state', t('column.state'), states.map((state) => ({ value: state, label: t(`state.${state}`) })))}
       {filter('grade', t('column.grade'), grades.map((grade) => ({ value: grade, label: grade })))}

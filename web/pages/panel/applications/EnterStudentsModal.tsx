@@ -1,14 +1,13 @@
-import { Alert, Checkbox, List, Select, Textarea } from '@mantine/core'
+import { Alert, Checkbox, List, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
+import { graphql, useMutation } from 'react-relay'
 import type { EnterStudentsModalMutation } from '../../../__generated__/EnterStudentsModalMutation.graphql.ts'
-import type { entryModalQuery } from '../../../__generated__/entryModalQuery.graphql.ts'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
-import { entryQuery, studentIds } from './entry-modal.ts'
+import { studentIds } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
-import { examOption } from './exam-option.ts'
 
 interface Problem {
   username: string
@@ -16,9 +15,8 @@ interface Problem {
 }
 
 /** Enters students for an exam by their IDs, and tells of each who could not be entered. */
-export function EnterStudentsModal({ queryRef, onClose, onDone }: EntryModalProps) {
+export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
   const { t } = useTranslation(['applications', 'common'])
-  const { findExams } = usePreloadedQuery<entryModalQuery>(entryQuery, queryRef)
   const [examId, setExamId] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [free, setFree] = useState(false)
@@ -66,14 +64,7 @@ export function EnterStudentsModal({ queryRef, onClose, onDone }: EntryModalProp
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
-        label={t('applications:bulk.exam')}
-        data={findExams.nodes.map(examOption)}
-        value={examId}
-        onChange={setExamId}
-        searchable
-        required
-      />
+      <ExamSelect label={t('applications:bulk.exam')} value={examId} onChange={setExamId} required />
       <Textarea
         label={t('applications:bulk.students')}
         description={t('applications:bulk.studentsHint')}

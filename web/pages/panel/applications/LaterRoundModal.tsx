@@ -1,20 +1,20 @@
-import { NumberInput, Select } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
-import type { entryModalQuery } from '../../../__generated__/entryModalQuery.graphql.ts'
+import { graphql, useMutation } from 'react-relay'
 import type { LaterRoundModalMutation } from '../../../__generated__/LaterRoundModalMutation.graphql.ts'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
+import type { ExamChoice } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
-import { entryQuery } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
-import { examOption } from './exam-option.ts'
+
+const laterRounds = { fromRound: 2 }
 
 /** Lets the best of a round into a later one. */
-export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) {
+export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
   const { t } = useTranslation(['applications', 'common'])
-  const { findExams } = usePreloadedQuery<entryModalQuery>(entryQuery, queryRef)
-  const [examId, setExamId] = useState<string | null>(null)
+  const [target, setTarget] = useState<ExamChoice | null>(null)
   const [fromExamId, setFromExamId] = useState<string | null>(null)
   const [percent, setPercent] = useState<string | number>(15)
   const [admit, busy] = useMutation<LaterRoundModalMutation>(graphql`
@@ -24,14 +24,12 @@ export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) 
       }
     }
   `)
-  const exams = findExams.nodes
-  const target = exams.find(({ id }) => id === examId)
-  const sources = exams.filter(({ category, round, resultsPublishedAt }) =>
-    resultsPublishedAt && target && category.id === target.category.id && round < target.round)
+  const sources = target
+    ? { category: target.category.slug, toRound: target.round - 1, resultsPublished: true } : undefined
   const submit = () => {
-    if (!examId || !fromExamId) return
+    if (!target || !fromExamId) return
     admit({
-      variables: { input: { examId, fromExamId, topPercent: Number(percent) } },
+      variables: { input: { examId: target.id, fromExamId, topPercent: Number(percent) } },
       onCompleted({ addFinalApplications: { qualifiedCount: count } }) {
         toastSuccess({ title: t('common:toast.success'), message: t('applications:final.done', { count }) })
         onDone()
@@ -45,24 +43,23 @@ export function LaterRoundModal({ queryRef, onClose, onDone }: EntryModalProps) 
       title={t('applications:final.title')}
       submitLabel={t('applications:final.submit')}
       busy={busy}
-      ready={examId !== null && fromExamId !== null && percent !== ''}
+      ready={target !== null && fromExamId !== null && percent !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
+      <ExamSelect
         label={t('applications:final.exam')}
-        data={exams.filter(({ round }) => round > 1).map(examOption)}
-        value={examId}
-        onChange={(value) => {
-          setExamId(value)
+        where={laterRounds}
+        value={target?.id ?? null}
+        onChange={(_id, exam) => {
+          setTarget(exam)
           setFromExamId(null)
         }}
-        searchable
         required
       />
-      <Select
+      <ExamSelect
         label={t('applications:final.from')}
-        data={sources.map(examOption)}
+        where={sources}
         value={fromExamId}
         onChange={setFromExamId}
         disabled={!target}

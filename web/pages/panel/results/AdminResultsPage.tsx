@@ -1,15 +1,17 @@
-import { Select, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import type { AdminResultsPage_query$key } from '../../../__generated__/AdminResultsPage_query.graphql.ts'
 import type { AdminResultsPagePaginationQuery } from '../../../__generated__/AdminResultsPagePaginationQuery.graphql.ts'
 import type { AdminResultsPageQuery } from '../../../__generated__/AdminResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
+import { SatExams } from './SatExams.tsx'
 import styles from './results.module.css'
 import { reportsView } from './views.ts'
 
@@ -18,17 +20,11 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   const view = useTableView(reportsView)
   const query = usePreloadedQuery<AdminResultsPageQuery>(
     graphql`
-      query AdminResultsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!)
-      @preloadable @throwOnFieldError {
-        exams(first: 100) {
-          nodes {
-            id
-            title
-            results {
-              closed
-            }
-            ...ExamResultsCard_exam
-          }
+      query AdminResultsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!,
+        $chosen: Boolean!, $chosenId: ID!) @preloadable @throwOnFieldError {
+        ...SatExams_query @skip(if: $chosen) @alias(as: "sat")
+        node(id: $chosenId) @include(if: $chosen) {
+          ...ExamResultsCard_exam @alias(as: "card")
         }
         ...AdminResultsPage_query
       }
@@ -55,26 +51,21 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
     `,
     query,
   )
-  const sat = query.exams.nodes.filter(({ results }) => (results?.closed ?? 0) > 0)
-  const exam = view.filters['exam']
   return (
     <Stack gap="lg">
-      <div className={styles.grid}>
-        {sat.filter(({ id }) => !exam || id === exam).map((each) => <ExamResultsCard key={each.id} exam={each} />)}
-      </div>
+      {query.sat && <SatExams query={query.sat} />}
+      {query.node?.card && <div className={styles.grid}><ExamResultsCard exam={query.node.card} /></div>}
       <Title order={2}>{t('list.title')}</Title>
       <ReportsTable
         reports={data.reports.edges.map(({ node }) => node)}
         rowPath={({ id }) => `../report/${id}`}
         filters={
-          <Select
+          <ExamSelect
             aria-label={t('column.exam')}
             placeholder={t('column.exam')}
-            data={query.exams.nodes.map(({ id, title }) => ({ value: id, label: title }))}
-            value={exam ?? null}
+            value={view.filters['exam'] ?? null}
             onChange={(id) => view.filter('exam', id)}
             clearable
-            searchable
             size="sm"
             w={240}
           />

@@ -10,6 +10,7 @@ import type { RankingsPagePublishMutation } from '../../../__generated__/Ranking
 import type { RankingsPageQuery } from '../../../__generated__/RankingsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { formatNumber } from '../../../shared/format.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -23,6 +24,8 @@ import { countryName, useGroupText } from './group-text.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { rankingView } from './views.ts'
 
+const ranked = { resultsPublished: true }
+
 type Row = NonNullable<RankingsPage_query$data['ranking']>['edges'][number]['node']
 
 function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
@@ -32,13 +35,8 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   const query = usePreloadedQuery<RankingsPageQuery>(
     graphql`
       query RankingsPageQuery($examId: ID!, $group: String, $chosen: Boolean!) @preloadable @throwOnFieldError {
-        exams(first: 100) {
-          nodes {
-            id
-            title
-            resultsPublishedAt
-            ...RankingsPage_exam
-          }
+        node(id: $examId) @include(if: $chosen) {
+          ...RankingsPage_exam @alias(as: "exam")
         }
         rankingGroups(examId: $examId) @include(if: $chosen) {
           key
@@ -52,17 +50,15 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
     queryRef,
   )
   const groupText = useGroupText()
-  const exams = query.exams.nodes.filter(({ resultsPublishedAt }) => resultsPublishedAt)
-  const exam = exams.find(({ id }) => id === view.filters['exam'])
+  const exam = query.node?.exam
   const filters = (
     <>
-      <Select
+      <ExamSelect
         aria-label={t('column.exam')}
         placeholder={t('column.exam')}
-        data={exams.map(({ id, title }) => ({ value: id, label: title }))}
-        value={exam?.id ?? null}
+        where={ranked}
+        value={view.filters['exam'] ?? null}
         onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
-        searchable
         size="sm"
         w={260}
       />

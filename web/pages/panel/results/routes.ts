@@ -97,7 +97,10 @@ export const adminResultRoutes: RouteObject[] = [
     ...queryRoute({
       parameters: AdminResultsPageQuery,
       guard: guard('admin.exams'),
-      variables: ({ request }) => reportVariables(viewOfRequest(request, reportsView)),
+      variables({ request }) {
+        const variables = reportVariables(viewOfRequest(request, reportsView))
+        return { ...variables, chosen: variables.examId !== null, chosenId: variables.examId ?? '' }
+      },
       page: () => import('./AdminResultsPage.tsx'),
     }),
   },

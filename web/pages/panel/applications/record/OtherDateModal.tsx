@@ -6,7 +6,7 @@ import type { PreloadedQuery } from 'react-relay'
 import type { otherDatesQuery } from '../../../../__generated__/otherDatesQuery.graphql.ts'
 import { told } from '../../../../relay/use-command.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
-import { examOption } from '../exam-option.ts'
+import { examOption } from '../../../../shared/exams/exam-option.ts'
 import { otherDates } from './other-dates.ts'
 import { useDateActs } from './use-date-acts.ts'
 

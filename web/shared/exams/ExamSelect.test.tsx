@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import { ExamSelect } from './ExamSelect.tsx'
+import type { ExamsWhere } from './ExamSelect.tsx'
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('common'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+})
+
+const exam = (id: string, title: string) => ({
+  __typename: 'Exam', id, title, opensAt: '2030-05-20T10:00:00.000Z', round: 1,
+  category: { __typename: 'Category', id: 'c', slug: 'logic' },
+})
+
+function Page({ first, where }: { first: string | null; where?: ExamsWhere }) {
+  const [id, setId] = useState(first)
+  return (
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <ExamSelect label="Exam" value={id} onChange={setId} where={where} clearable />
+      <output>{id}</output>
+    </RelayEnvironmentProvider>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Exam' })
+const asked = () => environment.mock.getAllOperations().map(({ request: { variables } }) => variables)
+const answer = (data: object) => act(() => environment.mock.resolve(environment.mock.getMostRecentOperation(), { data }))
+const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+
+test('what is typed is searched on the server, under the conditions', async () => {
+  renderPage(<Page first={null} where={{ resultsPublished: true, toRound: 2 }} />)
+  expect(asked()).toEqual([expect.objectContaining({ search: null, resultsPublished: true, toRound: 2, all: false })])
+  await answer({ findExams: { nodes: [exam('a', 'Autumn'), exam('b', 'Spring')] } })
+  field().focus()
+  fireEvent.change(field(), { target: { value: 'wint' } })
+  await waitFor(() => expect(asked()).toEqual([expect.objectContaining({ search: 'wint', resultsPublished: true })]))
+  await answer({ findExams: { nodes: [exam('w', 'Winter')] } })
+  expect(options()).toEqual([expect.stringMatching(/^Winter, /)])
+  fireEvent.click(screen.getByRole('option', { hidden: true }))
+  expect(screen.getByRole('status').textContent).toBe('w')
+  await waitFor(() => expect(field().value).toMatch(/^Winter, /))
+})
+
+test('the exam of the address is named though it is not among the first', async () => {
+  renderPage(<Page first="old" where={{ all: true }} />)
+  expect(asked()).toEqual(expect.arrayContaining([{ id: 'old' }, expect.objectContaining({ all: true })]))
+  const [byId, found] = environment.mock.getAllOperations().toSorted((a) => ('id' in a.request.variables ? -1 : 1))
+  await act(() => environment.mock.resolve(byId!, { data: { node: exam('old', 'Long ago') } }))
+  await act(() => environment.mock.resolve(found!, { data: { exams: { nodes: [exam('a', 'Autumn')] } } }))
+  expect(field().value).toMatch(/^Long ago, /)
+  fireEvent.click(field())
+  expect(options()).toEqual([expect.stringMatching(/^Long ago/), expect.stringMatching(/^Autumn/)])
+  fireEvent.click(screen.getByLabelText('Clear'))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
