@@ -1,8 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
+import { ApiError } from '../../../relay/api-error.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
 import { usePay } from './use-pay.ts'
 
 beforeAll(() => startTexts('payments'))
@@ -14,10 +16,52 @@ function PayButton() {
   return <button type="button" disabled={busy} onClick={() => void byCard()}>Pay</button>
 }
 
-test('who comes back from the payment page with the browser’s own button can pay again', async () => {
+function open() {
   const environment = createMockEnvironment()
-  renderPage(<RelayEnvironmentProvider environment={environment}><PayButton /></RelayEnvironmentProvider>)
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' })
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <PayButton />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </RelayEnvironmentProvider>,
+  )
+  return { environment, button: screen.getByText<HTMLButtonElement>('Pay') }
+}
+
+/** The server knows somebody of the same name who has paid for the same exam. */
+async function openWithDouble() {
+  location.hash = ''
+  const { environment, button } = open()
+  fireEvent.click(button)
+  expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({ notADuplicate: false })
+  await act(async () => environment.mock.rejectMostRecentOperation(new ApiError({
+    code: 'CONFLICT', message: 'This exam seems to be paid already.', extensions: { duplicatePerson: ['p1'] },
+  })))
+  const question = (await screen.findByText('Is this the same child?')).closest('section')!
+  expect(question.textContent).toContain('Exam – Mira Test, account S-1')
+  return { environment, button, question: within(question) }
+}
+
+test('the same child: nothing is paid when the family says so', async () => {
+  const { environment, button, question } = await openWithDouble()
+  await act(async () => void fireEvent.click(question.getByText('Do not pay')))
+  await waitFor(() => expect(screen.queryByText('Is this the same child?')).toBeNull())
+  expect(environment.mock.getAllOperations()).toEqual([])
+  expect([location.hash, button.disabled]).toEqual(['', false])
+})
+
+test('two children: the payment goes on when the family says so, and is asked about once', async () => {
+  const { environment, button, question } = await openWithDouble()
+  await act(async () => void fireEvent.click(question.getByText('Pay anyway')))
+  expect(environment.mock.getMostRecentOperation().request.variables['input'])
+    .toEqual({ paymentIds: ['p1'], appliedDiscount: null, notADuplicate: true })
+  await act(async () => environment.mock.resolveMostRecentOperation({
+    data: { startCheckout: { checkout: { url: '#two-children', id: 'c1', payments: [] } } },
+  }))
+  expect([location.hash, button.disabled]).toEqual(['#two-children', true])
+})
+
+test('who comes back from the payment page with the browser’s own button can pay again', async () => {
+  const { environment, button } = open()
   fireEvent.click(button)
   // an address that jsdom can go to
   await act(async () => environment.mock.resolveMostRecentOperation({
