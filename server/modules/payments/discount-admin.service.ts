@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -7,16 +6,8 @@ import { userById } from '../accounts/public.ts'
 import { categoryById } from '../exams/public.ts'
 import { Discount, DiscountState } from './discount.entity.ts'
 import type { DiscountsArgs, DiscountValues, GenerateDiscountsInput, UpdateDiscountInput } from './discount.inputs.ts'
+import { newCode } from './discount-codes.ts'
 import { readCode } from './discount.service.ts'
-
-/** Without what is easily mistaken for another: 0 and O, 1 and I and L. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-/** Nobody guesses it (about 40 bits, and guessing is limited), and it can be typed: `SPRING-7KQ2M9XD`. */
-export function newCode(prefix: string | null | undefined): string {
-  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]!).join('')
-  return prefix ? `${prefix.replace(/-+$/, '').toUpperCase()}-${letters}` : `${letters.slice(0, 4)}-${letters.slice(4)}`
-}
 
 /** Codes, the latest first: the viewer's own, or all. */
 export function discounts(

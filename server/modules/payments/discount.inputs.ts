@@ -51,6 +51,8 @@ export class AppliedDiscount {
   @Field(() => Int) remainingQuota: number
   @Field(() => Boolean, { description: 'A coupon: pay with the type "coupon" when nothing is left to pay' })
   coupon: boolean
+  @Field(() => Money, { nullable: true, description: 'What the coupon is worth more: another code of its owner’s' })
+  rest: Money | null
   @Field(() => [DiscountedCategory]) categories: DiscountedCategory[]
   @Field(() => [DiscountedPayment]) payments: DiscountedPayment[]
   @Field(() => Money, { nullable: true, description: 'Of the payments, before' }) total: Money | null

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure } from '../../graphql/errors.ts'
 import { categoryById, type Category } from '../exams/public.ts'
+import { restOf } from './coupon-rest.ts'
 import type { AppliedDiscount, ApplyDiscountArgs } from './discount.inputs.ts'
 import { coversCategory, reductionOf, reductionsOf, usableDiscount } from './discount.service.ts'
 import { payablePayments } from './payable.ts'
@@ -25,12 +26,14 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
   const before = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)
   const off = [...reductions.values()].reduce((sum, each) => sum + each, 0)
   const paid = payments[0]?.currency ?? currency
+  const rest = [...reductions.values()].reduce((sum, each) => sum + restOf(discount, each), 0)
   return {
     code: discount.code,
     percent: discount.percent,
     amount: discount.amount === null ? null : { amount: discount.amount, currency },
     remainingQuota: discount.quota - discount.used,
     coupon: discount.tier !== null,
+    rest: rest > 0 ? { amount: rest, currency } : null,
     categories: categories.map((category) => {
       const { priceAmount } = category
       const reduction = covered.includes(category) ? reductionOf(discount, priceAmount) : 0

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { examById } from '../exams/public.ts'
+import { giveRests } from './coupon-rest.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 import { dueAmountOf, type Payment } from './payment.entity.ts'
 
@@ -93,17 +94,25 @@ export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<vo
      update discount set used = used - n from counted where discount.id = counted.discount_id`, [reservedBy])
 }
 
-/** What was reserved, or had been and was promised, is used by these payments now. */
+/**
+ * What was reserved, or had been and was promised, is used by these payments now. What a coupon is worth more stays its
+ * owner's, unless somebody else has used it since.
+ */
 export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: string[]): Promise<void> {
-  await ctx.db.query(
+  const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = await ctx.db.query(
     `with again as (
        select discount_id, count(*)::int n from discount_use
        where reserved_by = $1 and payment_id = any($2) and state = 'released' group by discount_id
      ), counted as (
        update discount set used = least(quota, used + n) from again where discount.id = again.discount_id
      )
-     update discount_use set state = 'used' where reserved_by = $1 and payment_id = any($2) and state <> 'used'`,
-    [reservedBy, paymentIds])
+     update discount_use taken set state = 'used' from discount_use before, discount
+     where before.id = taken.id and discount.id = taken.discount_id
+       and taken.reserved_by = $1 and taken.payment_id = any($2) and taken.state <> 'used'
+     returning taken.discount_id "discountId", taken.amount,
+       before.state = 'reserved' or discount.used < discount.quota whole`,
+    [reservedBy, paymentIds]) as never
+  await giveRests(ctx, uses.filter(({ whole }) => whole))
 }
 
 /** The code that lowered a payment, or null. */

@@ -101,6 +101,7 @@ export const payments: Area = {
       document: `query ($code: String!, $categories: [ID!], $paymentIds: [ID!]) {
         applyDiscount(code: $code, categories: $categories, paymentIds: $paymentIds) {
           discountCode: code percent discountAmount: amount ${money} remainingQuota coupon
+          rest ${money}
           categories { category { _id: id slug title } price ${money} newPrice ${money} }
           payments { payment { _id: id title } discountAmount ${money} newPrice ${money} }
           total ${money} newTotal ${money}

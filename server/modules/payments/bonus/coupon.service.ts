@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
-import { newCode } from '../discount-admin.service.ts'
+import { newCode } from '../discount-codes.ts'
 import { Discount } from '../discount.entity.ts'
 import { CouponTier, isUntouched } from './coupon.ts'
 

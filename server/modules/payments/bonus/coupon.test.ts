@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { beginCheckout, heldSandbox } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Discount } from '../public.ts'
@@ -35,6 +36,62 @@ const use = async (coupon: Discount) => {
     'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state method } } }',
     { input: { paymentIds: [payment.id], type: 'coupon', appliedDiscount: coupon.code } })
 }
+
+describe('what a coupon is worth more than the fee', () => {
+  const left = async () => (await app.db.findBy(Discount, { ownerId: supervisor.id, used: 0 }))
+    .map(({ amount, tier, quota, categoryIds, expiresAt }) => ({ amount, tier, quota, categoryIds, expiresAt }))
+  const rest = (amount: number, given: object = {}) =>
+    ({ amount, tier: 'standard', quota: 1, categoryIds: [], expiresAt: null, ...given })
+
+  test('becomes another coupon of its owner’s when it is used, which can be merged again', async () => {
+    const { data } = await merge([await makeCoupon({ amount: 2500 }), await makeCoupon({ amount: 2500 })])
+    const student = await makeUser(app)
+    const { id } = await makePayment(app, { userId: student.id, amount: 2000 })
+    const { code } = data.mergeCoupons.coupon
+    const asked = await app.as(student).run(
+      `query ($code: String!, $paymentIds: [ID!]) {
+        applyDiscount(code: $code, paymentIds: $paymentIds) { newTotal { amount } rest { amount currency } }
+      }`, { code, paymentIds: [id] })
+    expect(asked.data.applyDiscount).toEqual({ newTotal: { amount: 0 }, rest: { amount: 3000, currency: 'EUR' } })
+    expect((await use(data.mergeCoupons.coupon)).code).toBeUndefined()
+    expect(await left()).toEqual([rest(3000)])
+    expect(await listOf(supervisor)).toContainEqual(expect.objectContaining({ remainingQuota: 1, mergeable: true }))
+  })
+
+  test('is for the same exams until the same end; nothing is left of what fits', async () => {
+    const expiresAt = new Date(app.clock.now() + 86_400_000)
+    await use(await makeCoupon({ amount: 2001, expiresAt }))
+    expect(await left()).toEqual([rest(1, { expiresAt })])
+    await use(await makeCoupon({ amount: 2000 }))
+    await use(await makeCoupon({ amount: null, percent: 100 }))
+    expect(await left()).toHaveLength(1)
+  })
+
+  test('stays with the code where nobody earned it, and where an admin named another tier', async () => {
+    await use(await makeCoupon({ amount: 3000, tier: 'gold' }))
+    await use(await makeCoupon({ amount: 3000, ownerId: null }))
+    expect(await left()).toEqual([])
+  })
+
+  test('comes once, when the money is there, and not while a page is merely open', async () => {
+    const sandbox = heldSandbox(app)
+    const student = await makeUser(app)
+    const ids = []
+    for (const amount of [2000, 1000]) ids.push((await makePayment(app, { userId: student.id, amount })).id)
+    const { code } = await makeCoupon({ amount: 5000 })
+    const first = await beginCheckout(app, student, ids, { appliedDiscount: code })
+    sandbox.actions.expire(first.sessionId)
+    await sandbox.deliver()
+    expect(await left()).toMatchObject([{ amount: 5000 }])
+    const { sessionId } = await beginCheckout(app, student, ids, { appliedDiscount: code })
+    expect(await left()).toEqual([])
+    sandbox.actions.pay(sessionId)
+    const [news] = sandbox.webhooks.waiting
+    await Promise.all([sandbox.webhooks.send(news!), sandbox.webhooks.send(news!)])
+    await sandbox.deliver()
+    expect(await left()).toEqual([rest(3000)])
+  })
+})
 
 describe('merging', () => {
   test('makes one coupon of the sum; the others count as used', async () => {

@@ -84,6 +84,11 @@ export function PayBox({ payments, onPaid }: PayBoxProps) {
               {t('pay.saved', { amount: money(off), code: quote.applied.code })}
             </Text>
           )}
+          {quote.applied?.rest && (
+            <Text size="sm" c="dimmed">
+              {t('pay.rest', { amount: formatMoney(quote.applied.rest.amount, quote.applied.rest.currency) })}
+            </Text>
+          )}
         </Stack>
         {payable && <DiscountField quote={quote} />}
         <Group gap="sm">

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useQuoteQuery } from '../../../__generated__/useQuoteQuery.graphql.ts'
 
+interface Money {
+  amount: number
+  currency: string
+}
+
 export interface Quote {
-  /** What the code comes to for what is selected; null without a code. */
-  applied: { code: string; coupon: boolean; newTotal: { amount: number; currency: string } | null } | null
+  /** What the code comes to for what is selected; null without a code. `rest`: another code of its owner's. */
+  applied: { code: string; coupon: boolean; newTotal: Money | null; rest: Money | null } | null
   busy: boolean
   /** Why the code was not taken, in the server's words. */
   error: string | null
@@ -36,14 +41,18 @@ export function useQuote(paymentIds: readonly string[]): Quote {
               amount
               currency
             }
+            rest {
+              amount
+              currency
+            }
           }
         }
       `,
       { code, paymentIds: asked.split(' ').slice(1) },
       { fetchPolicy: 'network-only' },
     ).subscribe({
-      next: ({ applyDiscount: { coupon, newTotal, ...rest } }) =>
-        done({ code: rest.code, coupon, newTotal: newTotal ?? null }, null),
+      next: ({ applyDiscount: { code: applied, coupon, newTotal, rest } }) =>
+        done({ code: applied, coupon, newTotal: newTotal ?? null, rest: rest ?? null }, null),
       error: (error: Error) => {
         done(null, error.message)
         setCode(null)
