@@ -32,15 +32,15 @@ export const applicationMailWords: Record<Locale, Words> = {
     cancelled: {
       subject: ({ exam }) => `Cancelled: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `The organisers have cancelled your place in “${exam}”, ${when}. Nothing is to be paid for it.`,
-        'You find the exams that you can choose now among your exams. Please write to us if you did not expect this.',
+        `The organisers have cancelled your place in “${exam}”, ${when}. There is nothing to pay for it.`,
+        'You will find the exams that you can choose now on your My Exams page. Please write to us if you did not expect this.',
       ],
     },
     refunded: {
       subject: ({ exam }) => `Your place has ended: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `The fee for “${exam}”, ${when}, was refunded in full. Your place in it has ended with that.`,
-        'You find the exams that you can choose now among your exams. Please write to us if you did not expect this.',
+        `The fee for “${exam}”, ${when}, was refunded in full. With that, your place has ended.`,
+        'You will find the exams that you can choose now on your My Exams page. Please write to us if you did not expect this.',
       ],
     },
   },
@@ -76,49 +76,49 @@ export const applicationMailWords: Record<Locale, Words> = {
     moved: {
       subject: ({ exam }) => `Une autre date : ${exam}`,
       paragraphs: (before, now) => [
-        'Les organisateurs t’ont donné une autre date.',
+        'Les organisateurs vous ont donné une autre date.',
         `Avant : « ${before.exam} », ${before.when}. Maintenant : « ${now.exam} », ${now.when}.`,
-        'Tu n’as rien à faire. Écris-nous si tu ne peux pas venir à cette date.',
+        'Vous n’avez rien à faire. Écrivez-nous si cette date ne vous convient pas.',
       ],
     },
     cancelled: {
-      subject: ({ exam }) => `Annulé : ${exam}`,
+      subject: ({ exam }) => `Place annulée : ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `Les organisateurs ont annulé ta place à « ${exam} », ${when}. Il n’y a rien à payer pour elle.`,
-        'Tu trouveras les examens que tu peux choisir sur la page de tes examens. Écris-nous si tu ne t’y attendais pas.',
+        `Les organisateurs ont annulé votre place à « ${exam} », ${when}. Il n’y a rien à payer pour elle.`,
+        'Vous trouverez les examens à choisir sur la page « Mes examens ». Écrivez-nous si vous ne vous y attendiez pas.',
       ],
     },
     refunded: {
-      subject: ({ exam }) => `Ta place a pris fin : ${exam}`,
+      subject: ({ exam }) => `Votre place a pris fin : ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `Les frais de « ${exam} », ${when}, ont été entièrement remboursés. Ta place a pris fin avec eux.`,
-        'Tu trouveras les examens que tu peux choisir sur la page de tes examens. Écris-nous si tu ne t’y attendais pas.',
+        `Les frais de « ${exam} », ${when}, ont été remboursés en entier. Votre place a ainsi pris fin.`,
+        'Vous trouverez les examens à choisir sur la page « Mes examens ». Écrivez-nous si vous ne vous y attendiez pas.',
       ],
     },
   },
   ru: {
-    greeting: (name) => `Здравствуй, ${name}!`,
+    greeting: (name) => `Здравствуйте, ${name}!`,
     toExams: 'Перейти к моим экзаменам',
     moved: {
       subject: ({ exam }) => `Новая дата: ${exam}`,
       paragraphs: (before, now) => [
-        'Организаторы перенесли твой экзамен на другую дату.',
+        'Организаторы перенесли ваш экзамен на другую дату.',
         `Было: «${before.exam}», ${before.when}. Теперь: «${now.exam}», ${now.when}.`,
-        'Делать ничего не нужно. Если в это время не получится, напиши нам.',
+        'Делать ничего не нужно. Если в это время у вас не получится, напишите нам.',
       ],
     },
     cancelled: {
       subject: ({ exam }) => `Отменено: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `Организаторы отменили твоё место на экзамене «${exam}», ${when}. Платить за него не нужно.`,
-        'Экзамены, которые можно выбрать сейчас, есть на странице твоих экзаменов. Если это ошибка, напиши нам.',
+        `Организаторы отменили ваше место на экзамене «${exam}», ${when}. Платить за него не нужно.`,
+        'Экзамены, которые можно выбрать сейчас, вы найдёте на странице «Мои экзамены». Если вы этого не ожидали, напишите нам.',
       ],
     },
     refunded: {
       subject: ({ exam }) => `Место больше не действует: ${exam}`,
       paragraphs: ({ exam, when }) => [
-        `Плата за экзамен «${exam}», ${when}, возвращена полностью, и твоё место на нём больше не действует.`,
-        'Экзамены, которые можно выбрать сейчас, есть на странице твоих экзаменов. Если это ошибка, напиши нам.',
+        `Плата за экзамен «${exam}», ${when}, возвращена полностью, и ваше место на нём больше не действует.`,
+        'Экзамены, которые можно выбрать сейчас, вы найдёте на странице «Мои экзамены». Если вы этого не ожидали, напишите нам.',
       ],
     },
   },
