@@ -63,5 +63,5 @@ test('what was handed in stays handed in', async ({ page, exam, context, takeSea
   await expect(page).toHaveURL('/stadia/my-exams')
   const other = await context.newPage()
   await other.goto(seat.address)
-  await expect(other.getByText('You have handed this exam in. You find it under My exams.')).toBeVisible()
+  await expect(other.getByText('You have handed this exam in. You will find it under My Exams.')).toBeVisible()
 })

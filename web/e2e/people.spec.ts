@@ -53,7 +53,7 @@ test('a student joins a teacher by code, the teacher sees the student, and the s
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/profile')
-  const card = page.getByRole('region', { name: 'My supervisor' })
+  const card = page.getByRole('region', { name: 'My teacher' })
   await card.getByRole('textbox').fill('NOPE-CODE')
   await card.getByRole('button', { name: 'Add' }).click()
   await expect(card.getByText('There is no such reference code')).toBeVisible()

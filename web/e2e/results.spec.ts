@@ -15,7 +15,7 @@ test('a student reads the report, holds the certificate, and a stranger verifies
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Award certificate' }).click()
+  await page.getByRole('link', { name: 'Certificate of achievement' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Certificate' })).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')

@@ -104,7 +104,7 @@ test('what a device could not send before another one took over stays in sight',
 
   // Back on the first device the student decides about each.
   await notice.getByRole('button', { name: 'Continue Here' }).click()
-  const review = page.getByRole('region', { name: 'Answers from before that were not sent' })
+  const review = page.getByRole('region', { name: 'Earlier answers that were not sent' })
   await review.getByRole('button', { name: 'Keep D' }).click()
   await review.getByRole('button', { name: 'Take C' }).click()
   await expect(review).toBeHidden()

@@ -110,7 +110,7 @@ describe('an admin’s page of an application', () => {
 
   test('one that is gone says so', async () => {
     const drawer = await open(null)
-    expect(drawer.getByText('This application is not there')).toBeTruthy()
+    expect(drawer.getByText('There is no such application')).toBeTruthy()
   })
 
   test('asks for a reason before it cancels', async () => {
