@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editions, locales, platforms } from '../../editions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -28,7 +29,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('is loaded once, by however many nodes and starts', async () => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
-    expect(before).toMatchObject({ User: 208, Exam: 10, Attempt: 202, Report: 202 })
+    expect(before).toMatchObject({ User: 208, Exam: 11, Attempt: 202, Report: 202 })
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -82,12 +83,12 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('has dates to choose from, an invitation into a team, and fees that are due', async () => {
     const student = app.as(await userOf('student@demo.test'))
     const { data, errors } = await student.run(`{
-      availableExams { exam { category { slug } teamSize } replaces { id } }
+      availableExams { exam { category { slug } teamSize delivery } replaces { id } }
       viewer { applications { nodes { state team { username state self } payment { state amount { amount } } } } } }`)
     expect(errors).toBeUndefined()
-    const slugs = data.availableExams.map((each: any) => each.exam.category.slug)
-    expect(slugs).toHaveLength(3)
-    expect(new Set(slugs).size).toBe(1)
+    const dates = data.availableExams.filter((each: any) => each.exam.delivery === 'board')
+    expect(dates).toHaveLength(3)
+    expect(new Set(dates.map((each: any) => each.exam.category.slug)).size).toBe(1)
     const { nodes } = data.viewer.applications
     expect(nodes.find((each: any) => each.state === 'invited').team).toMatchObject([
       { username: 'STADIA-1002', state: 'paid', self: false }, { state: 'invited', self: true },
@@ -95,6 +96,17 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(nodes.find((each: any) => each.state === 'applied').payment).toMatchObject({ state: 'due' })
     const states = await app.db.query('select distinct state from application order by state')
     expect(states.map((row: any) => row.state)).toEqual(['applied', 'cancelled', 'invited', 'paid'])
+  })
+
+  it('has an exam at a provider, in all languages that exams are written in, which leads to a page of its own', async () => {
+    const student = app.as(await userOf('student@demo.test'))
+    const { data } = await student.run('{ availableExams { exam { id delivery languages } opensAt } }')
+    const [{ exam, opensAt }] = data.availableExams.filter((each: any) => each.exam.delivery === 'external')
+    expect(Date.parse(opensAt)).toBeLessThan(app.clock.now())
+    expect(exam.languages).toEqual(['en', 'az', 'de', 'es', 'fr', 'ru', 'tr'])
+    const { externalUrl } = (await app.db.findBy(Exam, { delivery: 'external' }))[0]!
+    expect(externalUrl).toBe(`${app.node.config.publicUrl}/demo-provider.html`)
+    expect(existsSync('web/public/demo-provider.html')).toBe(true)
   })
 
   it('has fees that were paid, and codes that lower what is due', async () => {

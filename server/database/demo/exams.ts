@@ -35,10 +35,10 @@ export const rounds = {
   draft: { en: 'Draft', az: 'Qaralama', fr: 'Brouillon', ru: 'Черновик', tr: 'Taslak' },
   second: { en: 'Second exam', az: 'İkinci imtahan', fr: 'Second examen', ru: 'Второй экзамен', tr: 'İkinci sınav' },
 } satisfies Record<string, LocalizedText>
-type RoundName = keyof typeof rounds
+export type RoundName = keyof typeof rounds
 
 /** Which round it is, and whether only those who qualified sit it. */
-function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round' | 'byQualification'> {
+export function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round' | 'byQualification'> {
   const order: Partial<Record<RoundName, number>> = platform === 'hilingua'
     ? { warmUp: 1, semiFinal: 2, final: 3, global: 4 } : { final: 2, second: 2 }
   return { round: order[name] ?? 1, byQualification: name === 'final' || name === 'global' }

@@ -56,7 +56,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
     const later = await applyInSeason(ctx, random, season, { student, student2, invented })
-    const all = [...Object.values(exams), ...season.dates, season.team]
+    const all = [...Object.values(exams), ...season.dates, season.team, season.elsewhere]
     await askForFees(ctx, [...applications, ...later], all)
     await makePaidFees(ctx, random, [...applications, ...later], all)
     await makeDiscounts(ctx)

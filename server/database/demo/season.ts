@@ -1,22 +1,38 @@
 import type { Edition, Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { Application, type ApplicationState, type EndReason } from '../../modules/applications/public.ts'
-import { addQuestions, Exam, publishExam, type Category } from '../../modules/exams/public.ts'
-import { reordered, rounds, titleOf } from './exams.ts'
+import { addQuestions, Exam, ExamDelivery, publishExam, SelfieRule, type Category } from '../../modules/exams/public.ts'
+import { reordered, roundOf, rounds, titleOf, type RoundName } from './exams.ts'
 import type { DemoPaper, PaperName } from './papers.ts'
 import type { Random } from './random.ts'
 import { languageOf, type Students } from './students.ts'
 
-/** Exams that can be applied for: dates of one category to choose from, and one that is sat in teams. */
+/** Exams that can be applied for: dates of one category to choose from, one that is sat in teams, one elsewhere. */
 export interface Season {
   dates: Exam[]
   team: Exam
+  elsewhere: Exam
 }
 
-const plans: Record<Platform, { dates: string; team: string; paper: PaperName }> = {
-  stem: { dates: 'technology-engineering', team: 'ai-challenge', paper: 'science' },
-  neo: { dates: 'coding', team: 'ai-prompt-challenge', paper: 'science' },
-  hilingua: { dates: 'french', team: 'spanish', paper: 'language' },
+interface Plan {
+  dates: string
+  team: string
+  paper: PaperName
+  elsewhere: { category: string; round: RoundName }
+}
+
+const plans: Record<Platform, Plan> = {
+  stem: {
+    dates: 'technology-engineering', team: 'ai-challenge', paper: 'science',
+    elsewhere: { category: 'coding', round: 'qualification' },
+  },
+  neo: {
+    dates: 'coding', team: 'ai-prompt-challenge', paper: 'science',
+    elsewhere: { category: 'coding', round: 'second' },
+  },
+  hilingua: {
+    dates: 'french', team: 'spanish', paper: 'language', elsewhere: { category: 'german', round: 'qualification' },
+  },
 }
 
 const hour = 3_600_000
@@ -48,7 +64,27 @@ export async function makeSeason(
   return {
     dates: [await make(dates, 10), await make(dates, 12), await make(dates, 17)],
     team: await make(team, 14, { teamSize: 3 }),
+    elsewhere: await makeElsewhere(ctx, random, platform, of.categories),
   }
+}
+
+/** An exam at a provider, open now: it has no questions here. In place of a provider a page of our own answers. */
+async function makeElsewhere(
+  ctx: Ctx, random: Random, platform: Platform, categories: Map<string, Category>,
+): Promise<Exam> {
+  const { category: slug, round } = plans[platform].elsewhere
+  const category = categories.get(slug)!
+  const thisHour = Math.floor(ctx.clock.now() / hour) * hour
+  const exam = ctx.db.create(Exam, {
+    id: random.uuid(), categoryId: category.id, titles: titleOf(category.titles, rounds[round]),
+    fromGrade: Math.max(category.fromGrade, 5), toGrade: category.toGrade, priceAmount: category.priceAmount,
+    languages: ['en', 'az', 'de', 'es', 'fr', 'ru', 'tr'], delivery: ExamDelivery.external,
+    externalUrl: `${ctx.node.config.publicUrl}/demo-provider.html`, externalSource: 'Demo Provider',
+    durationSeconds: 5400, scoring: { right: 1, wrong: 0, blank: 0 }, selfie: SelfieRule.none,
+    opensAt: new Date(thisHour - hour), closesAt: new Date(thisHour + 14 * day), ...roundOf(platform, round),
+  })
+  await ctx.db.insert(Exam, { ...exam })
+  return Object.assign(exam, await publishExam(ctx, exam.id))
 }
 
 /** Applications to them in every state; the first student is invited into the team of the second. */
