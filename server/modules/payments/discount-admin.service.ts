@@ -25,6 +25,13 @@ export function discounts(
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
+/** Names of batches, the latest first: as many as somebody chooses among. */
+export async function discountBatches(ctx: Ctx): Promise<string[]> {
+  const rows: { batch: string }[] = await ctx.db.query(
+    `select batch from discount where batch is not null group by batch order by max(created_at) desc, batch limit 500`)
+  return rows.map(({ batch }) => batch)
+}
+
 /**
  * Makes codes of one kind.
  * @throws BAD_USER_INPUT (neither or both of percent and amount, an owner or a category that there is not, the past)

@@ -37,6 +37,11 @@ export class DiscountResolver {
     return admin.discounts(ctx, 'all', args)
   }
 
+  @Query(() => [String], { description: 'Names of batches, the latest first' }) @Access(discountsAdmin)
+  discountBatches(@Context() ctx: Ctx) {
+    return admin.discountBatches(ctx)
+  }
+
   @FieldResolver(() => Money, { nullable: true, description: 'Off each exam' })
   amount(@Root() { amount, currency }: Discount): Money | null {
     return amount === null ? null : { amount, currency }

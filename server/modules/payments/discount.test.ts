@@ -155,6 +155,17 @@ describe('what admins and owners do', () => {
       .toBeNull()
   })
 
+  test('names the batches, and finds the codes of one', async () => {
+    for (const batch of ['Spring fair', 'Autumn']) await generate(admin, { count: 2, percent: 20, batch })
+    const { data } = await app.as(admin).run(
+      '{ discountBatches discounts(batch: "Spring fair") { totalCount nodes { batch } } }')
+    expect(data.discountBatches).toEqual(expect.arrayContaining(['Autumn', 'Spring fair']))
+    expect(data.discountBatches.indexOf('Autumn')).toBeLessThan(data.discountBatches.indexOf('Spring fair'))
+    expect(data.discounts).toEqual({ totalCount: 2, nodes: [{ batch: 'Spring fair' }, { batch: 'Spring fair' }] })
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    expect((await app.as(supervisor).run('{ discountBatches }')).code).toBe('FORBIDDEN')
+  })
+
   test.each([
     [{ count: 1 }], [{ count: 1, percent: 5, amount: 5 }], [{ count: 0, percent: 5 }], [{ count: 1001, percent: 5 }],
     [{ count: 1, percent: 101 }], [{ count: 1, amount: -5 }], [{ count: 1, percent: 5, prefix: 'a b' }],

@@ -3,33 +3,28 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { DiscountDialogGenerateMutation } from '../../../__generated__/DiscountDialogGenerateMutation.graphql.ts'
 import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
 import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import type { DiscountRow } from '../../../shared/money/use-discount-columns.tsx'
+import type { AdminDiscountRow } from './discount-row.ts'
 import { MadeCodes } from './MadeCodes.tsx'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import type { Owner } from './OwnerSelect.tsx'
 
-/** A code to be changed. */
-export type EditedDiscount = Omit<DiscountRow, 'categories'> & {
-  readonly categories: readonly { readonly id: string; readonly title: string }[]
-  readonly owner: Owner | null | undefined
-}
-
 export interface DiscountDialogProps {
   query: DiscountDialog_query$key
-  edited: EditedDiscount | 'new'
+  edited: AdminDiscountRow | 'new'
+  /** The lists in Relay's store at whose top new codes of a batch belong. */
+  listOf: (batch: string | null) => string[]
+  onMade: () => void
   onClose: () => void
 }
 
 /** Makes a batch of codes, or changes one. */
-export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ query, edited, listOf, onMade, onClose }: DiscountDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
   const { categories } = useFragment(
     graphql`
       fragment DiscountDialog_query on Query {
@@ -42,11 +37,11 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
     query,
   )
   const [generate, generating] = useCommand<DiscountDialogGenerateMutation>(graphql`
-    mutation DiscountDialogGenerateMutation($input: GenerateDiscountsInput!) {
+    mutation DiscountDialogGenerateMutation($input: GenerateDiscountsInput!, $connections: [ID!]!) {
       generateDiscounts(input: $input) {
-        discounts {
-          id
+        discounts @prependNode(connections: $connections, edgeTypeName: "DiscountEdge") {
           code
+          ...discountRow_discount
         }
       }
     }
@@ -55,25 +50,7 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
     mutation DiscountDialogUpdateMutation($input: UpdateDiscountInput!) {
       updateDiscount(input: $input) {
         discount {
-          id
-          percent
-          amount {
-            amount
-            currency
-          }
-          quota
-          remainingQuota
-          expiresAt
-          categories {
-            id
-            title
-          }
-          owner {
-            userId
-            username
-            firstName
-            lastName
-          }
+          ...discountRow_discount
         }
       }
     }
@@ -111,17 +88,15 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
       ownerId: owner?.userId ?? null,
     }
     if (old) {
-      void update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed') }).then(() => {
-        onClose()
-        return revalidate()
-      }).catch(told)
+      void update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed') })
+        .then(onClose).catch(told)
       return
     }
-    void generate({ input: { ...values, count, prefix: prefix || null, batch: batch || null, tier: tier || null } })
-      .then(({ generateDiscounts }) => {
-        setMade(generateDiscounts.discounts.map(({ code }) => code))
-        return revalidate()
-      }).catch(told)
+    const input = { ...values, count, prefix: prefix || null, batch: batch.trim() || null, tier: tier || null }
+    void generate({ input, connections: listOf(input.batch) }).then(({ generateDiscounts }) => {
+      setMade(generateDiscounts.discounts.map(({ code }) => code))
+      onMade()
+    }).catch(told)
   })
   if (made) return <MadeCodes codes={made} onClose={onClose} />
   return (

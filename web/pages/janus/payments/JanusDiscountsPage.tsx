@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
-import type { JanusDiscountsList_query$data, JanusDiscountsList_query$key } from '../../../__generated__/JanusDiscountsList_query.graphql.ts'
+import type { JanusDiscountsList_query$key } from '../../../__generated__/JanusDiscountsList_query.graphql.ts'
 import type { JanusDiscountsListPaginationQuery } from '../../../__generated__/JanusDiscountsListPaginationQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageRevertMutation } from '../../../__generated__/JanusDiscountsPageRevertMutation.graphql.ts'
@@ -19,39 +19,29 @@ import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
-import type { EditedDiscount } from './DiscountDialog.tsx'
+import { discountRow } from './discount-row.ts'
+import type { AdminDiscountRow } from './discount-row.ts'
 import { discountStates, discountsView } from './payments-view.ts'
-
-type Row = JanusDiscountsList_query$data['discounts']['edges'][number]['node']
 
 function Content({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
   const query = usePreloadedQuery<JanusDiscountsPageQuery>(
     graphql`
-      query JanusDiscountsPageQuery($search: String, $state: DiscountState) @preloadable @throwOnFieldError {
-        ...JanusDiscountsList_query @arguments(search: $search, state: $state)
-        ...DiscountDialog_query
+      query JanusDiscountsPageQuery($search: String, $state: DiscountState, $batch: String)
+      @preloadable
+      @throwOnFieldError {
+        ...JanusDiscountsList_query @arguments(search: $search, state: $state, batch: $batch)
       }
     `,
     queryRef,
   )
-  const { t } = useTranslation('payments')
-  const [edited, setEdited] = useState<EditedDiscount | 'new' | null>(null)
-  return (
-    <>
-      <Group>
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
-          {t('discount.generate')}
-        </Button>
-      </Group>
-      <List query={query} onEdit={setEdited} />
-      {edited && <DiscountDialog query={query} edited={edited} onClose={() => setEdited(null)} />}
-    </>
-  )
+  return <List query={query} />
 }
 
-function List({ query, onEdit }: { query: JanusDiscountsList_query$key; onEdit: (row: EditedDiscount) => void }) {
+function List({ query }: { query: JanusDiscountsList_query$key }) {
   const { t } = useTranslation(['payments', 'common'])
+  const { revalidate } = useRevalidator()
   const view = useTableView(discountsView)
+  const [edited, setEdited] = useState<AdminDiscountRow | 'new' | null>(null)
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     JanusDiscountsListPaginationQuery,
     JanusDiscountsList_query$key
@@ -64,34 +54,16 @@ function List({ query, onEdit }: { query: JanusDiscountsList_query$key; onEdit: 
         after: { type: "String" }
         search: { type: "String" }
         state: { type: "DiscountState" }
+        batch: { type: "String" }
       ) {
-        discounts(first: $first, after: $after, search: $search, state: $state)
+        discountBatches
+        ...DiscountDialog_query
+        discounts(first: $first, after: $after, search: $search, state: $state, batch: $batch)
           @connection(key: "JanusDiscountsList_discounts") {
+          __id
           edges {
             node {
-              id
-              code
-              percent
-              amount {
-                amount
-                currency
-              }
-              quota
-              remainingQuota
-              state
-              expiresAt
-              tier
-              batch
-              categories {
-                id
-                title
-              }
-              owner {
-                userId
-                username
-                firstName
-                lastName
-              }
+              ...discountRow_discount
             }
           }
         }
@@ -109,8 +81,8 @@ function List({ query, onEdit }: { query: JanusDiscountsList_query$key; onEdit: 
       }
     }
   `)
-  const common = useDiscountColumns<Row>()
-  const columns = useMemo((): TableColumn<Row>[] => [
+  const common = useDiscountColumns<AdminDiscountRow>()
+  const columns = useMemo((): TableColumn<AdminDiscountRow>[] => [
     ...common,
     {
       id: 'owner',
@@ -124,7 +96,7 @@ function List({ query, onEdit }: { query: JanusDiscountsList_query$key; onEdit: 
       value: () => null,
       render: (row) => (
         <Group gap="xs" wrap="nowrap">
-          <Button size="xs" variant="default" onClick={() => onEdit(row)}>
+          <Button size="xs" variant="default" onClick={() => setEdited(row)}>
             {t('payments:discount.edit')}
           </Button>
           <Button
@@ -141,34 +113,71 @@ function List({ query, onEdit }: { query: JanusDiscountsList_query$key; onEdit: 
         </Group>
       ),
     },
-  ], [common, onEdit, revert, reverting, t])
+  ], [common, revert, reverting, t])
+  const rows = data.discounts.edges.map(({ node }) => discountRow(node))
+  const { state, batch } = view.filters
+  const batches = new Set([batch, ...rows.map((row) => row.batch), ...data.discountBatches].filter((name) => name != null))
+  /** The list, if new codes of a batch belong at its top; where it is searched, the server knows. */
+  const listOf = (made: string | null): string[] =>
+    view.search || state === 'suspended' || (batch && batch !== made) ? [] : [data.discounts.__id]
   return (
-    <PanelTable
-      label={t('payments:discount.title')}
-      columns={columns}
-      rows={data.discounts.edges.map(({ node }) => node)}
-      rowKey={({ id }) => id}
-      rowName={({ code }) => code}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      searchPlaceholder={t('payments:codes.search')}
-      filters={
-        <Select
-          size="sm"
-          w={170}
-          clearable
-          aria-label={t('payments:column.state')}
-          placeholder={t('payments:column.state')}
-          data={discountStates.map((value) => ({ value, label: t(`payments:codeState.${value}`) }))}
-          value={view.filters['state'] ?? null}
-          onChange={(state) => view.filter('state', state)}
+    <>
+      <Group>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('payments:discount.generate')}
+        </Button>
+      </Group>
+      <PanelTable
+        label={t('payments:discount.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ code }) => code}
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        searchPlaceholder={t('payments:codes.search')}
+        filters={
+          <>
+            <Select
+              size="sm"
+              w={170}
+              clearable
+              aria-label={t('payments:column.state')}
+              placeholder={t('payments:column.state')}
+              data={discountStates.map((value) => ({ value, label: t(`payments:codeState.${value}`) }))}
+              value={state ?? null}
+              onChange={(value) => view.filter('state', value)}
+            />
+            <Select
+              size="sm"
+              w={220}
+              clearable
+              searchable
+              limit={100}
+              aria-label={t('payments:column.batch')}
+              placeholder={t('payments:column.batch')}
+              nothingFoundMessage={t('payments:discount.noBatch')}
+              data={[...batches]}
+              value={batch ?? null}
+              onChange={(value) => view.filter('batch', value)}
+            />
+          </>
+        }
+        exportName="discount-codes"
+        empty={{ title: t('payments:discount.emptyTitle'), text: t('payments:discount.emptyText') }}
+      />
+      {edited && (
+        <DiscountDialog
+          query={data}
+          edited={edited}
+          listOf={listOf}
+          onMade={() => view.search && void revalidate()}
+          onClose={() => setEdited(null)}
         />
-      }
-      exportName="discount-codes"
-      empty={{ title: t('payments:discount.emptyTitle'), text: t('payments:discount.emptyText') }}
-    />
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ export const discountStates = ['active', 'suspended'] as const
 
 export const paymentsView: TableViewOptions = { filters: ['state', 'method'] }
 export const invoicesView: TableViewOptions = { filters: ['state'] }
-export const discountsView: TableViewOptions = { filters: ['state'], hidden: ['batch'] }
+export const discountsView: TableViewOptions = { filters: ['state', 'batch'] }
 
 /** Variables out of the addresses of the lists; what is not a known value is not asked for. */
 export function paymentsVariables({ request }: { request: Request }) {
@@ -28,5 +28,9 @@ export function invoicesVariables({ request }: { request: Request }) {
 
 export function discountsVariables({ request }: { request: Request }) {
   const { search, filters } = viewOfRequest(request, discountsView)
-  return { search: search || null, state: discountStates.find((known) => known === filters['state']) ?? null }
+  return {
+    search: search || null,
+    state: discountStates.find((known) => known === filters['state']) ?? null,
+    batch: filters['batch']?.slice(0, 80) ?? null,
+  }
 }
