@@ -44,7 +44,7 @@ export function badInput(fields: Record<string, string[]>) {
   return failure('BAD_USER_INPUT', first?.[0] ?? 'The input is not valid', { fields })
 }
 
-export const unauthenticated = (message = 'Please sign in') => failure('UNAUTHENTICATED', message)
+export const unauthenticated = (message = 'Please log in') => failure('UNAUTHENTICATED', message)
 export const forbidden = (message = 'You are not allowed to do this') => failure('FORBIDDEN', message)
 /** So much waits already that this would take too long. */
 export const overloaded = (retryAfterMs: number) =>

@@ -85,8 +85,8 @@ describe('the catalogues', () => {
 
 describe('a sentence', () => {
   it('comes in the language of its reader', () => {
-    expect(sentence('tr', 'Please sign in')).toBe('Lütfen giriş yapın')
-    expect(sentence('en', 'Please sign in')).toBe('Please sign in')
+    expect(sentence('tr', 'Please log in')).toBe('Lütfen giriş yapın')
+    expect(sentence('en', 'Please log in')).toBe('Please log in')
   })
 
   it('keeps its values', () => {

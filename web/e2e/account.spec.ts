@@ -14,7 +14,7 @@ test('the second step is set up, asked for at the next sign-in, and a recovery c
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/profile')
-  const card = page.getByRole('region', { name: 'Sign in with a code' })
+  const card = page.getByRole('region', { name: 'Log in with a code' })
   await card.getByRole('button', { name: 'Set it up' }).click()
   await card.getByLabel('Current password').fill(password)
   await card.getByRole('button', { name: 'Next' }).click()

@@ -24,7 +24,7 @@ test('a student puts a picture and a name into the profile, and signs out elsewh
 
   const devices = page.getByRole('region', { name: 'Your devices' })
   const elsewhere = devices.getByRole('listitem').filter({ hasText: '192.0.2.7' })
-  await elsewhere.getByRole('button', { name: 'Sign out' }).click()
+  await elsewhere.getByRole('button', { name: 'Log out' }).click()
   await expect(elsewhere).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -25,7 +25,7 @@ export const accountMailWords: Record<Locale, Words> = {
       passwordChanged: {
         subject: () => 'Your password was changed',
         paragraphs: () => [
-          'The password of your account was changed, and all other devices were signed out.',
+          'The password of your account was changed, and all other devices were logged out.',
           'If it was not you, choose “Forgot Password” on the login page at once to set a new one.',
         ],
       },
@@ -42,13 +42,13 @@ export const accountMailWords: Record<Locale, Words> = {
         paragraphs: () => [
           'Hello,',
           'Somebody wanted to use this e-mail address for another account. It belongs to yours, so nothing was changed.',
-          'If it was you, sign in to the account that has this address.',
+          'If it was you, log in to the account that has this address.',
         ],
       },
       emailAsked: {
         subject: () => 'A new e-mail address for your account',
         paragraphs: (email) => [
-          `Somebody who is signed in to your account asked to replace this e-mail address by ${email}.`,
+          `Somebody who is logged in to your account asked to replace this e-mail address by ${email}.`,
           'If it was not you, change your password now: the new address has yet to be confirmed.',
         ],
       },
@@ -62,7 +62,7 @@ export const accountMailWords: Record<Locale, Words> = {
       signInLimited: {
         subject: () => 'Many wrong passwords for your account',
         paragraphs: () => [
-          'Somebody tried many wrong passwords for your account, so signing in is paused for up to 15 minutes.',
+          'Somebody tried many wrong passwords for your account, so logging in is paused for up to 15 minutes.',
           'If it was you and you forgot the password, choose “Forgot Password” on the login page: that also ends the pause.',
           'If it was not you, you need not do anything. Use a password that you use nowhere else.',
         ],

@@ -18,7 +18,7 @@ export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
  */
 export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
   const session = await liveQuery(ctx, ctx.viewer.id!).andWhere('session.id = :sessionId', { sessionId }).getOne()
-  if (!session) throw notFound('This device is signed out already')
+  if (!session) throw notFound('This device is logged out already')
   await endSession(ctx, session.id, 'otherDevice')
 }
 

@@ -88,7 +88,7 @@ export async function openDraft(ctx: Ctx, secret: string, userType?: UserType): 
   return draft
 }
 
-const completed = () => failure('RULE_BROKEN', 'This registration is completed. Please sign in.')
+const completed = () => failure('RULE_BROKEN', 'This registration is completed. Please log in.')
 
 /**
  * Marks a draft completed, once, and forgets what it held.

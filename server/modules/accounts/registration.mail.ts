@@ -19,9 +19,9 @@ const words: Record<Locale, Words> = {
     greeting: (name) => `Hello ${name},`,
     explanation: 'Somebody has just registered with your details. You have an account already, so no second one was made.',
     username: (username) => `Your student ID or username is ${username}.`,
-    help: 'Sign in with it and your password. If you have forgotten the password, the login page helps. '
+    help: 'Log in with it and your password. If you have forgotten the password, the login page helps. '
       + 'If it was not you, you need not do anything.',
-    label: 'Sign in',
+    label: 'Log in',
   },
   az: {
     subject: 'Artıq hesabınız var',

@@ -102,5 +102,5 @@ function refused(problems: FieldProblem[]) {
 }
 
 const duplicate = () => failure('CONFLICT',
-  'Somebody with this name is registered already. If it is you, sign in, or ask your teacher for the reference code.',
+  'Somebody with this name is registered already. If it is you, log in, or ask your teacher for the reference code.',
   { duplicatePerson: true })

@@ -8,14 +8,14 @@ export type SafetyMailKind = 'totpOn' | 'totpOff' | 'totpLimited' | 'erasureAske
 export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> = {
   en: {
     totpOn: {
-      subject: () => 'Signing in now takes a code',
+      subject: () => 'Logging in now takes a code',
       paragraphs: () => [
-        'From now on your account asks for a code of your authenticator app when you sign in. Keep your recovery codes in a safe place.',
+        'From now on your account asks for a code of your authenticator app when you log in. Keep your recovery codes in a safe place.',
         'If it was not you, change your password at once and write to us.',
       ],
     },
     totpOff: {
-      subject: () => 'Signing in no longer takes a code',
+      subject: () => 'Logging in no longer takes a code',
       paragraphs: () => [
         'The code of the authenticator app was switched off: your password alone now opens your account.',
         'If it was not you, change your password at once and switch the code on again.',
@@ -24,7 +24,7 @@ export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> 
     totpLimited: {
       subject: () => 'Somebody knows your password',
       paragraphs: () => [
-        'Somebody typed your right password and then many wrong codes, so signing in is paused for up to 15 minutes.',
+        'Somebody typed your right password and then many wrong codes, so logging in is paused for up to 15 minutes.',
         'If it was not you, change your password now. Without a code nobody could get in.',
       ],
     },
@@ -32,7 +32,7 @@ export const safetyMailWords: Record<Locale, Record<SafetyMailKind, MailWords>> 
       subject: (day) => `Your account will be erased on ${day}`,
       paragraphs: (day) => [
         `As you asked, we will erase your account and what we know of you on ${day}.`,
-        'If you change your mind, or it was not you, sign in before that day and choose to keep the account.',
+        'If you change your mind, or it was not you, log in before that day and choose to keep the account.',
       ],
     },
     erasureKept: {

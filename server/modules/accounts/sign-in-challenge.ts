@@ -14,7 +14,7 @@ import { User } from './user.entity.ts'
 const challengeLife = 300_000
 const tries = 5
 
-const gone = () => unauthenticated('This took too long. Please sign in again.')
+const gone = () => unauthenticated('This took too long. Please log in again.')
 
 /** Leaves a challenge in place of a session: the password was right, the code is still to come. */
 export async function challenge(ctx: Ctx, user: User): Promise<string> {

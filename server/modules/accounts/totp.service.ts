@@ -13,7 +13,7 @@ import { User } from './user.entity.ts'
 /** Codes can be typed from six digits or a recovery code; the sentence is the same for both. */
 export const wrongCode = () => badInput({ code: ['This code is not right. Wait for a new one and try again.'] })
 
-const notThere = () => failure('RULE_BROKEN', 'Signing in with a code is not switched on')
+const notThere = () => failure('RULE_BROKEN', 'Logging in with a code is not switched on')
 
 /**
  * Begins the second step: a secret for the viewer's authenticator app, which counts once a code of it is confirmed.
@@ -26,7 +26,7 @@ export async function beginTotp(
   const { secret, uri, sealed } = await newTotpSecret(outer, user)
   await inTransaction(outer, async (ctx) => {
     await ctx.db.findOne(User, { where: { id: user.id }, lock: { mode: 'pessimistic_write' } })
-    if (await totpOf(ctx, user.id)) throw failure('RULE_BROKEN', 'Signing in with a code is switched on already')
+    if (await totpOf(ctx, user.id)) throw failure('RULE_BROKEN', 'Logging in with a code is switched on already')
     await ctx.db.delete(Totp, { userId: user.id, confirmedAt: IsNull() })
     await ctx.db.insert(Totp, { userId: user.id, sealedSecret: sealed })
   })
@@ -58,7 +58,7 @@ export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<
  */
 export async function disableTotp(outer: Ctx, input: { currentPassword: string }): Promise<void> {
   const user = await reauthenticate(outer, input.currentPassword)
-  if (await mustHaveTotp(outer, user)) throw failure('RULE_BROKEN', 'Administrators sign in with a code here')
+  if (await mustHaveTotp(outer, user)) throw failure('RULE_BROKEN', 'Administrators log in with a code here')
   await inTransaction(outer, async (ctx) => {
     const { affected } = await ctx.db.delete(Totp, { userId: user.id })
     if (!affected) throw notThere()

@@ -80,7 +80,7 @@ describe('switching on', () => {
     const confirmed = (await browser.post(ids.confirm, { code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` })).data
     expect(new Set(confirmed.confirmTotp.recoveryCodes).size).toBe(10)
     expect(confirmed.confirmTotp.user).toEqual({ totpEnabled: true, recoveryCodesLeft: 10 })
-    expect(await subjectsTo(user)).toEqual(['Signing in now takes a code'])
+    expect(await subjectsTo(user)).toEqual(['Logging in now takes a code'])
     expect((await app.db.findOneByOrFail(Totp, { userId: user.id })).sealedSecret).not.toContain(secret)
   })
 
@@ -154,7 +154,7 @@ describe('signing in', () => {
     }
     expect(codes.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
     expect((await complete((await signIn(user)).challenge, codeOf(secret))).code).toBe('RATE_LIMITED')
-    expect(await subjectsTo(user)).toEqual(['Signing in now takes a code', 'Somebody knows your password'])
+    expect(await subjectsTo(user)).toEqual(['Logging in now takes a code', 'Somebody knows your password'])
   })
 
   test('takes each recovery code once, however it is written', async () => {

@@ -99,7 +99,7 @@ export const knownSettings = {
       const kept = keys === undefined && before !== null && before.keyHash !== null
       // without keys the login page hides behind the screen, from admins too
       if (active && !kept && !keys) {
-        throw badInput({ 'data.keys': ['Set the secret keys first: without them nobody can sign in during maintenance'] })
+        throw badInput({ 'data.keys': ['Set the secret keys first: without them nobody can log in during maintenance'] })
       }
       if (keys === undefined) return { active, keyHash: before?.keyHash ?? null }
       return { active, keyHash: keys && await hashKeys(keys) }

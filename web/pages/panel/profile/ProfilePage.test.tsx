@@ -119,13 +119,13 @@ describe('devices', () => {
     expect(devices.getByText('Firefox on Linux').closest('li')!.textContent).toContain('This device')
     const phone = devices.getByText('Safari on iOS').closest('li')!
     expect(phone.textContent).toContain('192.0.2.7')
-    expect(devices.getAllByRole('button', { name: 'Sign out' })).toHaveLength(1)
+    expect(devices.getAllByRole('button', { name: 'Log out' })).toHaveLength(1)
   })
 
   test('one signed out goes at once, and comes back when that fails', async () => {
     open()
     const devices = within(await card('Your devices'))
-    fireEvent.click(devices.getByRole('button', { name: 'Sign out' }))
+    fireEvent.click(devices.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(devices.queryByText('Safari on iOS')).toBeNull())
     expect(lastInput()).toEqual({ sessionId: 'phone' })
     environment.mock.rejectMostRecentOperation(new Error('Not now'))
@@ -155,7 +155,7 @@ describe('the password', () => {
     const part = await fill('Correct-horse-9', 'Battery-staple-9')
     await waitFor(() => expect(lastInput()).toEqual({ currentPassword: 'Correct-horse-9', newPassword: 'Battery-staple-9' }))
     environment.mock.resolveMostRecentOperation({ data: { changePassword: { user: person({ sessions: [here] }) } } as never })
-    expect(await screen.findByText('Your password is changed. Other devices are signed out.')).toBeTruthy()
+    expect(await screen.findByText('Your password is changed. Other devices are logged out.')).toBeTruthy()
     expect((part.getByLabelText('Current password') as HTMLInputElement).value).toBe('')
     expect(within(await card('Your devices')).queryByText('Safari on iOS')).toBeNull()
   })
