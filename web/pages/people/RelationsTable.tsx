@@ -1,8 +1,9 @@
-import { Button, Group, Select, Text } from '@mantine/core'
-import { IconLink, IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { Anchor, Button, Group, Select, Text } from '@mantine/core'
+import { IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { PageActions } from '../../shared/Page.tsx'
 import { AskDialog } from '../../shared/people/AskDialog.tsx'
 import { CopyValue } from '../../shared/people/CopyValue.tsx'
 import { PersonDialog } from '../../shared/people/PersonDialog.tsx'
@@ -33,40 +34,31 @@ export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: Re
   const columns = useRelationColumns(kind, acts.answer)
   const [open, setOpen] = useState<'draft' | 'ask' | null>(null)
   const close = () => setOpen(null)
-  const add = (
-    <Group gap="sm">
-      <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setOpen('draft')}>
-        {t(`list.${kind}.addDraft`)}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconMailPlus size={18} aria-hidden="true" />}
-        onClick={() => setOpen('ask')}
-      >
-        {t(`list.${kind}.addExisting`)}
-      </Button>
+  return (
+    <>
+      <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconMailPlus size={18} aria-hidden="true" />}
+          onClick={() => setOpen('ask')}
+        >
+          {t(`list.${kind}.addExisting`)}
+        </Button>
+        <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setOpen('draft')}>
+          {t(`list.${kind}.addDraft`)}
+        </Button>
+      </PageActions>
       {ownCode && (
-        <Group gap="xs" ml="auto">
+        <Group gap="xs">
           <Text size="sm" c="dimmed">
             {t('ownCode')}
           </Text>
           <CopyValue value={ownCode} label={t('ownCode')} />
-          <Button
-            component={Link}
-            to="/stadia/p-reference-codes"
-            variant="subtle"
-            size="sm"
-            leftSection={<IconLink size={18} aria-hidden="true" />}
-          >
+          <Anchor component={Link} to="/stadia/p-reference-codes" size="sm" fw={600} ml="sm">
             {t('links')}
-          </Button>
+          </Anchor>
         </Group>
       )}
-    </Group>
-  )
-  return (
-    <>
-      {add}
       <PanelTable
         {...page}
         label={t(`list.${kind}.title`)}
@@ -125,7 +117,6 @@ export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: Re
           onClose={close}
         />
       )}
-      <Outlet />
     </>
   )
 }

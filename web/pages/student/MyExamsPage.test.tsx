@@ -144,7 +144,7 @@ async function cardOf(title: string): Promise<HTMLElement> {
 describe('the list', () => {
   test('shows its shape until the answer is there', async () => {
     open()
-    expect(screen.getByRole('status', { name: 'Your exams are loading' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'The page is loading' })).toBeTruthy()
     answer([application({ id: '1' })])
     expect(await cardOf('Exam 1')).toBeTruthy()
     expect(screen.queryByRole('status')).toBeNull()

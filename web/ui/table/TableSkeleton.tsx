@@ -1,14 +1,14 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 
 /** The shape of a table with its toolbar while the first rows are on the way. */
-export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
+export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <Stack gap="sm" role="status" aria-label={label}>
-      <Group justify="space-between" aria-hidden="true">
+    <Stack gap="sm">
+      <Group justify="space-between">
         <Skeleton height={36} width={260} />
         <Skeleton height={36} width={180} />
       </Group>
-      <Stack gap={1} aria-hidden="true">
+      <Stack gap={1}>
         <Skeleton height={40} radius="md" />
         {Array.from({ length: rows }, (_, i) => (
           <Group key={i} gap="md" px="md" py={11} wrap="nowrap">

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,7 @@ import type { AnnouncementAdminPageQuery } from '../../../__generated__/Announce
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime } from '../../../shared/format.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
@@ -57,7 +55,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   )
   return (
     <Stack gap="sm">
-      {all.length > 0 && <div>{write}</div>}
+      {all.length > 0 && <PageActions>{write}</PageActions>}
       {all.length === 0 && (
         <EmptyState
           drawing={<Drawing name="empty" />}
@@ -150,23 +148,14 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
 /** Everything that is, was or will be announced, in its order. */
 export default function AnnouncementAdminPage({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   const { t } = useTranslation('announcements')
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('admin.title'))
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('admin.title')}</Title>
-          <Text c="dimmed">{t('admin.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<Skeleton height={240} radius="lg" role="status" aria-label={t('loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={t('admin.title')}
+      text={t('admin.intro')}
+      skeleton={<CardSkeletons heights={[100, 100, 100]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -8,9 +8,7 @@ import type { CalendarAdminPagePaginationQuery } from '../../../__generated__/Ca
 import type { CalendarAdminPageQuery } from '../../../__generated__/CalendarAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -61,7 +59,7 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
   }
   return (
     <Stack gap="sm">
-      <div>{write}</div>
+      <PageActions>{write}</PageActions>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {edges.map(({ node }) => (
           <Paper component="li" key={node.id} withBorder radius="lg" p="md">
@@ -184,23 +182,14 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
 /** The admins' entries of the calendar; each is edited at an address of its own. */
 export default function CalendarAdminPage({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
   const { t } = useTranslation('calendar')
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('admin.title'))
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('admin.title')}</Title>
-          <Text c="dimmed">{t('admin.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<Skeleton height={240} radius="lg" role="status" aria-label={t('loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={t('admin.title')}
+      text={t('admin.intro')}
+      skeleton={<CardSkeletons heights={[88, 88, 88]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

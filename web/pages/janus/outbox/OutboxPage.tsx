@@ -1,20 +1,16 @@
-import { Alert, Badge, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Select } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { Outlet, useRevalidator } from 'react-router-dom'
 import type { OutboxList_query$data, OutboxList_query$key } from '../../../__generated__/OutboxList_query.graphql.ts'
 import type { OutboxListPaginationQuery } from '../../../__generated__/OutboxListPaginationQuery.graphql.ts'
 import type { OutboxPageQuery } from '../../../__generated__/OutboxPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/format.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
+import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { mailColor, mailStates, outboxView, stateOfMail } from './outbox-view.ts'
 
@@ -132,24 +128,9 @@ function List({ query }: { query: OutboxList_query$key }) {
 /** Every mail that the product wrote, sent or not. */
 export default function OutboxPage({ queryRef }: QueryPageProps<OutboxPageQuery>) {
   const { t } = useTranslation(['admin', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('admin:outbox.title'))
   return (
-    <RelayRoot>
-      <Stack gap="md">
-        <div>
-          <Title order={1}>{t('admin:outbox.title')}</Title>
-          <Text c="dimmed">{t('admin:outbox.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-        <Outlet />
-      </Stack>
-    </RelayRoot>
+    <Page title={t('admin:outbox.title')} text={t('admin:outbox.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

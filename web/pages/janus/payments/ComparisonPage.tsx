@@ -1,18 +1,14 @@
-import { Button, Center, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button, Center, Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { Link, useRevalidator, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { ComparisonList_query$key } from '../../../__generated__/ComparisonList_query.graphql.ts'
 import type { ComparisonListPaginationQuery } from '../../../__generated__/ComparisonListPaginationQuery.graphql.ts'
 import type { ComparisonPageQuery } from '../../../__generated__/ComparisonPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import { IssueCard } from './IssueCard.tsx'
 import { LatestComparison } from './LatestComparison.tsx'
 
@@ -96,33 +92,16 @@ function List({ query }: { query: ComparisonList_query$key }) {
 
 /** Differences between our books and the card provider's, and disputes, until somebody says what was done. */
 export default function ComparisonPage({ queryRef }: QueryPageProps<ComparisonPageQuery>) {
-  const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('payments:compare.title'))
+  const { t } = useTranslation('payments')
   return (
-    <RelayRoot>
-      <Stack gap="md">
-        <div>
-          <Button
-            component={Link}
-            to="/stadia/janus/payments"
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-          >
-            {t('payments:title')}
-          </Button>
-          <Title order={1}>{t('payments:compare.title')}</Title>
-          <Text c="dimmed">{t('payments:compare.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} rows={3} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={t('compare.title')}
+      text={t('compare.intro')}
+      back={{ to: '/stadia/janus/payments', label: t('title') }}
+      skeleton={<CardSkeletons heights={[80, 120, 120]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,9 @@ import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscou
 import type { JanusDiscountsPageRevertMutation } from '../../../__generated__/JanusDiscountsPageRevertMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
+import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
@@ -122,11 +119,11 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
     view.search || state === 'suspended' || (batch && batch !== made) ? [] : [data.discounts.__id]
   return (
     <>
-      <Group>
+      <PageActions>
         <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
           {t('payments:discount.generate')}
         </Button>
-      </Group>
+      </PageActions>
       <PanelTable
         label={t('payments:discount.title')}
         columns={columns}
@@ -184,23 +181,9 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
 /** Every discount code: made in batches, changed, suspended. */
 export default function JanusDiscountsPage({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('payments:discount.title'))
   return (
-    <RelayRoot>
-      <Stack gap="md">
-        <div>
-          <Title order={1}>{t('payments:discount.title')}</Title>
-          <Text c="dimmed">{t('payments:discount.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page title={t('payments:discount.title')} text={t('payments:discount.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

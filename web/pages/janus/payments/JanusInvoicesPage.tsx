@@ -1,8 +1,7 @@
-import { Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { JanusInvoicesList_query$data, JanusInvoicesList_query$key } from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
 import type { JanusInvoicesListPaginationQuery } from '../../../__generated__/JanusInvoicesListPaginationQuery.graphql.ts'
 import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
@@ -10,12 +9,9 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate, formatMoney } from '../../../shared/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
+import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { invoicesView, invoiceStates } from './payments-view.ts'
 import { useInvoiceActs } from './use-invoice-acts.ts'
@@ -169,23 +165,9 @@ function useColumns(): TableColumn<Row>[] {
 /** The invoices of all supervisors: an admin says when the transfer has come. */
 export default function JanusInvoicesPage({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('payments:invoices.title'))
   return (
-    <RelayRoot>
-      <Stack gap="md">
-        <div>
-          <Title order={1}>{t('payments:invoices.title')}</Title>
-          <Text c="dimmed">{t('payments:invoices.adminIntro')}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page title={t('payments:invoices.title')} text={t('payments:invoices.adminIntro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

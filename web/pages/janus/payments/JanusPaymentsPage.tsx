@@ -1,20 +1,16 @@
-import { Select, Stack, Text, Title } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { Outlet, useRevalidator } from 'react-router-dom'
 import type { JanusPaymentsList_query$data, JanusPaymentsList_query$key } from '../../../__generated__/JanusPaymentsList_query.graphql.ts'
 import type { JanusPaymentsListPaginationQuery } from '../../../__generated__/JanusPaymentsListPaginationQuery.graphql.ts'
 import type { JanusPaymentsPageQuery } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
+import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { PaymentIssues } from './PaymentIssues.tsx'
 import { paymentMethods, paymentStates, paymentsView } from './payments-view.ts'
@@ -183,24 +179,9 @@ function useColumns(): TableColumn<Row>[] {
 /** Every payment there is, and what somebody should look at. */
 export default function JanusPaymentsPage({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('payments:title'))
   return (
-    <RelayRoot>
-      <Stack gap="md">
-        <div>
-          <Title order={1}>{t('payments:title')}</Title>
-          <Text c="dimmed">{t('payments:admin.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-        <Outlet />
-      </Stack>
-    </RelayRoot>
+    <Page title={t('payments:title')} text={t('payments:admin.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

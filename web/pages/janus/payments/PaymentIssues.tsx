@@ -1,9 +1,10 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { PaymentIssues_query$key } from '../../../__generated__/PaymentIssues_query.graphql.ts'
+import { PageActions } from '../../../shared/Page.tsx'
 
 /** Whether there are differences between our books and the card provider's, or disputes; and the way to them. */
 export function PaymentIssues({ query }: { query: PaymentIssues_query$key }) {
@@ -23,13 +24,12 @@ export function PaymentIssues({ query }: { query: PaymentIssues_query$key }) {
       component={Link}
       to="/stadia/janus/payments/comparison"
       variant="default"
-      size="sm"
       leftSection={<IconScale size={18} aria-hidden="true" />}
     >
       {label}
     </Button>
   )
-  if (open.totalCount === 0) return <Group>{link(t('issues.page'))}</Group>
+  if (open.totalCount === 0) return <PageActions>{link(t('issues.page'))}</PageActions>
   return (
     <Alert
       color="amber"

@@ -1,13 +1,8 @@
-import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Outlet, useRevalidator } from 'react-router-dom'
 import type { AccountsPageQuery } from '../../../__generated__/AccountsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
+import { Page } from '../../../shared/Page.tsx'
 import type { AccountKind } from './account-view.ts'
 import { AccountsTable } from './AccountsTable.tsx'
 
@@ -49,24 +44,9 @@ function Content({ kind, queryRef }: Props) {
 /** The admins' list of students, or of supervisors and partners. */
 export function AccountsPage({ kind, queryRef }: Props) {
   const { t } = useTranslation(['admin', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t(`admin:accounts.${kind}.title`))
   return (
-    <RelayRoot>
-      <Stack gap="md">
-        <div>
-          <Title order={1}>{t(`admin:accounts.${kind}.title`)}</Title>
-          <Text c="dimmed">{t(`admin:accounts.${kind}.intro`)}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content kind={kind} queryRef={queryRef} />
-        </Section>
-        <Outlet />
-      </Stack>
-    </RelayRoot>
+    <Page title={t(`admin:accounts.${kind}.title`)} text={t(`admin:accounts.${kind}.intro`)} resetKey={queryRef}>
+      <Content kind={kind} queryRef={queryRef} />
+    </Page>
   )
 }

@@ -8,6 +8,7 @@ import type { AccountsTable_query$key } from '../../../__generated__/AccountsTab
 import type { AccountsTableDraftMutation } from '../../../__generated__/AccountsTableDraftMutation.graphql.ts'
 import type { AccountsTablePaginationQuery } from '../../../__generated__/AccountsTablePaginationQuery.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { PageActions } from '../../../shared/Page.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
 import { gradeOptions } from '../../../shared/people/PersonFields.tsx'
@@ -144,11 +145,11 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
 
   return (
     <>
-      <div>
+      <PageActions>
         <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t(`admin:accounts.${kind}.add`)}
         </Button>
-      </div>
+      </PageActions>
       <PanelTable
         label={t(`admin:accounts.${kind}.title`)}
         columns={columns}

@@ -1,12 +1,8 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { SettingsPageQuery } from '../../../__generated__/SettingsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { AwardsCard } from './AwardsCard.tsx'
 import { BonusCard } from './BonusCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
@@ -109,33 +105,14 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
 /** What admins set for the whole product, each with a form of its own shape. */
 export default function SettingsPage({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { t } = useTranslation(['admin', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('admin:settings.title'))
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('admin:settings.title')}</Title>
-          <Text c="dimmed">{t('admin:settings.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<Skeletons label={t('common:loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
-  )
-}
-
-function Skeletons({ label }: { label: string }) {
-  return (
-    <div className={styles.grid} role="status" aria-label={label}>
-      {[260, 260, 320, 180].map((height, i) => (
-        <Skeleton key={i} height={height} radius="lg" aria-hidden="true" />
-      ))}
-    </div>
+    <Page
+      title={t('admin:settings.title')}
+      text={t('admin:settings.intro')}
+      skeleton={<CardSkeletons heights={[260, 260, 320, 180]} className={styles.grid} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

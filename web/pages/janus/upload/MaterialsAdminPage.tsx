@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +13,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize } from '../../../shared/files.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -107,7 +105,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   }
   return (
     <Stack gap="sm">
-      {edges.length > 0 ? <div>{add}</div> : (
+      {edges.length > 0 ? <PageActions>{add}</PageActions> : (
         <EmptyState
           drawing={<Drawing name="empty" />} title={t('admin.emptyTitle')} text={t('admin.emptyText')} action={add}
         />
@@ -177,23 +175,14 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
 /** Where admins put study materials up. */
 export default function MaterialsAdminPage({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   const { t } = useTranslation('materials')
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('admin.title'))
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('admin.title')}</Title>
-          <Text c="dimmed">{t('admin.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<Skeleton height={240} radius="lg" role="status" aria-label={t('loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={t('admin.title')}
+      text={t('admin.intro')}
+      skeleton={<CardSkeletons heights={[70, 90, 70]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

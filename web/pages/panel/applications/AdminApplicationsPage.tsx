@@ -6,9 +6,9 @@ import type {
   AdminApplicationsPagePaginationQuery,
 } from '../../../__generated__/AdminApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
-import { ApplicationsFrame } from './ApplicationsFrame.tsx'
 import { ApplicationsTable } from './ApplicationsTable.tsx'
 import { viewOptions } from './applications-view.ts'
 import { EntryActions } from './EntryActions.tsx'
@@ -82,8 +82,11 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
 export default function AdminApplicationsPage({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
   const { t } = useTranslation('applications')
   return (
-    <ApplicationsFrame text={t('list.textAdmin')} resetKey={queryRef} actions={<EntryActions />}>
+    <Page title={t('list.title')} text={t('list.textAdmin')} resetKey={queryRef}>
+      <PageActions>
+        <EntryActions />
+      </PageActions>
       <Content queryRef={queryRef} />
-    </ApplicationsFrame>
+    </Page>
   )
 }

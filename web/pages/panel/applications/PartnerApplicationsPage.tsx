@@ -6,9 +6,9 @@ import type {
   PartnerApplicationsPagePaginationQuery,
 } from '../../../__generated__/PartnerApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { Page } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
-import { ApplicationsFrame } from './ApplicationsFrame.tsx'
 import { ApplicationsTable } from './ApplicationsTable.tsx'
 import { viewOptions } from './applications-view.ts'
 
@@ -78,8 +78,8 @@ function Content({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
 export default function PartnerApplicationsPage({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
   const { t } = useTranslation('applications')
   return (
-    <ApplicationsFrame text={t('list.textPartner')} resetKey={queryRef}>
+    <Page title={t('list.title')} text={t('list.textPartner')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
-    </ApplicationsFrame>
+    </Page>
   )
 }

@@ -8,9 +8,9 @@ import type {
   SupervisorApplicationsPagePaginationQuery,
 } from '../../../__generated__/SupervisorApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { Page } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
-import { ApplicationsFrame } from './ApplicationsFrame.tsx'
 import { ApplicationsTable } from './ApplicationsTable.tsx'
 import { viewOptions } from './applications-view.ts'
 
@@ -80,8 +80,8 @@ function Content({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) 
 export default function SupervisorApplicationsPage({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) {
   const { t } = useTranslation('applications')
   return (
-    <ApplicationsFrame text={t('list.textSupervisor')} resetKey={queryRef}>
+    <Page title={t('list.title')} text={t('list.textSupervisor')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
-    </ApplicationsFrame>
+    </Page>
   )
 }

@@ -1,17 +1,15 @@
-import { Button, Group, SegmentedControl, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Stack, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { CalendarPageQuery } from '../../../__generated__/CalendarPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { boot } from '../../../shared/boot.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { localeOfPath } from '../../../shared/locale.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { addMonths, monthKey, monthOf, zoneWords } from './calendar-time.ts'
 import type { Item, View } from './calendar-time.ts'
@@ -131,24 +129,15 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
 /** What happens in the olympiad, by the viewer's own clock. */
 export default function CalendarPage({ queryRef }: QueryPageProps<CalendarPageQuery>) {
   const { t } = useTranslation('calendar')
-  const { revalidate } = useRevalidator()
   const title = t(`title.${boot.edition.platform}`)
-  usePageTitle(title)
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{title}</Title>
-          <Text c="dimmed">{t('zone', { zone: zoneWords() })}</Text>
-        </div>
-        <Section
-          skeleton={<Skeleton height={520} radius="lg" role="status" aria-label={t('loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={title}
+      text={t('zone', { zone: zoneWords() })}
+      skeleton={<CardSkeletons heights={[520]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

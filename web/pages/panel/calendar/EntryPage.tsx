@@ -1,14 +1,11 @@
-import { Anchor, Badge, Group, Skeleton, Stack, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Badge, Group, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useRevalidator } from 'react-router-dom'
 import type { EntryPageQuery } from '../../../__generated__/EntryPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { boot } from '../../../shared/boot.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { Prose } from '../../../shared/words/Prose.tsx'
@@ -69,24 +66,14 @@ function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
 /** The page of an entry of the calendar. */
 export default function EntryPage({ queryRef }: QueryPageProps<EntryPageQuery>) {
   const { t } = useTranslation('calendar')
-  const { revalidate } = useRevalidator()
   return (
-    <RelayRoot>
-      <Stack gap="lg" maw={860}>
-        <Anchor component={Link} to="/stadia/calendar">
-          <Group gap={6}>
-            <IconArrowLeft size={18} aria-hidden="true" />
-            {t(`title.${boot.edition.platform}`)}
-          </Group>
-        </Anchor>
-        <Section
-          skeleton={<Skeleton height={320} radius="lg" role="status" aria-label={t('loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      back={{ to: '/stadia/calendar', label: t(`title.${boot.edition.platform}`) }}
+      skeleton={<CardSkeletons heights={[320]} />}
+      resetKey={queryRef}
+      narrow
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

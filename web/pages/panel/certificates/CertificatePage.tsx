@@ -7,11 +7,11 @@ import type { CertificatePageQuery } from '../../../__generated__/CertificatePag
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate, formatDay, formatNumber } from '../../../shared/format.ts'
 import { currentUser } from '../../../shared/guards.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { Facts } from '../Facts.tsx'
 import { AwardBadge } from '../results/AwardBadge.tsx'
-import { PageFrame } from '../results/PageFrame.tsx'
 import { CertificateActions } from './CertificateActions.tsx'
 import styles from './certificates.module.css'
 import { StateBadge } from './StateBadge.tsx'
@@ -165,8 +165,8 @@ const reportBase = () => (currentUser().userType === 'student' ? '/stadia/exam-r
 export default function CertificatePage({ queryRef }: QueryPageProps<CertificatePageQuery>) {
   const { t } = useTranslation('certificates')
   return (
-    <PageFrame title={t('one.title')} loading={t('loading')} resetKey={queryRef}>
+    <Page title={t('one.title')} skeleton={<CardSkeletons heights={[160, 280, 220]} />} resetKey={queryRef}>
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

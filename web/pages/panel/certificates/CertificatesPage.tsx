@@ -9,9 +9,9 @@ import type { CertificatesPageQuery } from '../../../__generated__/CertificatesP
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate } from '../../../shared/format.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AwardBadge } from '../results/AwardBadge.tsx'
-import { PageFrame } from '../results/PageFrame.tsx'
 import styles from './certificates.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -114,8 +114,13 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
 export default function CertificatesPage({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   const { t } = useTranslation('certificates')
   return (
-    <PageFrame title={t('mine.title')} text={t('mine.text')} loading={t('loading')} resetKey={queryRef}>
+    <Page
+      title={t('mine.title')}
+      text={t('mine.text')}
+      skeleton={<CardSkeletons heights={[200, 200]} />}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

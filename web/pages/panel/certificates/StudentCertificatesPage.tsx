@@ -12,12 +12,11 @@ import type {
 import type { StudentCertificatesPageQuery } from '../../../__generated__/StudentCertificatesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate } from '../../../shared/format.ts'
+import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { AwardBadge } from '../results/AwardBadge.tsx'
-import { PageFrame } from '../results/PageFrame.tsx'
 import { certificateKinds, certificatesView } from '../results/views.ts'
 
 type Row = StudentCertificatesPage_query$data['studentCertificates']['edges'][number]['node']
@@ -119,14 +118,13 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
 export default function StudentCertificatesPage({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
   const { t } = useTranslation('certificates')
   return (
-    <PageFrame
+    <Page
       title={t('students.title')}
       text={t('students.text')}
-      loading={t('loading')}
-      skeleton={<TableSkeleton label={t('loading')} />}
+     
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

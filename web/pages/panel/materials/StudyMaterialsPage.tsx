@@ -1,9 +1,9 @@
-import { Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { StudyMaterialsPage_query$key } from '../../../__generated__/StudyMaterialsPage_query.graphql.ts'
 import type { StudyMaterialsPagePaginationQuery } from '../../../__generated__/StudyMaterialsPagePaginationQuery.graphql.ts'
 import type { StudyMaterialsPageQuery } from '../../../__generated__/StudyMaterialsPageQuery.graphql.ts'
@@ -11,9 +11,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { boot } from '../../../shared/boot.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { currentUser } from '../../../shared/guards.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 
@@ -144,27 +142,18 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
 /** What one may learn from, by category and grade. */
 export default function StudyMaterialsPage({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
   const { t } = useTranslation('materials')
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('title'))
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed">{t('intro')}</Text>
-        </div>
-        <Section
-          skeleton={
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" role="status" aria-label={t('loading')}>
-              {[0, 1, 2].map((i) => <Skeleton key={i} height={170} radius="lg" aria-hidden="true" />)}
-            </SimpleGrid>
-          }
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={t('title')}
+      text={t('intro')}
+      skeleton={
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+          {[0, 1, 2].map((i) => <Skeleton key={i} height={170} radius="lg" />)}
+        </SimpleGrid>
+      }
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

@@ -1,19 +1,15 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { DiscountCodesList_query$key } from '../../../__generated__/DiscountCodesList_query.graphql.ts'
 import type { DiscountCodesListPaginationQuery } from '../../../__generated__/DiscountCodesListPaginationQuery.graphql.ts'
 import type { DiscountCodesPageQuery } from '../../../__generated__/DiscountCodesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
 import type { DiscountRow } from '../../../shared/money/use-discount-columns.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
+import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import { BonusCodes } from '../bonus/BonusCodes.tsx'
 import { discountCodesView } from './discount-codes-view.ts'
 
@@ -98,23 +94,9 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
 /** A supervisor's own discount codes. */
 export default function DiscountCodesPage({ queryRef }: QueryPageProps<DiscountCodesPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('payments:codes.title'))
   return (
-    <RelayRoot>
-      <Stack gap="md">
-        <div>
-          <Title order={1}>{t('payments:codes.title')}</Title>
-          <Text c="dimmed">{t('payments:codes.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page title={t('payments:codes.title')} text={t('payments:codes.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { InvoicesList_query$key } from '../../../__generated__/InvoicesList_query.graphql.ts'
 import type { InvoicesListPaginationQuery } from '../../../__generated__/InvoicesListPaginationQuery.graphql.ts'
 import type { InvoicesPageCancelMutation } from '../../../__generated__/InvoicesPageCancelMutation.graphql.ts'
@@ -12,12 +11,9 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate, formatMoney } from '../../../shared/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import styles from './payments.module.css'
 
 function Content({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
@@ -173,24 +169,15 @@ function List({ query }: { query: InvoicesList_query$key }) {
 
 /** The invoices of a supervisor: to be paid by transfer. */
 export default function InvoicesPage({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
-  const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('payments:invoices.title'))
+  const { t } = useTranslation('payments')
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('payments:invoices.title')}</Title>
-          <Text c="dimmed">{t('payments:invoices.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<TableSkeleton label={t('common:loading')} rows={3} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={t('invoices.title')}
+      text={t('invoices.intro')}
+      skeleton={<CardSkeletons heights={[180, 180]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

@@ -1,12 +1,8 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { NameSwitch } from '../results/NameSwitch.tsx'
 import { AboveCard } from './AboveCard.tsx'
 import { DataCard } from './DataCard.tsx'
@@ -71,33 +67,9 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
 /** Who I am, what I sign in with, and where I am signed in. */
 export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   const { t } = useTranslation('profile')
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('title'))
   return (
-    <RelayRoot>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed">{t('intro')}</Text>
-        </div>
-        <Section
-          skeleton={<Skeletons label={t('loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
-  )
-}
-
-function Skeletons({ label }: { label: string }) {
-  return (
-    <div className={styles.grid} role="status" aria-label={label}>
-      {[340, 340, 220].map((height, i) => (
-        <Skeleton key={i} height={height} radius="lg" aria-hidden="true" />
-      ))}
-    </div>
+    <Page title={t('title')} text={t('intro')} skeleton={<CardSkeletons heights={[340, 340, 220]} className={styles.grid} />} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

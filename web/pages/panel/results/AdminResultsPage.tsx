@@ -6,10 +6,9 @@ import type { AdminResultsPagePaginationQuery } from '../../../__generated__/Adm
 import type { AdminResultsPageQuery } from '../../../__generated__/AdminResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
+import { Page } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
-import { PageFrame } from './PageFrame.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
 import { SatExams } from './SatExams.tsx'
 import styles from './results.module.css'
@@ -83,14 +82,13 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
 export default function AdminResultsPage({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <PageFrame
+    <Page
       title={t('admin.title')}
       text={t('admin.text')}
-      loading={t('loading')}
-      skeleton={<TableSkeleton label={t('loading')} />}
+     
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

@@ -12,16 +12,15 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { formatNumber } from '../../../shared/format.ts'
+import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { LiveTableView } from '../../../shared/table/use-table-view.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import { countryName, useGroupText } from './group-text.ts'
-import { PageFrame } from './PageFrame.tsx'
 import { rankingView } from './views.ts'
 
 const ranked = { resultsPublished: true }
@@ -200,14 +199,13 @@ function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
 export default function RankingsPage({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <PageFrame
+    <Page
       title={t('ranking.title')}
       text={t('ranking.text')}
-      loading={t('loading')}
-      skeleton={<TableSkeleton label={t('loading')} />}
+     
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

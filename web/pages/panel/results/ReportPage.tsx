@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import type { ReportPageQuery } from '../../../__generated__/ReportPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { currentUser } from '../../../shared/guards.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { countryName } from './group-text.ts'
-import { PageFrame } from './PageFrame.tsx'
 import { PublishedRanking } from './PublishedRanking.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
@@ -76,8 +76,8 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
 export default function ReportPage({ queryRef }: QueryPageProps<ReportPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <PageFrame title={t('report.title')} loading={t('loading')} resetKey={queryRef}>
+    <Page title={t('report.title')} skeleton={<CardSkeletons heights={[160, 280, 220]} />} resetKey={queryRef}>
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

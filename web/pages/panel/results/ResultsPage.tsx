@@ -8,10 +8,10 @@ import type { ResultsPageQuery } from '../../../__generated__/ResultsPageQuery.g
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate, formatNumber } from '../../../shared/format.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import { NameSwitch } from './NameSwitch.tsx'
-import { PageFrame } from './PageFrame.tsx'
 import styles from './results.module.css'
 
 function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
@@ -119,8 +119,13 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
 export default function ResultsPage({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <PageFrame title={t('mine.title')} text={t('mine.text')} loading={t('loading')} resetKey={queryRef}>
+    <Page
+      title={t('mine.title')}
+      text={t('mine.text')}
+      skeleton={<CardSkeletons heights={[200, 200]} />}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

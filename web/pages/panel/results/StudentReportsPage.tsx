@@ -6,9 +6,8 @@ import type {
 } from '../../../__generated__/StudentReportsPagePaginationQuery.graphql.ts'
 import type { StudentReportsPageQuery } from '../../../__generated__/StudentReportsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { Page } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { TableSkeleton } from '../../../ui/table/TableSkeleton.tsx'
-import { PageFrame } from './PageFrame.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
 import { reportsView } from './views.ts'
 
@@ -59,14 +58,13 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
 export default function StudentReportsPage({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <PageFrame
+    <Page
       title={t('list.title')}
       text={t('list.text')}
-      loading={t('loading')}
-      skeleton={<TableSkeleton label={t('loading')} />}
+     
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />
-    </PageFrame>
+    </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,7 @@ import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.g
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { documentAccept, sendFile } from '../../../shared/files.ts'
-import { RelayRoot } from '../../../shared/RelayRoot.tsx'
-import { Section } from '../../../shared/Section.tsx'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { UploadRow } from './UploadRow.tsx'
@@ -87,23 +85,15 @@ function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
 /** A student's own files. */
 export default function UploadsPage({ queryRef }: QueryPageProps<UploadsPageQuery>) {
   const { t } = useTranslation('materials')
-  const { revalidate } = useRevalidator()
-  usePageTitle(t('uploads.title'))
   return (
-    <RelayRoot>
-      <Stack gap="lg" maw={860}>
-        <div>
-          <Title order={1}>{t('uploads.title')}</Title>
-          <Text c="dimmed">{t('uploads.intro')}</Text>
-        </div>
-        <Section
-          skeleton={<Skeleton height={200} radius="lg" role="status" aria-label={t('loading')} />}
-          resetKey={queryRef}
-          onRetry={() => void revalidate()}
-        >
-          <Content queryRef={queryRef} />
-        </Section>
-      </Stack>
-    </RelayRoot>
+    <Page
+      title={t('uploads.title')}
+      text={t('uploads.intro')}
+      skeleton={<CardSkeletons heights={[200]} />}
+      resetKey={queryRef}
+      narrow
+    >
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

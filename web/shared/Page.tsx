@@ -1,0 +1,90 @@
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { createContext, use, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useRevalidator } from 'react-router-dom'
+import { TableSkeleton } from '../ui/table/TableSkeleton.tsx'
+import styles from './Page.module.css'
+import { RelayRoot } from './RelayRoot.tsx'
+import { Section } from './Section.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+const HeadSlot = createContext<HTMLElement | null>(null)
+
+export interface PageProps {
+  /** Without one the content has its own first heading. */
+  title?: string
+  /** A sentence below it. */
+  text?: ReactNode
+  /** The list that the page belongs to. */
+  back?: { to: string; label: string }
+  /** The content's shape while it is on the way; a table unless told. */
+  skeleton?: ReactNode
+  /** The page's query: a new one is tried anew. */
+  resetKey: unknown
+  /** Lines to be read are no wider than a column of text. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/**
+ * The frame of every page of the panels: title, a sentence, the page's acts, and content that loads and fails alone.
+ * A row's own address shows its drawer in the outlet.
+ */
+export function Page({ title, text, back, skeleton, resetKey, narrow, children }: PageProps) {
+  const { t } = useTranslation('common')
+  const { revalidate } = useRevalidator()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <RelayRoot>
+      <Stack gap="lg" maw={narrow ? 860 : undefined}>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            {back && (
+              <Anchor component={Link} to={back.to} size="sm" fw={600} className={styles.back}>
+                <IconArrowLeft size={16} aria-hidden="true" />
+                {back.label}
+              </Anchor>
+            )}
+            {title && <Named title={title} />}
+            {text && <Text c="dimmed">{text}</Text>}
+          </div>
+          <div ref={setSlot} className={styles.actions} />
+        </div>
+        <HeadSlot value={slot}>
+          <Section
+            skeleton={
+              <div role="status" aria-label={t('loading')}>
+                <div aria-hidden="true">{skeleton ?? <TableSkeleton />}</div>
+              </div>
+            }
+            resetKey={resetKey}
+            onRetry={() => void revalidate()}
+          >
+            <Stack gap="md">{children}</Stack>
+          </Section>
+        </HeadSlot>
+        <Outlet />
+      </Stack>
+    </RelayRoot>
+  )
+}
+
+function Named({ title }: { title: string }) {
+  usePageTitle(title)
+  return <Title order={1}>{title}</Title>
+}
+
+/** What can be done on the page as a whole: stands beside its title, wherever in the content it is written. */
+export function PageActions({ children }: { children: ReactNode }) {
+  const slot = use(HeadSlot)
+  return slot && createPortal(<Group gap="sm">{children}</Group>, slot)
+}
+
+/** Cards on their way, each of a height in px, in a page's grid of cards where its class is given. */
+export function CardSkeletons({ heights, className }: { heights: readonly number[]; className?: string }) {
+  const cards = heights.map((height, i) => <Skeleton key={i} height={height} radius="lg" />)
+  return className ? <div className={className}>{cards}</div> : <Stack gap="md">{cards}</Stack>
+}
