@@ -122,8 +122,8 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
       children: [
         {
           index: true,
-          loader: async () => {
-            await Promise.all([requireGuest(), loadTexts('public')])
+          loader: async (given) => {
+            await Promise.all([requireGuest(given), loadTexts('public')])
             return null
           },
           lazy: async () => ({ Component: (await import('./pages/public/LoginPage.tsx')).LoginPage }),

@@ -30,17 +30,18 @@ beforeEach(() => {
 })
 
 test('the login page is for guests', async () => {
-  expect(await sentTo(requireGuest())).toBeNull()
+  expect(await sentTo(requireGuest(at('/')))).toBeNull()
   signedIn('student')
-  expect(await sentTo(requireGuest())).toBe('/stadia/my-exams')
+  expect(await sentTo(requireGuest(at('/')))).toBe('/stadia/my-exams')
   signedIn('supervisor')
-  expect(await sentTo(requireGuest())).toBe('/stadia')
+  expect(await sentTo(requireGuest(at('/')))).toBe('/stadia')
+  expect(await sentTo(requireGuest(at('/?paymentError=true')))).toBe('/stadia?paymentError=true')
 })
 
 test('the login page asks nothing of the server when no session was begun here', async () => {
   signedIn('student')
   session.hint = false
-  expect(await sentTo(requireGuest())).toBeNull()
+  expect(await sentTo(requireGuest(at('/')))).toBeNull()
 })
 
 test.each([

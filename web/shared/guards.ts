@@ -16,11 +16,13 @@ export function placeAfterSignIn({ userType }: SessionUser, params: URLSearchPar
   return params.get('next') === 'verification' ? '/verification/email' : homeOf(userType)
 }
 
-/** The auth layout's rule: whoever is signed in already goes to the panel. */
-export async function requireGuest(): Promise<null> {
+/** The auth layout's rule: whoever is signed in already goes to the panel, which tells of a payment that failed. */
+export async function requireGuest({ request }: { request: Request }): Promise<null> {
   if (!mayHaveSession()) return null
   const { user } = await loadSession()
-  return follow(redirectOf('auth', user, '/'))
+  const place = redirectOf('auth', user, '/')
+  const failed = new URL(request.url).searchParams.get('paymentError') === 'true'
+  return follow(place && failed ? `${place}?paymentError=true` : place)
 }
 
 /** The plain layout's rule: whoever is signed in goes to the panel, but for verification and register summary. */

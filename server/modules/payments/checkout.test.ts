@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
+import { makePayment, makeUser } from '../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
@@ -280,20 +280,5 @@ describe('the webhook', () => {
     expect((await post('{}')).statusCode).toBe(400)
     expect((await post('{}', 't=1,v1=00')).statusCode).toBe(400)
     expect((await post('no json', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`)).statusCode).toBe(400)
-  })
-
-  test('a student of one account is warned before paying what is paid under another', async () => {
-    const exam = await makeExam(app, { questions: 0 })
-    const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
-    const twin = await makeUser(app, person)
-    const self = await makeUser(app, person)
-    await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
-    const payment = await makePayment(app, { userId: self.id, examId: exam.id })
-    const warned = await app.as(self).run(
-      'query ($ids: [ID!]!) { duplicatePaymentWarning(paymentIds: $ids) { title } }', { ids: [payment.id] })
-    expect(warned.data.duplicatePaymentWarning).toHaveLength(1)
-    const refused = await beginCheckout(app, self, [payment.id])
-    expect(refused.errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', duplicatePerson: [payment.id] })
-    expect((await beginCheckout(app, self, [payment.id], { notADuplicate: true })).code).toBeUndefined()
   })
 })

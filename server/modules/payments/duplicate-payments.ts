@@ -3,8 +3,8 @@ import { failure } from '../../graphql/errors.ts'
 
 /**
  * Which of the payments seem to be made already under another account of the same person: the same name with the same
- * date of birth, or with the same school where a date is missing, or the same e-mail address, for the same exam. Tells
- * nothing of that account.
+ * date of birth or school, or the same e-mail address, for the same exam. It is a question and no verdict: dates of birth
+ * are mistyped, and two of one name may go to one school. Tells nothing of that account.
  */
 export async function paidUnderOtherAccount(ctx: Ctx, paymentIds: readonly string[]): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(
@@ -18,8 +18,7 @@ export async function paidUnderOtherAccount(ctx: Ctx, paymentIds: readonly strin
          and (
            lower(other.email) = lower(me.email)
            or upper(other.first_name) = upper(me.first_name) and upper(other.last_name) = upper(me.last_name) and (
-             other.birth = me.birth
-             or (other.birth is null or me.birth is null) and other.school_id = me.school_id)
+             other.birth = me.birth or other.school_id = me.school_id)
          ))
      order by mine.id`, [paymentIds])
   return rows.map(({ id }) => id)

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { boot } from '../../shared/boot.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { usePaymentError } from '../../shared/use-payment-error.ts'
+import { toastSuccess } from '../../ui/toast.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
@@ -17,22 +18,17 @@ const resetToastDelayMs = 2000
 
 type View = { name: 'login' | 'reset' } | { name: 'code'; challenge: string }
 
-/** Shows what brought the visitor here, once: a changed password or a failed payment. */
-function useArrivalToasts(): void {
+/** Tells once, whom it brought here, that the password is changed. */
+function usePasswordReset(): void {
   const { t } = useTranslation(['public', 'common'])
   const [params, setParams] = useSearchParams()
   useEffect(() => {
-    const passwordReset = params.get('password-reset') === 'true'
-    const paymentError = params.get('paymentError') === 'true'
-    if (!passwordReset && !paymentError) return
-    if (passwordReset) {
-      toastSuccess({
-        title: t('common:toast.success'),
-        message: t('public:arrival.passwordReset'),
-        delayMs: resetToastDelayMs,
-      })
-    }
-    if (paymentError) toastError({ title: t('common:toast.error'), message: t('common:paymentError') })
+    if (params.get('password-reset') !== 'true') return
+    toastSuccess({
+      title: t('common:toast.success'),
+      message: t('public:arrival.passwordReset'),
+      delayMs: resetToastDelayMs,
+    })
     setParams({}, { replace: true })
   }, [params, setParams, t])
 }
@@ -44,7 +40,8 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const navigate = useNavigate()
   usePageTitle(t('login.title'))
-  useArrivalToasts()
+  usePasswordReset()
+  usePaymentError()
 
   const complete = (referenceCode: string | null) =>
     void navigate(`/register/student${referenceCode ? `?refCode=${encodeURIComponent(referenceCode)}` : ''}`)

@@ -8,7 +8,6 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { RelayRoot } from '../../../shared/RelayRoot.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 /** Back from the payment page without having paid: its payments become due again. */
 export function PaymentFailedPage() {
@@ -20,18 +19,12 @@ export function PaymentFailedPage() {
 }
 
 function Content() {
-  const { t } = useTranslation(['payments', 'common'])
+  const { t } = useTranslation('payments')
   const { Drawing } = useLook()
   const environment = useRelayEnvironment()
   const [params] = useSearchParams()
   const checkoutId = params.get('checkout')
-  const told = params.get('paymentError') === 'true'
-  usePageTitle(t('payments:failed.title'))
-
-  useEffect(() => {
-    if (told) toastError({ title: t('common:toast.error'), message: t('common:paymentError') })
-    // oxlint-disable-next-line react/exhaustive-deps -- told once
-  }, [told])
+  usePageTitle(t('failed.title'))
 
   useEffect(() => {
     if (!checkoutId) return
@@ -59,11 +52,11 @@ function Content() {
     <EmptyState
       order={1}
       drawing={<Drawing name="broken" />}
-      title={t('payments:failed.title')}
-      text={t('payments:failed.text')}
+      title={t('failed.title')}
+      text={t('failed.text')}
       action={
         <Button component={Link} to="/stadia/payments">
-          {t('payments:failed.again')}
+          {t('failed.again')}
         </Button>
       }
     />

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
+import { beginCheckout } from '../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { School } from '../geo/public.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+function makeSchool(): Promise<School> {
+  const name = `School ${unique()}`
+  return app.db.save(app.db.create(School, {
+    name, city: 'Town', countryCode: 'AZ', normalizedName: name.toLowerCase(), normalizedCity: 'town',
+  }))
+}
+
+test('a student of one account is warned before paying what is paid under another', async () => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const twin = await makeUser(app, person)
+  const self = await makeUser(app, person)
+  await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  const warned = await app.as(self).run(
+    'query ($ids: [ID!]!) { duplicatePaymentWarning(paymentIds: $ids) { title } }', { ids: [payment.id] })
+  expect(warned.data.duplicatePaymentWarning).toHaveLength(1)
+  const refused = await beginCheckout(app, self, [payment.id])
+  expect(refused.errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', duplicatePerson: [payment.id] })
+  expect((await beginCheckout(app, self, [payment.id], { notADuplicate: true })).code).toBeUndefined()
+})
+
+test.each([
+  ['warned', 'the school and another date of birth', { schoolId: true, birth: '2012-04-03' }],
+  ['warned', 'the school and no date of birth', { schoolId: true, birth: null }],
+  ['not warned', 'nothing but the name', { birth: '2012-04-03' }],
+  ['not warned', 'the school and another name', { schoolId: true, firstName: 'EDA', birth: null }],
+] as const)('%s of another account with %s', async (expected, _what, { schoolId, ...given }: {
+  schoolId?: true; birth: string | null; firstName?: string
+}) => {
+  const [exam, school] = [await makeExam(app, { questions: 0 }), await makeSchool()]
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04', schoolId: school.id }
+  const self = await makeUser(app, person)
+  const other = await makeUser(app, { ...person, schoolId: schoolId ? school.id : null, ...given })
+  await makePayment(app, { userId: other.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  expect((await beginCheckout(app, self, [payment.id])).code).toBe(expected === 'warned' ? 'CONFLICT' : undefined)
+})
