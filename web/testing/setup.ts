@@ -11,6 +11,7 @@ vi.stubGlobal('ResizeObserver', class {
   unobserve() {}
   disconnect() {}
 })
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 Element.prototype.scrollIntoView = () => {}
 
 // A busy machine needs longer than the second that is waited by default.

@@ -24,6 +24,7 @@ import { BonusPoints1795197720000 } from './0023-bonus-points.ts'
 import { LivingWorkers1795198448916 } from './0024-living-workers.ts'
 import { ReportsOfAnExam1795198628436 } from './0025-reports-of-an-exam.ts'
 import { ExamsByDate1795199471286 } from './0026-exams-by-date.ts'
+import { MessagesInLanguages1795206415836 } from './0027-messages-in-languages.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -34,5 +35,5 @@ export const migrations = [
   Applications1795183161524, CalendarAndMaterials1795183271341, MailForgotten1795183577338,
   CheckoutsAndDiscounts1795184004012, Certificates1795184398228, EndedSessions1795193643532,
   ApplicationRecord1795194504880, InvoicesAndComparisons1795194581243, BonusPoints1795197720000,
-  LivingWorkers1795198448916, ReportsOfAnExam1795198628436, ExamsByDate1795199471286,
+  LivingWorkers1795198448916, ReportsOfAnExam1795198628436, ExamsByDate1795199471286, MessagesInLanguages1795206415836,
 ]

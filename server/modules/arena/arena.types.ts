@@ -41,7 +41,8 @@ export class ExamResult {
   @Field(() => Int) correct: number
   @Field(() => Int) wrong: number
   @Field(() => Int) blank: number
-  @Field(() => String, { nullable: true }) extraMessage: string | null
+  @Field(() => String, { nullable: true, description: 'What is said to everybody who sits it, besides' })
+  extraMessage: string | null
 }
 
 /** What follows from a closed attempt: its counts, where the exam shows them at once, else a way on. */

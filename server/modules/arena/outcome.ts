@@ -1,3 +1,4 @@
+import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { paperAt, SelfieRule } from '../exams/public.ts'
@@ -31,7 +32,8 @@ function wayOn(sitting: Sitting, attempt: Attempt): string {
   return `/exam/selfie?application=${encodeURIComponent(toGlobalId('Application', sitting.application.id))}`
 }
 
-async function countsOf(ctx: Ctx, { paperExam }: Sitting, attempt: Attempt): Promise<ExamResult> {
+async function countsOf(ctx: Ctx, { kind, exam, paperExam }: Sitting, attempt: Attempt): Promise<ExamResult> {
   const { correct, wrong, blank } = grade(await paperAt(ctx, paperExam).grading(), attempt.answers)
-  return { correct, wrong, blank, extraMessage: null }
+  const words = kind === AttemptKind.exam ? exam.extraMessages : null
+  return { correct, wrong, blank, extraMessage: words && localized(words, ctx.locale) }
 }

@@ -87,6 +87,8 @@ describe('submitting', () => {
     const result = { correct: 1, wrong: 1, blank: 3, extraMessage: null }
     expect((await sitting.submit()).payload).toMatchObject({ result, redirect: null })
     expect((await sitting.fetch({ tab: 'two' })).payload).toMatchObject({ result, redirect: null })
+    await app.db.update('exam', sitting.exam.id, { extraMessages: { en: 'The final is in May.' } })
+    expect((await sitting.submit()).payload.result.extraMessage).toBe('The final is in May.')
   })
 })
 

@@ -71,6 +71,8 @@ export class Exam extends Node {
   @Field(() => SelfieRule) @Column('text', { default: SelfieRule.optional }) selfie: SelfieRule
   /** the counts are shown as soon as the student has submitted, and nothing after that */
   @Column('boolean', { default: false }) resultAtOnce: boolean
+  /** said to everybody besides the result: where it is shown at once, and on reports that say nothing of their own */
+  @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
 
   /** the paper that is asked in practice mode; null: no practice */
   @Column('uuid', { nullable: true }) practiceExamId: string | null

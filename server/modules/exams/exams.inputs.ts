@@ -4,6 +4,7 @@ import {
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
+import { TranslationInput } from '../texts/public.ts'
 import { Exam, ExamDelivery } from './exam.entity.ts'
 import { Choice } from './paper.ts'
 
@@ -14,6 +15,19 @@ export class PublishExamInput {
 
 @ObjectType()
 export class PublishExamPayload {
+  @Field(() => Exam) exam: Exam
+}
+
+@InputType()
+export class SetExamMessageInput {
+  @Id('Exam') examId: string
+  @Field(() => [TranslationInput], { description: 'What is said to everybody besides the result; none takes it away' })
+  @ArrayMaxSize(20) @ValidateNested({ each: true })
+  messages: TranslationInput[]
+}
+
+@ObjectType()
+export class SetExamMessagePayload {
   @Field(() => Exam) exam: Exam
 }
 

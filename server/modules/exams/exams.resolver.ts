@@ -5,11 +5,12 @@ import type { Ctx } from '../../graphql/context.ts'
 import { DirectField } from '../../graphql/direct.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, anyone, may, signedIn } from '../../graphql/rules.ts'
+import { toLocalizedText, Translation, translationsOf } from '../texts/public.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
 import {
   CorrectQuestionInput, CorrectQuestionPayload, ExamsArgs, ExamsByIdsArgs, FindExamsArgs, PublishExamInput,
-  PublishExamPayload,
+  PublishExamPayload, SetExamMessageInput, SetExamMessagePayload,
 } from './exams.inputs.ts'
 import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
@@ -82,6 +83,20 @@ export class ExamResolver {
   @FieldResolver(() => Boolean, { description: 'Whether it can be practised' })
   practice(@Root() exam: Exam) {
     return exam.practiceExamId !== null
+  }
+
+  @FieldResolver(() => [Translation], { nullable: true, description: 'What is said to everybody besides the result' })
+  @Access(may('admin.exams'))
+  extraMessages(@Root() exam: Exam) {
+    return translationsOf(exam.extraMessages)
+  }
+
+  @Mutation(() => SetExamMessagePayload, { description: 'Says something to everybody besides the result' })
+  @Access(may('admin.exams'))
+  async setExamMessage(
+    @Context() ctx: Ctx, @Arg('input') { examId, messages }: SetExamMessageInput,
+  ): Promise<SetExamMessagePayload> {
+    return { exam: await service.setExamMessage(ctx, examId, toLocalizedText(messages)) }
   }
 
   @Mutation(() => PublishExamPayload) @Access(may('$admin.examsSetup'))

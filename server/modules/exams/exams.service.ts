@@ -1,6 +1,8 @@
 import type { SelectQueryBuilder } from 'typeorm'
+import type { LocalizedText } from '../../editions.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { notFound } from '../../graphql/errors.ts'
 import { readId } from '../../graphql/input.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
@@ -65,4 +67,14 @@ export async function examsByIds(ctx: Ctx, ids: readonly string[]): Promise<Exam
   const exams = await examById(ctx).loadMany(ids.map((id, i) => readId('Exam', id, `ids.${i}`)))
   return exams.filter((exam): exam is Exam => exam instanceof Exam
     && (exam.publishedAt !== null || ctx.viewer.has('admin.exams')))
+}
+
+/**
+ * Says something to everybody besides the result, or takes it away.
+ * @throws NOT_FOUND
+ */
+export async function setExamMessage(ctx: Ctx, id: string, extraMessages: LocalizedText | null): Promise<Exam> {
+  const { affected } = await ctx.db.update(Exam, { id }, { extraMessages })
+  if (!affected) throw notFound('There is no such exam')
+  return ctx.db.findOneByOrFail(Exam, { id })
 }

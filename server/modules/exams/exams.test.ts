@@ -42,6 +42,10 @@ describe('who may do what', () => {
     expect(await codes(publish, { examId })).toEqual(adminsOnly('CONFLICT'))
     const input = { examId, questionNo: 1, reason: 'A misprint', topic: 'numbers' }
     expect(await codes(correct, { input })).toEqual(adminsOnly())
+    const say = `mutation ($examId: ID!) {
+      setExamMessage(input: { examId: $examId, messages: [{ language: "en", text: "Hello" }] }) { exam { id } } }`
+    expect(await codes(say, { examId })).toEqual(adminsOnly())
+    expect((await app.as(people.admin).run(say, { examId: people.student!.id })).code).toBe('NOT_FOUND')
   })
 
   it('hides an exam that is not published from all but admins', async () => {

@@ -34,7 +34,7 @@ async function makeErased() {
   await publishRanking(app.as(admin).ctx, { examId: exam.id, published: true })
   const { student, report } = results[0]!
   await app.as(student).run('mutation { showMyName(input: { shown: true }) { user { id } } }')
-  await app.db.update(Report, report.id, { extraMessage: `Well done, ${student.firstName}` })
+  await app.db.update(Report, report.id, { extraMessages: { en: `Well done, ${student.firstName}` } })
   const before = await app.db.find(Certificate, { where: { reportId: report.id }, order: { kind: 'ASC' } })
   for (const certificate of before) await storedPdf(app.as(null).ctx, certificate)
   await app.db.update(User, student.id, { eraseAt: new Date(app.clock.now()) })
@@ -45,7 +45,7 @@ async function makeErased() {
 test('of an erased person results stay with a pseudonym, and nothing says the name', async () => {
   const { exam, results, student, report } = await makeErased()
   const kept = await app.db.findOneByOrFail(Report, { id: report.id })
-  expect(kept).toMatchObject({ score: 3, rank: 1, rankedCount: 3, rankingGroup: '9', extraMessage: null })
+  expect(kept).toMatchObject({ score: 3, rank: 1, rankedCount: 3, rankingGroup: '9', extraMessages: null })
   expect(await app.db.countBy(NameConsent, { userId: student.id })).toBe(0)
 
   const other = results[1]!

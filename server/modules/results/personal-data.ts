@@ -20,7 +20,7 @@ keepsPersonalData({
     })))
   },
   async erase(ctx, userId) {
-    await ctx.db.update(Report, { userId }, { extraMessage: null })
+    await ctx.db.update(Report, { userId }, { extraMessages: null })
   },
 })
 

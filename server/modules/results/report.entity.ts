@@ -1,6 +1,7 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import type { LocalizedText } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, and, may, or, owner, rule } from '../../graphql/rules.ts'
 import { Attempt } from '../arena/public.ts'
@@ -50,8 +51,8 @@ export class Report extends Node {
   @Field(() => Int, { nullable: true, description: 'From the first look at the questions to handing in' })
   @Column('int', { nullable: true })
   timeSpentSeconds: number | null
-  @Field(() => String, { nullable: true, description: 'What an admin says besides' }) @Column('text', { nullable: true })
-  extraMessage: string | null
+  /** what an admin says to this student besides */
+  @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
   /** the paper's version that it was graded with */
   @Column('int') paperVersion: number
   @TimeColumn() gradedAt: Date

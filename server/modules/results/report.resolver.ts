@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../editions.ts'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
@@ -7,6 +8,7 @@ import { Access, may, or, signedIn } from '../../graphql/rules.ts'
 import { userById } from '../accounts/public.ts'
 import { attemptById } from '../arena/public.ts'
 import { Exam, examById, ExamConnection } from '../exams/public.ts'
+import { toLocalizedText, Translation, translationsOf } from '../texts/public.ts'
 import { distributionFor, ScoreDistribution } from './distribution.ts'
 import { RankingGroup, rankingGroupOf } from './ranking-group.ts'
 import { bestOfGroup } from './rankings.service.ts'
@@ -48,9 +50,23 @@ export class ReportResolver {
   @Mutation(() => SetReportMessagePayload, { description: 'Says something besides to the student, on the report' })
   @Access(may('admin.exams'))
   async setReportMessage(
-    @Context() ctx: Ctx, @Arg('input') { reportId, message }: SetReportMessageInput,
+    @Context() ctx: Ctx, @Arg('input') { reportId, messages }: SetReportMessageInput,
   ): Promise<SetReportMessagePayload> {
-    return { report: await service.setReportMessage(ctx, reportId, message ?? null) }
+    return { report: await service.setReportMessage(ctx, reportId, toLocalizedText(messages)) }
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true, description: 'What an admin says besides: to this student, else to everybody who sat it',
+  })
+  async extraMessage(@Root() report: Report, @Context() ctx: Ctx) {
+    const words = report.extraMessages ?? (await examById(ctx).load(report.examId))!.extraMessages
+    return words && localized(words, ctx.locale)
+  }
+
+  @FieldResolver(() => [Translation], { nullable: true, description: 'What is said to this student, in all languages' })
+  @Access(may('admin.exams'))
+  extraMessages(@Root() report: Report) {
+    return translationsOf(report.extraMessages)
   }
 
   @FieldResolver(() => [TopicResult])

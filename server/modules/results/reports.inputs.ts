@@ -1,7 +1,8 @@
-import { IsOptional, MaxLength } from 'class-validator'
+import { ArrayMaxSize, IsOptional, MaxLength, ValidateNested } from 'class-validator'
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
+import { TranslationInput } from '../texts/public.ts'
 import { Award } from './award.ts'
 import { Report } from './report.entity.ts'
 
@@ -27,9 +28,9 @@ export class ReportsArgs extends PageArgs {
 @InputType()
 export class SetReportMessageInput {
   @Id('Report') reportId: string
-  @Field(() => String, { nullable: true, description: 'What the report says besides; null or blank takes it away' })
-  @IsOptional() @MaxLength(1000)
-  message?: string | null
+  @Field(() => [TranslationInput], { description: 'What the report says besides; none takes it away' })
+  @ArrayMaxSize(20) @ValidateNested({ each: true })
+  messages: TranslationInput[]
 }
 
 @ObjectType()

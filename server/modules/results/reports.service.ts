@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm'
+import type { LocalizedText } from '../../editions.ts'
 import { connection, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
@@ -70,11 +71,11 @@ function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, sea
 }
 
 /**
- * Adds a sentence of an admin's to what a report says, or takes it away.
+ * Adds a sentence of an admin's to what a report says to its student, or takes it away.
  * @throws NOT_FOUND
  */
-export async function setReportMessage(ctx: Ctx, id: string, message: string | null): Promise<Report> {
-  const { affected } = await ctx.db.update(Report, { id }, { extraMessage: message?.trim() || null })
+export async function setReportMessage(ctx: Ctx, id: string, extraMessages: LocalizedText | null): Promise<Report> {
+  const { affected } = await ctx.db.update(Report, { id }, { extraMessages })
   if (!affected) throw notFound('There is no such report')
   return ctx.db.findOneByOrFail(Report, { id })
 }

@@ -233,22 +233,38 @@ describe('who sees reports', () => {
   })
 
   test('an admin says something besides, which the student reads and may not change', async () => {
-    const { results } = await makePublished(app, { papers: [right(3)] })
+    const { exam, results } = await makePublished(app, { papers: [right(3)] })
     const { student, report } = results[0]!
-    const say = async (user: User | null, message: string | null, id = toGlobalId('Report', report.id)) => {
+    const ownId = toGlobalId('Report', report.id)
+    const say = async (user: User | null, message: string, id = ownId, more: object[] = []) => {
+      const messages = [{ language: 'en', text: message }, ...more]
       const { data, code } = await app.as(user).run(`mutation ($input: SetReportMessageInput!) {
-        setReportMessage(input: $input) { report { extraMessage } } }`, { input: { reportId: id, message } })
+        setReportMessage(input: $input) { report { extraMessage } } }`, { input: { reportId: id, messages } })
       return code ?? data.setReportMessage.report.extraMessage
     }
     expect(await say(admin, ' You are invited to the final. ')).toBe('You are invited to the final.')
-    const { data } = await app.as(student).run('{ myReports { nodes { extraMessage } } }')
-    expect(data.myReports.nodes).toEqual([{ extraMessage: 'You are invited to the final.' }])
+    const reads = async (locale: 'en' | 'ru' | 'tr') =>
+      (await app.as(student, locale).run('{ myReports { nodes { extraMessage extraMessages { text } } } }')).data.myReports.nodes
+    await say(admin, 'You are invited to the final.', ownId, [{ language: 'ru', text: 'Приглашаем в финал.' }])
+    expect(await reads('ru')).toEqual([{ extraMessage: 'Приглашаем в финал.', extraMessages: null }])
+    expect(await reads('tr')).toEqual([{ extraMessage: 'You are invited to the final.', extraMessages: null }])
     expect(await say(student, 'Gold')).toBe('FORBIDDEN')
     expect(await say(await makeUser(app, { userType: 'supervisor' }), 'Gold')).toBe('FORBIDDEN')
     expect(await say(null, 'Gold')).toBe('UNAUTHENTICATED')
     expect(await say(admin, 'x', toGlobalId('Report', admin.id))).toBe('NOT_FOUND')
     expect(await say(admin, 'x'.repeat(1001))).toBe('BAD_USER_INPUT')
+    expect(await say(admin, '  ', ownId, [{ language: 'ru', text: 'Да' }])).toBe('BAD_USER_INPUT')
+    expect(await say(admin, 'x', ownId, [{ language: 'en', text: 'y' }])).toBe('BAD_USER_INPUT')
     expect(await say(admin, '  ')).toBeNull()
+    const messages = [{ language: 'en', text: ' Thank you all. ' }, { language: 'tr', text: 'Teşekkürler.' }]
+    const { data } = await app.as(admin).run(`mutation ($input: SetExamMessageInput!) {
+      setExamMessage(input: $input) { exam { extraMessages { language text } } } }`, {
+      input: { examId: toGlobalId('Exam', exam.id), messages },
+    })
+    expect(data.setExamMessage.exam.extraMessages).toEqual([{ language: 'en', text: 'Thank you all.' }, messages[1]])
+    expect(await reads('tr')).toEqual([{ extraMessage: 'Teşekkürler.', extraMessages: null }])
+    expect(await say(admin, 'Well done.')).toBe('Well done.')
+    expect(await reads('tr')).toEqual([{ extraMessage: 'Well done.', extraMessages: null }])
   })
 
   test('the role matrix', async () => {

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, useMutation, useRelayEnvironment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -11,6 +11,7 @@ import type { ExamResultsCardArchiveQuery } from '../../../__generated__/ExamRes
 import { formatDateTime, formatNumber } from '../../../shared/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { ExamMessageDialog } from './ExamMessageDialog.tsx'
 import styles from './results.module.css'
 
 /** How often the progress of a run is asked for, milliseconds. */
@@ -39,6 +40,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
           done
           issued
         }
+        ...ExamMessageDialog_exam
       }
     `,
     exam,
@@ -62,6 +64,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       }
     }
   `)
+  const [isWriting, setWriting] = useState(false)
   const { id, title, results, certificateRun: run, resultsPublishedAt } = data
   const isRunning = run?.state === 'running'
   const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
@@ -145,6 +148,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
           onClick={() => void onPublish()}>
           {resultsPublishedAt ? t('results:admin.again') : t('results:admin.publish')}
         </Button>
+        <Button size="sm" variant="default" onClick={() => setWriting(true)}>{t('results:message.button')}</Button>
         {resultsPublishedAt && (
           <>
             <Button size="sm" variant="light" loading={issuing || isRunning} onClick={onIssue}>
@@ -157,6 +161,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
           </>
         )}
       </Group>
+      {isWriting && <ExamMessageDialog exam={data} onClose={() => setWriting(false)} />}
     </Paper>
   )
 }

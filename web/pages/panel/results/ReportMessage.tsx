@@ -1,60 +1,62 @@
-import { Button, Group, Paper, Textarea, Title } from '@mantine/core'
+import { Button, Group, Paper, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { ReportMessage_report$key } from '../../../__generated__/ReportMessage_report.graphql.ts'
 import type { ReportMessageMutation } from '../../../__generated__/ReportMessageMutation.graphql.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import {
+  isTranslated, TranslationFields, translationInput, translationValues,
+} from '../../../shared/words/TranslationFields.tsx'
 import styles from './results.module.css'
 
 /** Where an admin says something besides to the student. */
 export function ReportMessage({ report }: { report: ReportMessage_report$key }) {
-  const { t } = useTranslation(['results', 'common'])
-  const { id, extraMessage } = useFragment(
+  const { t } = useTranslation('results')
+  const { id, extraMessages } = useFragment(
     graphql`
       fragment ReportMessage_report on Report {
         id
-        extraMessage
+        extraMessages {
+          language
+          text
+        }
       }
     `,
     report,
   )
-  const [message, setMessage] = useState(extraMessage ?? '')
-  const [commit, busy] = useMutation<ReportMessageMutation>(graphql`
+  const before = translationValues(extraMessages)
+  const [values, setValues] = useState(before)
+  const [save, busy] = useCommand<ReportMessageMutation>(graphql`
     mutation ReportMessageMutation($input: SetReportMessageInput!) {
       setReportMessage(input: $input) {
         report {
           id
           extraMessage
+          extraMessages {
+            language
+            text
+          }
         }
       }
     }
   `)
+  const messages = translationInput(values)
+  const isSame = JSON.stringify(messages) === JSON.stringify(translationInput(before))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    commit({
-      variables: { input: { reportId: id, message: message.trim() || null } },
-      onCompleted: () => toastSuccess({ title: t('common:toast.success'), message: t('results:message.saved') }),
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+    save({ input: { reportId: id, messages } }, { success: t('message.saved') }).catch(told)
   }
   return (
     <Paper component="form" withBorder radius="lg" className={styles.part} onSubmit={submit} aria-labelledby="message">
-      <Title order={2} id="message" mb="sm">{t('results:message.title')}</Title>
-      <Textarea
-        label={t('results:message.label')}
-        description={t('results:message.text')}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        maxRows={8}
+      <Title order={2} id="message" mb="sm">{t('message.title')}</Title>
+      <TranslationFields
+        label={t('message.label')} description={t('message.text')} values={values} onChange={setValues}
       />
       <Group mt="md">
-        <Button type="submit" variant="light" loading={busy} disabled={message.trim() === (extraMessage ?? '')}>
-          {t('results:message.save')}
+        <Button type="submit" variant="light" loading={busy} disabled={isSame || !isTranslated(values)}>
+          {t('message.save')}
         </Button>
       </Group>
     </Paper>

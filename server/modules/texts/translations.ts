@@ -1,0 +1,35 @@
+import { IsIn, MaxLength } from 'class-validator'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { locales, type Locale, type LocalizedText } from '../../editions.ts'
+import { badInput } from '../../graphql/errors.ts'
+
+@ObjectType({ description: 'A sentence or two in one language' })
+export class Translation {
+  @Field({ description: 'ISO 639-1' }) language: string
+  @Field() text: string
+}
+
+@InputType({ description: 'A sentence or two in one language of the interface' })
+export class TranslationInput {
+  @Field({ description: 'en, az, fr, ru or tr' }) @IsIn(locales) language: string
+  @Field() @MaxLength(1000) text: string
+}
+
+/** Every translation, in the order of the interface's languages; none of no text. */
+export const translationsOf = (text: LocalizedText | null): Translation[] =>
+  locales.flatMap((language) => (text?.[language] ? [{ language, text: text[language] }] : []))
+
+/**
+ * Translations as they are stored; what is blank is left out, and null stands for nothing written at all.
+ * @throws BAD_USER_INPUT without English, or for a language that comes twice
+ */
+export function toLocalizedText(given: readonly TranslationInput[], field = 'messages'): LocalizedText | null {
+  const stored: { [language in Locale]?: string } = {}
+  given.forEach(({ language, text }, i) => {
+    if (language in stored) throw badInput({ [`${field}.${i}.language`]: ['Each language comes once'] })
+    if (text.trim()) stored[language as Locale] = text.trim()
+  })
+  if (!Object.keys(stored).length) return null
+  if (!stored.en) throw badInput({ [field]: ['English is needed: it stands in where another language is missing'] })
+  return stored as LocalizedText
+}
