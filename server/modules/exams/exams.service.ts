@@ -37,7 +37,8 @@ function titled(query: SelectQueryBuilder<Exam>, search: string | null | undefin
 /** Published exams that fit all that is asked for, the latest window first; no papers for practice alone. */
 export function findExams(
   ctx: Ctx,
-  { search, category, grade, language, round, fromRound, toRound, delivery, coming, resultsPublished, ...page }: FindExamsArgs,
+  { search, category, grade, language, round, fromRound, toRound, delivery, coming, resultsPublished, ...page }:
+    FindExamsArgs,
 ): Promise<Page<Exam>> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam')
     .where('exam.publishedAt is not null')
