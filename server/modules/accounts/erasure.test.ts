@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeUser } from '../../testing/factories.ts'
 import { persist, TestBrowser } from '../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Application } from '../applications/public.ts'
+import { Application, ApplicationChange } from '../applications/public.ts'
 import { Attempt, ExamLog } from '../arena/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { addSchool, School } from '../geo/public.ts'
@@ -118,6 +118,9 @@ describe('after the day', () => {
     await app.db.insert(ExamLog, {
       userId: user.id, applicationId: application.id, action: 'Opened', details: { userAgent: 'a browser' }, address: '192.0.2.1',
     })
+    await app.db.insert(ApplicationChange, {
+      applicationId: application.id, event: 'note', state: 'paid', reason: `The mother of ${user.lastName} called`,
+    })
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await app.db.insert(Relation, { aboveId: supervisor.id, belowId: user.id, state: 'active' })
     await app.db.insert(GuardianConsent, {
@@ -158,6 +161,8 @@ describe('after the day', () => {
   test('what was sat stays under the pseudonym, without device, network and pictures', async () => {
     const { application, attemptId } = await erased()
     expect(await app.db.findOneBy(Application, { id: application.id })).toMatchObject({ userId: user.id, state: 'paid' })
+    expect(await app.db.findOneBy(ApplicationChange, { applicationId: application.id }))
+      .toMatchObject({ event: 'note', reason: null })
     expect(await app.db.findOneBy(Attempt, { id: attemptId }))
       .toMatchObject({ answers: Buffer.from([1, 2]), selfieId: null })
     expect(await app.db.findOneBy(ExamLog, { userId: user.id })).toMatchObject({ action: 'Opened', details: {}, address: '' })

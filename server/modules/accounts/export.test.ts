@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeApplication, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { Invoice } from '../payments/public.ts'
 import { beginSession, hashPassword, Relation, type User } from './public.ts'
 
 const password = 'Correct-horse-9'
@@ -51,20 +52,43 @@ test('holds everything in files that a person can read, and the pictures', async
   await app.as(user).run('mutation ($file: Upload!) { uploadImage(file: $file) { file { id } } }', {
     file: Readable.from([picture]),
   })
+  const document = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+  const { errors } = await app.as(user).run('mutation ($file: Upload!) { uploadFile(file: $file, name: "My essay.pdf") { upload { id } } }', {
+    file: Readable.from([document]),
+  })
+  expect(errors).toBeUndefined()
   const answer = await get({ currentPassword: password })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toContain('attachment')
   const files = unzip(answer.rawPayload)
   expect(Object.keys(files).map((name) => name.replace(/-[0-9a-f-]{36}/, '-…'))).toEqual([
-    'profile.json', 'devices.json', 'relations.json', 'applications.json', 'pictures/selfie-….webp',
+    'profile.json', 'devices.json', 'relations.json', 'applications.json', 'uploads.json', 'uploads/1 My essay.pdf',
+    'pictures/selfie-….webp',
   ])
   const read = (name: string) => JSON.parse(files[name]!.toString())
   expect(read('profile.json')).toMatchObject({ username: user.username, phone: '+994 12 345', school: null })
   expect(read('relations.json')).toMatchObject([{ above: teacher.username, below: user.username, state: 'active' }])
   expect(read('applications.json')).toMatchObject([{ state: 'paid', exam: { en: expect.any(String) } }])
+  expect(files['uploads/1 My essay.pdf']!.equals(document)).toBe(true)
   expect((await sharp(Object.values(files).at(-1)).metadata()).width).toBe(30)
   expect(answer.rawPayload.toString('latin1')).not.toContain(passwordHash)
   for (const file of Object.values(files)) expect(file.toString()).not.toMatch(/argon2|Hash"|sealed/)
+})
+
+test('holds what a supervisor has besides', async () => {
+  const teacher = user = await makeUser(app, { passwordHash, userType: 'supervisor', referenceCode: 'ABCD-EXPO' })
+  const as = app.as(teacher)
+  await as.run('mutation { createHopInLink(input: { label: "5B" }) { hopInLink { id } } }')
+  await app.db.insert(Invoice, {
+    number: 'S-1', supervisorId: teacher.id, amount: 2000, currency: 'EUR', dueAt: new Date(), seller: null,
+    lines: [{ paymentId: teacher.id, userId: teacher.id, titles: { en: 'Logic' } as never, amount: 2000, discountAmount: 0 }],
+  })
+  await as.run('mutation { addSchool(input: { name: "Lycée Exemple", city: "Paris", country: "FR" }) { school { id } } }')
+  const files = unzip((await get({ currentPassword: password })).rawPayload)
+  const read = (name: string) => JSON.parse(files[name]!.toString())
+  expect(read('short-links.json')).toMatchObject([{ label: '5B', active: true }])
+  expect(read('schools-added.json')).toMatchObject([{ country: 'FR' }])
+  expect(read('invoices.json')).toMatchObject([{ number: 'S-1', lines: [{ titles: { en: 'Logic' }, amount: 2000 }] }])
 })
 
 test('takes the password, and a session', async () => {

@@ -10,8 +10,9 @@ keepsPersonalData({
   async rows(ctx, userId) {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
     return Promise.all(attempts.map(async ({
-      examId, kind, startedAt, deadline, closedAt, closeReason, answers, head,
+      id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, head,
     }) => ({
+      id,
       exam: (await examById(ctx).load(examId))?.titles, kind, startedAt, deadline, closedAt, closeReason,
       answers: Array.from(answers, (choice) => letters[choice]), receipt: head.toString('hex'),
     })))
@@ -19,6 +20,22 @@ keepsPersonalData({
   /** The answers stay, the pictures that were taken for them go. */
   async erase(ctx, userId) {
     await ctx.db.update(Attempt, { userId }, { selfieId: null })
+  },
+})
+
+keepsPersonalData({
+  name: 'answers-in-order',
+  /** As they were acknowledged, and those that came too late. */
+  async rows(ctx, userId) {
+    const rows: { attempt: string; epoch: number; seq: number; question: number; choice: number; at: Date }[] =
+      await ctx.db.query(
+        `select a.id attempt, j.epoch, j.seq, j.question_no question, j.choice, j.at, false late
+         from attempt a join journal j on j.attempt_id = a.id where a.user_id = $1
+         union all
+         select a.id, l.epoch, l.seq, l.question_no, l.choice, l.received_at, true
+         from attempt a join late_answer l on l.attempt_id = a.id where a.user_id = $1
+         order by attempt, epoch, seq`, [userId])
+    return rows.map(({ choice, ...row }) => ({ ...row, choice: letters[choice] }))
   },
 })
 

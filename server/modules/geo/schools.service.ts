@@ -113,6 +113,10 @@ export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsI
   })
 }
 
+/** The schools that somebody has added, the first one first. */
+export const schoolsAddedBy = (ctx: Ctx, userId: string): Promise<School[]> =>
+  ctx.db.find(School, { where: { createdById: userId }, order: { createdAt: 'ASC' } })
+
 /** Forgets who added or merged schools; the schools stay. */
 export async function forgetSchoolAuthor(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(School, { createdById: userId }, { createdById: null })

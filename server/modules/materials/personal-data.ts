@@ -12,6 +12,12 @@ keepsPersonalData({
       return { name: file?.name, mimeType: file?.mimeType, bytes: file?.size, createdAt }
     }))
   },
+  async files(ctx, userId) {
+    const uploads = await ctx.db.find(UploadRelation, {
+      where: { userId }, order: { createdAt: 'ASC' }, relations: { file: true },
+    })
+    return uploads.map(({ file }) => file)
+  },
   async erase(ctx, userId) {
     const uploads = await ctx.db.findBy(UploadRelation, { userId })
     await ctx.db.delete(UploadRelation, { userId })

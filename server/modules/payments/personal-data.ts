@@ -1,7 +1,11 @@
 import { keepsPersonalData } from '../accounts/public.ts'
+import { Checkout } from './checkout.entity.ts'
+import { Invoice } from './invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
+import { PaymentRefund } from './refund.entity.ts'
 
-/** What was owed and paid stays under the pseudonym: books are kept for as long as the law wants. */
+// Books are kept for as long as the law wants: all of this stays under the pseudonym.
+
 keepsPersonalData({
   name: 'payments',
   async rows(ctx, userId) {
@@ -12,6 +16,34 @@ keepsPersonalData({
       titles, subject, amount, discountAmount, paidAmount, refundedAmount, currency, state, method, paidAt, createdAt,
     }) => ({
       titles, subject, amount, discountAmount, paidAmount, refundedAmount, currency, state, method, paidAt, createdAt,
+    }))
+  },
+})
+
+keepsPersonalData({
+  name: 'card-payments',
+  rows: async (ctx, payerId) => (await ctx.db.find(Checkout, { where: { payerId }, order: { createdAt: 'ASC' } }))
+    .map(({ state, amount, currency, createdAt, completedAt }) => ({ state, amount, currency, createdAt, completedAt })),
+})
+
+keepsPersonalData({
+  name: 'refunds',
+  async rows(ctx, userId) {
+    const refunds = await ctx.db.find(PaymentRefund, {
+      where: [{ payment: { userId } }, { payerId: userId }], order: { createdAt: 'ASC' },
+    })
+    return refunds.map(({ amount, currency, reason, state, doneAt, createdAt }) =>
+      ({ amount, currency, reason, state, doneAt, createdAt }))
+  },
+})
+
+keepsPersonalData({
+  name: 'invoices',
+  async rows(ctx, supervisorId) {
+    const invoices = await ctx.db.find(Invoice, { where: { supervisorId }, order: { createdAt: 'ASC' } })
+    return invoices.map(({ number, state, amount, currency, lines, dueAt, paidAt, reference, createdAt }) => ({
+      number, state, amount, currency, dueAt, paidAt, reference, createdAt,
+      lines: lines.map(({ titles, ...line }) => ({ titles, amount: line.amount, discountAmount: line.discountAmount })),
     }))
   },
 })
