@@ -1,19 +1,38 @@
-import type { SelectQueryBuilder } from 'typeorm'
-import type { Relation } from './relation.entity.ts'
-import type { User } from './user.entity.ts'
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 
-/** Each word begins the first or the last name, or all of it is the user name. */
-export function named<Q extends SelectQueryBuilder<User> | SelectQueryBuilder<Relation>>(
+/** Keeps the people each of whose first or last names begins with one of the words, or whose user name is all of them. */
+export function named<Q extends SelectQueryBuilder<ObjectLiteral>>(
   query: Q, alias: string, search: string | null | undefined,
 ): Q {
-  const words = (search ?? '').trim().toUpperCase().split(/\s+/).filter(Boolean).slice(0, 5)
-  if (!words.length) return query
-  const literal = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
-  const parameters = Object.fromEntries(words.map((word, i) => [`word${i}`, literal(word)]))
-  const each = words.map((_, i) =>
-    `(upper(${alias}.firstName) like :word${i} or upper(${alias}.lastName) like :word${i})`)
-  query.andWhere(`(${each.join(' and ')} or upper(${alias}.username) = :whole)`, {
-    ...parameters, whole: words.join(' '),
-  })
+  const said = namesBegin(alias, search)
+  if (said) query.andWhere(said.sql, said.parameters)
   return query
+}
+
+/**
+ * Keeps the rows that belong to such people.
+ * @param userId the column of the query that says whose a row is
+ */
+export function ofPeopleNamed<Q extends SelectQueryBuilder<ObjectLiteral>>(
+  query: Q, userId: string, search: string | null | undefined,
+): Q {
+  const said = namesBegin('sought', search)
+  // a set of ids, so that PostgreSQL may begin with the few people as well as with the rows in their order
+  if (said) query.andWhere(`${userId} in (select sought.id from "user" sought where ${said.sql})`, said.parameters)
+  return query
+}
+
+/** As written in the indexes: capitals, of which the Turkic İ is an I, since few type it. */
+const folded = (column: string) => `translate(upper(${column}), 'İ', 'I')`
+
+function namesBegin(alias: string, search: string | null | undefined) {
+  const words = (search ?? '').trim().toUpperCase().replaceAll('İ', 'I').split(/\s+/).filter(Boolean).slice(0, 5)
+  if (!words.length) return null
+  const begins = words.map((word, i) => [`word${i}`, `${word.replace(/[\\%_]/g, '\\$&')}%`])
+  const each = words.map((_, i) =>
+    `(${folded(`${alias}.first_name`)} like :word${i} or ${folded(`${alias}.last_name`)} like :word${i})`)
+  return {
+    sql: `(${each.join(' and ')} or ${folded(`${alias}.username`)} = :whole)`,
+    parameters: { ...Object.fromEntries(begins), whole: words.join(' ') },
+  }
 }

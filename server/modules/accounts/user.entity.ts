@@ -15,6 +15,10 @@ const selfOrAdmin = or(self, may('admin.applications'))
 // addresses are unique whatever their case, drafts apart; the migration makes the index
 @Index('user_email_once', { synchronize: false })
 @Index('user_full_name', { synchronize: false })
+// searched by how a name begins, in capitals
+@Index('user_by_first_name', { synchronize: false })
+@Index('user_by_last_name', { synchronize: false })
+@Index('user_by_username', { synchronize: false })
 @Index(['eraseAt'], { where: 'erase_at is not null' })
 @ObjectType({ implements: Node })
 @Access(selfOrAdmin)

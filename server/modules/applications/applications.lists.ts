@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
-import type { User } from '../accounts/public.ts'
+import { ofPeopleNamed, type User } from '../accounts/public.ts'
 import { categoryById, Exam, examById } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
@@ -90,14 +90,7 @@ function filter(query: SelectQueryBuilder<Application>, filters: Filters): void 
   if (state) query.andWhere('application.state = :state', { state })
   if (grade != null) query.andWhere('application.grade = :grade', { grade })
   if (country) query.andWhere('application.country = :country', { country: country.toUpperCase() })
-  const words = (search ?? '').trim().toUpperCase().split(/\s+/).filter(Boolean).slice(0, 5)
-  if (!words.length) return
-  const each = words.map((_, i) => `(upper(u.first_name) like :word${i} or upper(u.last_name) like :word${i})`)
-  query.andWhere(`application.user_id in (
-    select u.id from "user" u where upper(u.username) = :whole or (${each.join(' and ')}))`, {
-    whole: words.join(' '),
-    ...Object.fromEntries(words.map((word, i) => [`word${i}`, `${word.replace(/[\\%_]/g, '\\$&')}%`])),
-  })
+  ofPeopleNamed(query, 'application.user_id', search)
 }
 
 /** Exams that are over, the latest first, with counts of the viewer's own, the students', or all applications. */

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import type { User } from '../accounts/public.ts'
+import { ofPeopleNamed, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
 import { relatedBelow } from './related-students.ts'
@@ -38,13 +38,5 @@ function narrowed(
   query: SelectQueryBuilder<Payment>, states: Payment['state'][] | null | undefined, search: string | null | undefined,
 ): SelectQueryBuilder<Payment> {
   if (states?.length) query.andWhere('payment.state = any(:states)', { states })
-  const words = (search ?? '').trim().toUpperCase().split(/\s+/).filter(Boolean).slice(0, 5)
-  if (!words.length) return query
-  const literal = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
-  const each = words.map((_, i) =>
-    `(upper(student.first_name) like :word${i} or upper(student.last_name) like :word${i})`)
-  return query.andWhere(`exists (select from "user" student where student.id = payment.user_id
-    and (${each.join(' and ')} or upper(student.username) = :whole))`, {
-    ...Object.fromEntries(words.map((word, i) => [`word${i}`, literal(word)])), whole: words.join(' '),
-  })
+  return ofPeopleNamed(query, 'payment.user_id', search)
 }

@@ -3,9 +3,9 @@ import type { LocalizedText } from '../../editions.ts'
 import { connection, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
+import { ofPeopleNamed } from '../accounts/public.ts'
 import { AttemptKind } from '../arena/public.ts'
 import { Exam } from '../exams/public.ts'
-import { ofStudentNamed } from './named.ts'
 import { mayOversee, overseen, oversees } from './oversight.ts'
 import { Report } from './report.entity.ts'
 import type { ReportsArgs } from './reports.inputs.ts'
@@ -66,7 +66,7 @@ function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, sea
   if (examId) query.andWhere('report.examId = :examId', { examId })
   if (award) query.andWhere('report.award = :award', { award })
   if (group != null) query.andWhere('report.rankingGroup = :group', { group })
-  ofStudentNamed(query, 'report.userId', search)
+  ofPeopleNamed(query, 'report.user_id', search)
   return query
 }
 

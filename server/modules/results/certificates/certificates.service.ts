@@ -3,7 +3,7 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { ofStudentNamed } from '../named.ts'
+import { ofPeopleNamed } from '../../accounts/public.ts'
 import { mayOversee, overseen, oversees } from '../oversight.ts'
 import { reveal } from '../revealed.ts'
 import { Certificate } from './certificate.entity.ts'
@@ -38,7 +38,7 @@ function list(
   if (examId) query.andWhere('certificate.examId = :examId', { examId })
   if (kind) query.andWhere('certificate.kind = :kind', { kind })
   if (state) query.andWhere('certificate.state = :state', { state })
-  ofStudentNamed(query, 'certificate.userId', search)
+  ofPeopleNamed(query, 'certificate.user_id', search)
   return connection(query, page, [['issuedAt', 'DESC']])
 }
 
