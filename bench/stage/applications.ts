@@ -29,7 +29,7 @@ export async function makeApplications(db: Client, applications: number): Promis
   await db.query(
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, grade, country)
      select 'bench-' || n, 'First ' || n % 5000, 'Last ' || n % 7000, 'bench-' || n || '@bench.test', 'student', true,
-       1 + n % 12, chr(65 + n % 25) || chr(65 + n / 25 % 2) from generate_series(1, $1::int) n`, [students])
+       1 + n / 50 % 12, chr(65 + n % 25) || chr(65 + n / 25 % 2) from generate_series(1, $1::int) n`, [students])
   // indexes are made faster at the end, all at once
   const { rows: indexes } = await db.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
