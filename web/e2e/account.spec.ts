@@ -83,7 +83,6 @@ test('an account is erased in 14 days; who signs in before keeps it', async ({ p
 })
 
 test('a student whose details are a year old gives them before anything else', async ({ page, db, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const student = await makeStudent(db)
   await db.rows(`update "user" set details_confirmed_at = now() - interval '366 days' where id = $1`, [student.id])
   await signInAs(page, db, baseURL!, student)

@@ -47,6 +47,7 @@ const endless = () => document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().iterations === Infinity).length
 
 test('nothing moves on for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   expect(await page.evaluate(endless)).toBeGreaterThan(0)
