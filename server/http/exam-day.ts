@@ -71,8 +71,11 @@ async function answer(
       },
     })
     const result = await operation.compiled!.query(undefined, ctx, variables)
-    if (result.errors?.length) throw result.errors[0]
-    send(response, 200, operation.compiled!.stringify(result), requestId)
+    if (!result.errors?.length) return send(response, 200, operation.compiled!.stringify(result), requestId)
+    if (result.data == null) throw result.errors[0]
+    // a part that failed takes nothing of the rest away
+    const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
+    send(response, 200, JSON.stringify({ ...result, errors }), requestId)
   } catch (error) {
     const locale = localeOf(request.headers['accept-language'])
     const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
