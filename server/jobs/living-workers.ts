@@ -7,6 +7,7 @@ const silence = 60
  * Gives a sign of life for the workers of a node, and hands on what dead ones held: a process that was killed has not
  * put its jobs back, and the queue alone would wait four hours for it. A worker that was merely late does its job a
  * second time at worst, which every job bears.
+ * @param workerIds the names in which the node's jobs are locked in the queue
  * @returns the workers that were found dead
  */
 export async function keepJobsMoving(db: EntityManager, workerIds: readonly string[]): Promise<string[]> {

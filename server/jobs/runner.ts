@@ -33,9 +33,10 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   const onLost = (error: Error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
-  const workerIds: string[] = []
+  const poolIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => void workerIds.push(worker.workerId))
+  // its workers hold their jobs in the name of their pool
+  events.on('pool:create', ({ workerPool }) => void poolIds.push(workerPool.id))
   const runner: Runner = await run({
     events,
     pgPool: pool,
@@ -49,7 +50,7 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   })
   const signOfLife: Schedule = {
     name: 'keepJobsMoving', every: signOfLifeEvery, run: async ({ db, log }) => {
-      const dead = await keepJobsMoving(db, workerIds)
+      const dead = await keepJobsMoving(db, poolIds)
       if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'Workers died; their jobs are done by others')
     },
   }
@@ -57,7 +58,7 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   node.onClose(async () => {
     await Promise.all(stops.map((stop) => stop()))
     await runner.stop()
-    await forgetWorkers(node.db, workerIds)
+    await forgetWorkers(node.db, poolIds)
     await pool.end()
   })
 }

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import { createApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { createDatabaseClock } from '../../database/clock.ts'
+import { createDataSource } from '../../database/data-source.ts'
+import { LocalPubSub } from '../../graphql/pubsub.ts'
+import { createRateLimits } from '../../graphql/rate-limits.ts'
+import { createProviders } from '../../providers/providers.ts'
+import { startJobs } from '../runner.ts'
+
+// A node that works the queue and serves nobody, for tests that kill it. Arguments: the database, the data folder.
+const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
+const config = readConfig({
+  NODE_ENV: 'test', PLATFORM: 'stem', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:4000',
+})
+const dataSource = await createDataSource(databaseUrl, 10).initialize()
+const app = await createApp({
+  config,
+  dataSource,
+  clock: await createDatabaseClock(dataSource),
+  pubSub: new LocalPubSub(),
+  limits: createRateLimits(null),
+  providers: createProviders(config),
+  log: pino({ level: 'silent' }),
+  persistedOperations: {},
+})
+await startJobs(app.node, databaseUrl)

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { nodeBundle } from '../../../../rolldown.config.mjs'
+import { rowId } from '../../../testing/arena.ts'
+import { certificatesOf, issueAll } from '../../../testing/certificates.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { makePublished } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { CertificateRun } from './certificate-run.entity.ts'
+import { Certificate } from './certificate.entity.ts'
+import { batchSize } from './run.service.ts'
+
+/** Two parts of a run. */
+const people = batchSize + 4
+
+const folder = path.resolve('.data', `jobs-process-${process.pid}`)
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { output, ...input } = nodeBundle({
+    'jobs-process': './server/jobs/testing/jobs-process.ts', 'document-thread': './server/documents/thread.ts',
+  }, folder)
+  const bundle = await rolldown(input)
+  await bundle.write(output)
+  await bundle.close()
+}, 120_000)
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A node that works the queue; killed, it has no time to say so. */
+function startNode() {
+  const child = fork(path.join(folder, 'jobs-process.js'), [app.database.url, app.node.config.dataDir], {
+    stdio: 'ignore', execArgv: [],
+  })
+  return async function kill() {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}
+
+test('a run whose node is killed reaches its end on another one, each certificate there once', async () => {
+  const admin = await makeUser(app, { userType: 'admin' })
+  const { exam } = await makePublished(app, { papers: Array.from({ length: people }, (_, i) => [i % 2, 2, 3]) })
+  const runId = rowId((await issueAll(app, admin, exam)).payload.run.id)
+  const run = () => app.db.findOneByOrFail(CertificateRun, { id: runId })
+  const soon = { timeout: 60_000, interval: 20 }
+
+  const killFirst = startNode()
+  // issued, and their drawing begun
+  await vi.waitUntil(() => app.db.existsBy(Certificate, { examId: exam.id }), soon)
+  await killFirst()
+  expect(await run()).toMatchObject({ state: 'running', done: 0 })
+  const before = await certificatesOf(app, { examId: exam.id })
+  const held = await app.db.query(
+    `select task_identifier as name from graphile_worker.jobs where locked_by is not null`)
+  expect(held).toEqual([{ name: 'certificates.run' }])
+
+  // a minute later
+  await app.db.query(`update job_worker set seen_at = seen_at - interval '61 seconds'`)
+  const killSecond = startNode()
+  await vi.waitUntil(async () => (await run()).state === 'done', soon)
+  await killSecond()
+
+  const after = await certificatesOf(app, { examId: exam.id })
+  expect(await run()).toMatchObject({ done: people, issued: after.length })
+  expect(after.filter(({ kind }) => kind === 'participation')).toHaveLength(people)
+  expect(new Set(after.map(({ reportId, kind }) => `${reportId} ${kind}`)).size).toBe(after.length)
+  const numbers = new Map(after.map(({ id, number }) => [id, number]))
+  for (const { id, number } of before) expect(numbers.get(id)).toBe(number)
+  for (const { pdfSha256 } of after) expect(await app.node.providers.storage.get(pdfSha256!)).not.toBeNull()
+}, 120_000)
