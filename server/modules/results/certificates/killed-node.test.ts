@@ -25,7 +25,7 @@ beforeAll(async () => {
     'jobs-process': './server/jobs/testing/jobs-process.ts', 'document-thread': './server/documents/thread.ts',
   }, folder)
   const bundle = await rolldown(input)
-  await bundle.write(output)
+  await bundle.write([output].flat()[0])
   await bundle.close()
 }, 120_000)
 afterAll(async () => {
