@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { MantineSize } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogActions } from '../ui/DialogActions.tsx'
 import { Modal } from '../ui/layers.tsx'
 
 export interface FormDialogProps {
@@ -34,7 +35,7 @@ export function FormDialog({
       <form onSubmit={submit} noValidate={noValidate}>
         <Stack gap="md">
           {children}
-          <Group justify="flex-end">
+          <DialogActions>
             {cancelLabel && (
               <Button variant="default" onClick={onClose}>
                 {cancelLabel}
@@ -43,7 +44,7 @@ export function FormDialog({
             <Button type="submit" loading={busy} disabled={!ready}>
               {submitLabel}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

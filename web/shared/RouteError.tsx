@@ -18,7 +18,7 @@ export function NotFoundPage({ nested }: Placement) {
   const { Drawing } = useLook()
   usePageTitle(t('notFound.title'))
   return (
-    <Center component={nested ? 'div' : 'main'} mih="70vh">
+    <Center component={nested ? 'div' : 'main'} mih={nested ? undefined : '70vh'}>
       <EmptyState
         order={1}
         drawing={<Drawing name="lost" />}
@@ -41,7 +41,7 @@ export function RouteError({ nested }: Placement) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage nested={nested} />
   if (isChunkError(error) && reloadForChunk()) return null
   return (
-    <Center component={nested ? 'div' : 'main'} mih="70vh">
+    <Center component={nested ? 'div' : 'main'} mih={nested ? undefined : '70vh'}>
       <div style={{ textAlign: 'center' }}>
         <FailureState error={error} order={1} retry={() => location.reload()} />
         <Anchor component={Link} to="/" reloadDocument>

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { DialogActions } from './DialogActions.tsx'
 import { Modal } from './layers.tsx'
 
 export interface DialogOptions {
@@ -124,7 +125,7 @@ function DialogView({
               data-autofocus
             />
           )}
-          <Group justify="flex-end" gap="sm">
+          <DialogActions>
             {!dialog.disableCancel && (
               <Button
                 variant="default"
@@ -142,7 +143,7 @@ function DialogView({
             >
               {dialog.okButton ?? defaultOk}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -93,7 +93,7 @@ const menus: Record<UserType, MenuEntry[]> = {
   admin: adminMenu([
     { id: 'home', title: 'menu.home', url: '/stadia/janus', icon: IconHome },
     { id: 'applications', title: 'menu.applications', icon: IconClipboardList },
-    exams,
+    { ...exams, title: 'menu.exams' },
     payments,
     invoices,
     { id: 'mailing/outbox', title: 'menu.outbox', icon: IconMail, state: 'admin.mailing' },

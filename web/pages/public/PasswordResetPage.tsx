@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,11 +49,11 @@ export function PasswordResetPage() {
 function Gone() {
   const { t } = useTranslation('public')
   return (
-    <Stack gap="md" align="flex-start">
+    <Stack gap="md">
       <Text>{t('newPassword.goneText')}</Text>
-      <Anchor component={Link} to="/">
+      <Button component={Link} to="/" fullWidth>
         {t('newPassword.toLogin')}
-      </Anchor>
+      </Button>
     </Stack>
   )
 }

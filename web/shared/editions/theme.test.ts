@@ -50,7 +50,7 @@ describe.each(Object.entries(palettes))('%s', (_name, palette) => {
     expect(contrast(palette.light.ink, palette.brandDark[4])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['red', 'green', 'amber'])('words on a filled %s can be read in both schemes', (color) => {
+  test.each(['red', 'green', 'amber', 'bronze'])('words on a filled %s can be read in both schemes', (color) => {
     const theme = mergeMantineTheme(DEFAULT_THEME, buildTheme(palette))
     const { color: ink } = theme.variantColorResolver({ color, theme, variant: 'filled' })
     const variables = buildVariables(palette)(theme)

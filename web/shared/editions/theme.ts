@@ -53,7 +53,11 @@ const red: MantineColorsTuple = [
   '#fef4f3', '#fee4e2', '#ffcbc5', '#fea69e', '#fe726c', '#ea3c3f', '#c70721', '#aa021a', '#8b0012', '#6a000b',
 ]
 
-const signals = { green, amber, red }
+const bronze: MantineColorsTuple = [
+  '#fdf5ef', '#f8e6d8', '#eccbb0', '#dda97f', '#cc8655', '#b0683a', '#8f4f28', '#7c4322', '#61341a', '#472510',
+]
+
+const signals = { green, amber, red, bronze }
 
 /**
  * Words on a ground that is filled with a signal's colour. Mantine chooses their ink for the shade by day alone; by night
@@ -101,6 +105,7 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      Badge: { defaultProps: { tt: 'none' } },
       Button: { defaultProps: { size: 'md' } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
@@ -113,6 +118,13 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+      Tabs: {
+        styles: {
+          // Scrolls where the tabs do not fit, and never makes what it stands in wider.
+          list: { flexWrap: 'nowrap', width: 0, minWidth: '100%', overflow: 'auto hidden' },
+          tab: { flex: 'none', paddingInline: 10 },
+        },
+      },
       Tooltip: { defaultProps: { withArrow: true, transitionProps: { duration: 120 } } },
     },
   })

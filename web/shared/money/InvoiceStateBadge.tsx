@@ -8,7 +8,7 @@ export function InvoiceStateBadge({ state, overdue }: { state: string; overdue: 
   const { t } = useTranslation('payments')
   const known = (overdue ? 'overdue' : state) as keyof typeof colors
   return (
-    <Badge variant="light" color={colors[known]} size="lg" tt="none" fw={600}>
+    <Badge variant="light" color={colors[known]} size="lg" fw={600}>
       {t(`invoiceState.${known}`)}
     </Badge>
   )

@@ -11,7 +11,7 @@ export function PaymentStateBadge({ state }: { state: PaymentState }) {
   const { t } = useTranslation('payments')
   const known = state as keyof typeof colors
   return (
-    <Badge variant="light" color={colors[known]} size="lg" tt="none" fw={600}>
+    <Badge variant="light" color={colors[known]} size="lg" fw={600}>
       {t(`state.${known}`)}
     </Badge>
   )

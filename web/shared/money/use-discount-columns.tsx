@@ -24,6 +24,13 @@ export function worthOf({ percent, amount }: Pick<DiscountRow, 'percent' | 'amou
   return formatNumber((percent ?? 0) / 100, { style: 'percent' })
 }
 
+/** Whether a code can still be used, and why not. */
+function standingOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active' | 'suspended' | 'expired' | 'used' {
+  if (state !== 'active') return 'suspended'
+  if (remainingQuota === 0) return 'used'
+  return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active'
+}
+
 /** The columns that all lists of discount codes have. */
 export function useDiscountColumns<Row extends DiscountRow>(): TableColumn<Row>[] {
   const { t } = useTranslation('payments')
@@ -33,7 +40,7 @@ export function useDiscountColumns<Row extends DiscountRow>(): TableColumn<Row>[
       title: t('column.code'),
       value: ({ code }) => code,
       render: ({ code, remainingQuota }) => (
-        <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through' }}>{code}</Code>
+        <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through', whiteSpace: 'nowrap' }}>{code}</Code>
       ),
     },
     { id: 'worth', title: t('column.worth'), value: worthOf, align: 'end' },
@@ -47,10 +54,10 @@ export function useDiscountColumns<Row extends DiscountRow>(): TableColumn<Row>[
     {
       id: 'state',
       title: t('column.state'),
-      value: ({ state }) => t(`codeState.${state as 'active' | 'suspended'}`),
-      render: ({ state }) => (
-        <Badge variant="light" color={state === 'active' ? 'green' : 'gray'}>
-          {t(`codeState.${state as 'active' | 'suspended'}`)}
+      value: (row) => t(`codeState.${standingOf(row)}`),
+      render: (row) => (
+        <Badge variant="light" color={standingOf(row) === 'active' ? 'green' : 'gray'}>
+          {t(`codeState.${standingOf(row)}`)}
         </Badge>
       ),
     },

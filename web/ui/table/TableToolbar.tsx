@@ -1,8 +1,9 @@
-import { Button, Checkbox, CloseButton, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Popover, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconColumns3, IconFileSpreadsheet, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import styles from './TableToolbar.module.css'
 import type { TableLabels } from './types.ts'
 
 /** How long typing rests before the server is asked, in ms (the default fetch delay). */
@@ -27,7 +28,7 @@ export interface TableToolbarProps {
 export function TableToolbar(props: TableToolbarProps) {
   const { labels, onSearch, columns, hidden, onHide } = props
   return (
-    <Group gap="sm" align="flex-end">
+    <div className={styles.toolbar}>
       {onSearch && (
         <SearchField
           label={labels.search}
@@ -38,7 +39,7 @@ export function TableToolbar(props: TableToolbarProps) {
         />
       )}
       {props.filters}
-      <Group gap="xs" ml="auto">
+      <div className={styles.tools}>
         {columns.length > 0 && (
           <Popover position="bottom-end" withArrow shadow="md">
             <Popover.Target>
@@ -73,8 +74,8 @@ export function TableToolbar(props: TableToolbarProps) {
             {labels.export}
           </Button>
         )}
-      </Group>
-    </Group>
+      </div>
+    </div>
   )
 }
 
@@ -109,8 +110,7 @@ function SearchField({ label, clearLabel, placeholder, value, onChange }: Search
     <TextInput
       type="search"
       size="sm"
-      flex="1 1 220px"
-      maw={360}
+      className={styles.search}
       maxLength={100}
       aria-label={label}
       placeholder={placeholder ?? label}

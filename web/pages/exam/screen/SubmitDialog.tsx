@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { countAnswers } from '../engine/exam-state.ts'
 import { useEngine, useExam } from '../sitting/use-exam.ts'
@@ -31,11 +32,13 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
       withCloseButton={cancellable}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {submitting ? <Progress /> : <Summary />}
-      <Group mt="lg" justify="flex-end">
-        {cancellable && <Button variant="default" onClick={close}>{t('submit.back')}</Button>}
-        {!submitting && <Button onClick={() => void engine.submit()}>{t('submit.confirm')}</Button>}
-      </Group>
+      <Stack gap="md">
+        {submitting ? <Progress /> : <Summary />}
+        <DialogActions>
+          {cancellable && <Button variant="default" onClick={close}>{t('submit.back')}</Button>}
+          {!submitting && <Button onClick={() => void engine.submit()}>{t('submit.confirm')}</Button>}
+        </DialogActions>
+      </Stack>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router-dom'
@@ -63,8 +63,8 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {edges.map(({ node }) => (
           <Paper component="li" key={node.id} withBorder radius="lg" p="md">
-            <Group justify="space-between" gap="sm">
-              <div style={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+              <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Title order={2} size="h3">
                   {node.title}
                 </Title>
@@ -87,12 +87,12 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
                   ))}
                 </Group>
               </div>
-              <Button
-                component={Link} to={`${list}/${node.slug}`} variant="default" size="sm"
+              <ActionIcon
+                component={Link} to={`${list}/${node.slug}`} variant="subtle" color="gray" c="inherit" size="lg"
                 aria-label={t('admin.editTitle', { title: node.title })}
               >
-                {t('admin.edit')}
-              </Button>
+                <IconEdit size={18} aria-hidden="true" />
+              </ActionIcon>
             </Group>
           </Paper>
         ))}

@@ -72,7 +72,7 @@ export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
           </Text>
         </div>
         {resolvedAt ? (
-          <Badge variant="light" color="green" size="lg" tt="none" fw={600}>
+          <Badge variant="light" color="green" size="lg" fw={600}>
             {t('issues.settled')}
           </Badge>
         ) : (

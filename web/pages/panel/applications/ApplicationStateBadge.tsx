@@ -21,7 +21,6 @@ export function ApplicationStateBadge({ application }: { application: Applicatio
     <Badge
       variant="light"
       color={stateColors[data.state as keyof typeof stateColors]}
-      tt="none"
       styles={{ root: { height: 'auto', paddingBlock: 3 }, label: { whiteSpace: 'normal' } }}
     >
       {stateText(data)}

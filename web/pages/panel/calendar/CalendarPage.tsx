@@ -92,7 +92,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
           <Button variant="default" px={8} aria-label={t('next')} onClick={() => choose({ month: addMonths(month, 1) })}>
             <IconChevronRight size={18} aria-hidden="true" />
           </Button>
-          <Button variant="subtle" onClick={() => choose({ month: monthOf(null) })}>
+          <Button variant="subtle" px={10} onClick={() => choose({ month: monthOf(null) })}>
             {t('today')}
           </Button>
         </Group>
@@ -102,7 +102,8 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
             aria-label={t('category')}
             placeholder={t('everyCategory')}
             clearable
-            w={210}
+            flex="1 1 150px"
+            maw={210}
             value={category}
             onChange={(value) => choose({ category: value })}
             data={categories.map(({ id, title }) => ({ value: id, label: title }))}

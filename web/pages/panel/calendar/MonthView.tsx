@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOfPath } from '../../../shared/locale.ts'
-import { dayKey, daysOf, weeksOf } from './calendar-time.ts'
+import { dayKey, daysOf, linesOf, weeksOf } from './calendar-time.ts'
 import type { Item } from './calendar-time.ts'
 import styles from './calendar.module.css'
 import { ListView } from './ListView.tsx'
@@ -38,48 +39,58 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={dayKey(week[0]!)}>
-              {week.map((day) => {
-                const key = dayKey(day)
-                const here = spans.filter(({ days: [first, last] }) => first <= key && key <= last)
-                return (
-                  <td
-                    key={key}
-                    data-outside={day.getMonth() !== month.getMonth() || undefined}
-                    aria-current={key === today ? 'date' : undefined}
-                  >
-                    <span className={styles.number}>
-                      <span aria-hidden="true">{day.getDate()}</span>
-                      <span className={styles.hidden}>{dayName.format(day)}</span>
-                    </span>
-                    {here.length > 0 && (
-                      <span className={styles.marks} role="img" aria-label={t('count', { count: here.length })}>
-                        {here.slice(0, 3).map(({ item }) => <i key={item.key} data-kind={item.kind} />)}
+          {weeks.map((week) => {
+            const lines = linesOf(week.map(dayKey), spans)
+            return (
+              <tr key={dayKey(week[0]!)}>
+                {week.map((day, column) => {
+                  const key = dayKey(day)
+                  const cells = lines.map((line) => line[column] ?? null)
+                  const here = cells.filter((span) => span !== null)
+                  return (
+                    <td
+                      key={key}
+                      data-outside={day.getMonth() !== month.getMonth() || undefined}
+                      aria-current={key === today ? 'date' : undefined}
+                    >
+                      <span className={styles.number}>
+                        <span aria-hidden="true">{day.getDate()}</span>
+                        <span className={styles.hidden}>{dayName.format(day)}</span>
                       </span>
-                    )}
-                    <ul className={styles.items}>
-                      {here.map(({ item, days: [first] }) => (first === key || day.getDay() === 1 ? (
-                        <li key={item.key}>
-                          <button type="button" className={styles.item} data-kind={item.kind} onClick={() => onOpen(item)}>
-                            {!item.allDay && first === key && (
-                              <span className={styles.time}>{time.format(new Date(item.startsAt))} </span>
-                            )}
-                            <span lang={item.language}>{item.title}</span>
-                          </button>
-                        </li>
-                      ) : (
-                        // it goes on: its name stands at its beginning and on Mondays
-                        <li key={item.key} aria-hidden="true">
-                          <span className={styles.going} />
-                        </li>
-                      )))}
-                    </ul>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+                      {here.length > 0 && (
+                        <span className={styles.marks} role="img" aria-label={t('count', { count: here.length })}>
+                          {here.slice(0, 3).map(({ item }) => <i key={item.key} data-kind={item.kind} />)}
+                        </span>
+                      )}
+                      <ul className={styles.items}>
+                        {cells.slice(0, cells.findLastIndex((span) => span !== null) + 1).map((span, i) => (
+                          span && (span.days[0] === key || column === 0) ? (
+                            <li key={span.item.key}>
+                              <button
+                                type="button"
+                                className={styles.item}
+                                style={{ '--days': lines[i]!.lastIndexOf(span) - column + 1 } as CSSProperties}
+                                data-kind={span.item.kind}
+                                onClick={() => onOpen(span.item)}
+                              >
+                                {!span.item.allDay && span.days[0] === key && (
+                                  <span className={styles.time}>{time.format(new Date(span.item.startsAt))} </span>
+                                )}
+                                <span lang={span.item.language}>{span.item.title}</span>
+                              </button>
+                            </li>
+                          ) : (
+                            // the line is free here, or what began before reaches over it
+                            <li key={i} className={styles.line} aria-hidden="true" />
+                          )
+                        ))}
+                      </ul>
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       <div className={styles.below}>

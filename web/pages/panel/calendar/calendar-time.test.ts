@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, monthKey, monthOf, rangeOf, weeksOf } from './calendar-time.ts'
+import { daysOf, linesOf, monthKey, monthOf, rangeOf, weeksOf } from './calendar-time.ts'
 
 test('a month is read from the address, or is the present one', () => {
   expect(monthKey(monthOf('2026-02'))).toBe('2026-02')
@@ -25,4 +25,14 @@ test('an item has its days; midnight belongs to the day before, a whole day is t
   expect(daysOf(whole)).toEqual(['2026-02-03', '2026-02-04'])
   const point = { startsAt: local(2026, 1, 3, 9), endsAt: local(2026, 1, 3, 9), allDay: false }
   expect(daysOf(point)).toEqual(['2026-02-03', '2026-02-03'])
+})
+
+test('what goes on for days keeps its line, and a line is used again where it is free', () => {
+  const week = ['01', '02', '03', '04', '05', '06', '07']
+  const span = (first: string, last: string) => ({ days: [first, last] as const })
+  const [before, long, short, later] = [span('00', '00'), span('00', '03'), span('02', '02'), span('04', '09')]
+  expect(linesOf(week, [before, long, short, later])).toEqual([
+    [long, long, long, later, later, later, later],
+    [null, short, null, null, null, null, null],
+  ])
 })

@@ -45,6 +45,26 @@ export function daysOf({ startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'en
   return [dayKey(start), dayKey(end)]
 }
 
+/** What has days, the first and the last as keys. */
+interface Spanning {
+  days: readonly [first: string, last: string]
+}
+
+/** The lines of a week: an item keeps one line on all its days, the first that is free on them. */
+export function linesOf<Span extends Spanning>(week: readonly string[], spans: readonly Span[]): (Span | null)[][] {
+  const lines: (Span | null)[][] = []
+  for (const span of spans) {
+    const on = week.map((day) => span.days[0] <= day && day <= span.days[1])
+    if (!on.includes(true)) continue
+    let line = lines.find((each) => on.every((here, i) => !here || each[i] === null))
+    if (!line) lines.push(line = week.map(() => null))
+    on.forEach((here, i) => {
+      if (here) line[i] = span
+    })
+  }
+  return lines
+}
+
 /** When an item is, in words of the page's language and the given zone (the viewer's own unless told). */
 export function whenOf({ startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>, zone?: string): string {
   const options: Intl.DateTimeFormatOptions = allDay

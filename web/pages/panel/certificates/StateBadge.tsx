@@ -14,7 +14,7 @@ export function StateBadge({ state }: { state: string }) {
   const known = (['valid', 'revoked', 'replaced'] as const).find((each) => each === state) ?? 'revoked'
   const { color, Icon } = looks[known]
   return (
-    <Badge size="lg" variant="light" color={color} tt="none" leftSection={<Icon size={16} aria-hidden="true" />}>
+    <Badge size="lg" variant="light" color={color} leftSection={<Icon size={16} aria-hidden="true" />}>
       {t(`state.${known}`)}
     </Badge>
   )

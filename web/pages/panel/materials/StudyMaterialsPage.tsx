@@ -103,6 +103,8 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
     <Stack gap="md">
       <Group gap="sm">
         <TextInput
+          flex="1 1 200px"
+          maw={{ xs: 280 }}
           aria-label={t('search')}
           placeholder={t('search')}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
@@ -112,6 +114,8 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
         />
         <Select
           size="md"
+          flex="1 1 200px"
+          maw={{ xs: 280 }}
           aria-label={t('office:audience.category')}
           placeholder={t('office:audience.everyCategory')}
           clearable
@@ -125,7 +129,8 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
             aria-label={t('grade')}
             placeholder={t('everyGrade')}
             clearable
-            w={150}
+            flex="1 1 150px"
+            maw={{ xs: 180 }}
             value={params.get('grade')}
             onChange={(value) => choose('grade', value)}
             data={Array.from({ length: last - first + 1 }, (_, i) => String(first + i)).map((grade) => ({

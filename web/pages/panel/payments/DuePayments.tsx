@@ -92,7 +92,8 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
           <TextInput
             type="search"
             size="sm"
-            w={260}
+            flex="1 1 220px"
+            maw={{ xs: 260 }}
             maxLength={100}
             aria-label={t('due.search')}
             placeholder={t('due.search')}

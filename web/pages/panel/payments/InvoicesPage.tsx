@@ -1,6 +1,7 @@
 import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { InvoicesList_query$key } from '../../../__generated__/InvoicesList_query.graphql.ts'
 import type { InvoicesListPaginationQuery } from '../../../__generated__/InvoicesListPaginationQuery.graphql.ts'
 import type { InvoicesPageCancelMutation } from '../../../__generated__/InvoicesPageCancelMutation.graphql.ts'
@@ -98,7 +99,18 @@ function List({ query }: { query: InvoicesList_query$key }) {
   }
   const invoices = data.myInvoices.edges.map(({ node }) => node)
   if (invoices.length === 0) {
-    return <EmptyState drawing={<Drawing name="empty" />} title={t('invoices.empty')} text={t('invoices.emptyText')} />
+    return (
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('invoices.empty')}
+        text={t('invoices.emptyText')}
+        action={
+          <Button component={Link} to="/stadia/payments">
+            {t('title')}
+          </Button>
+        }
+      />
+    )
   }
   return (
     <Stack gap="md">

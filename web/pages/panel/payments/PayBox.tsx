@@ -66,31 +66,33 @@ export function PayBox({ payments, onPaid }: PayBoxProps) {
   return (
     <div className={styles.pay}>
       <Group justify="space-between" align="flex-end" gap="md">
-        <Stack gap={2} aria-live="polite">
-          <Text size="sm" c="dimmed">
-            {rows.length === 0
-              ? t('pay.select')
-              : currencies.size > 1
-                ? t('pay.currencies')
-                : t('pay.sum', { count: rows.length, formatted: formatNumber(rows.length) })}
-          </Text>
-          {payable && (
-            <Text className={styles.sum} fw={700}>
-              {t('pay.total')} {off > 0 && <s className={styles.before}>{money(sum)}</s>} {money(total)}
-            </Text>
-          )}
-          {quote.applied && off > 0 && (
-            <Text size="sm" c="green">
-              {t('pay.saved', { amount: money(off), code: quote.applied.code })}
-            </Text>
-          )}
-          {quote.applied?.rest && (
+        <Group gap="sm" align="flex-end">
+          <Stack gap={2} aria-live="polite">
             <Text size="sm" c="dimmed">
-              {t('pay.rest', { amount: formatMoney(quote.applied.rest.amount, quote.applied.rest.currency) })}
+              {rows.length === 0
+                ? t('pay.select')
+                : currencies.size > 1
+                  ? t('pay.currencies')
+                  : t('pay.sum', { count: rows.length, formatted: formatNumber(rows.length) })}
             </Text>
-          )}
-        </Stack>
-        {payable && <DiscountField quote={quote} />}
+            {payable && (
+              <Text className={styles.sum} fw={700}>
+                {t('pay.total')} {off > 0 && <s className={styles.before}>{money(sum)}</s>} {money(total)}
+              </Text>
+            )}
+            {quote.applied && off > 0 && (
+              <Text size="sm" c="green">
+                {t('pay.saved', { amount: money(off), code: quote.applied.code })}
+              </Text>
+            )}
+            {quote.applied?.rest && (
+              <Text size="sm" c="dimmed">
+                {t('pay.rest', { amount: formatMoney(quote.applied.rest.amount, quote.applied.rest.currency) })}
+              </Text>
+            )}
+          </Stack>
+          {payable && <DiscountField quote={quote} />}
+        </Group>
         <Group gap="sm">
           {payable && !quote.applied && can(user.roles, 'supervisor.$ID.invoices', user._id) && (
             <Button

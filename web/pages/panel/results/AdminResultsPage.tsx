@@ -82,12 +82,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
 export default function AdminResultsPage({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <Page
-      title={t('admin.title')}
-      text={t('admin.text')}
-     
-      resetKey={queryRef}
-    >
+    <Page title={t('admin.title')} text={t('admin.text')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

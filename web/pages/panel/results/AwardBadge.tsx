@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 export type AwardName = (typeof awards)[number]
 
-const colors = { gold: 'amber', silver: 'gray', bronze: 'red', honourable: 'green' } as const
+const colors = { gold: 'amber', silver: 'gray', bronze: 'bronze', honourable: 'green' } as const
 
 /** What a place is worth, as a word with a sign; nothing for nothing. */
 export function AwardBadge({ award, size = 'lg' }: { award: string | null | undefined; size?: 'md' | 'lg' }) {
@@ -17,7 +17,6 @@ export function AwardBadge({ award, size = 'lg' }: { award: string | null | unde
       size={size}
       variant="light"
       color={colors[known]}
-      tt="none"
       leftSection={<IconAward size={16} aria-hidden="true" />}
     >
       {t(`award.${known}`)}

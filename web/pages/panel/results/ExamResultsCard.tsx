@@ -118,7 +118,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
   return (
     <Paper component="article" withBorder radius="lg" className={styles.card} aria-labelledby={`exam-${id}`}>
       <Title order={2} size="h3" id={`exam-${id}`}>{title}</Title>
-      <Badge variant="light" color={resultsPublishedAt ? 'green' : 'amber'} tt="none">
+      <Badge variant="light" color={resultsPublishedAt ? 'green' : 'amber'}>
         {resultsPublishedAt
           ? t('results:publishedOn', { date: formatDateTime(resultsPublishedAt) })
           : t('results:notPublished')}

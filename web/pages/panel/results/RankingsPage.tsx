@@ -199,12 +199,7 @@ function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
 export default function RankingsPage({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <Page
-      title={t('ranking.title')}
-      text={t('ranking.text')}
-     
-      resetKey={queryRef}
-    >
+    <Page title={t('ranking.title')} text={t('ranking.text')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -84,7 +84,7 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
       value: ({ publishedAt }) => (publishedAt ? new Date(publishedAt) : null),
       render: ({ publishedAt }) => (publishedAt
         ? formatDate(publishedAt)
-        : <Badge variant="light" color="amber" tt="none">{t('notPublished')}</Badge>),
+        : <Badge variant="light" color="amber">{t('notPublished')}</Badge>),
     },
   ], [t])
   return (

@@ -11,12 +11,13 @@ export interface ChartBar {
 export default function ScoreChart({ bars, names }: { bars: ChartBar[]; names: { others: string; mine: string } }) {
   return (
     <BarChart
-      h={260}
+      h={{ base: 260, md: Math.max(260, (bars.length + 1) * 36) }}
       data={bars}
       dataKey="label"
       type="stacked"
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
       withLegend
       series={[
         { name: 'others', label: names.others, color: 'var(--mantine-color-gray-6)' },

@@ -58,12 +58,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
 export default function StudentReportsPage({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
   const { t } = useTranslation('results')
   return (
-    <Page
-      title={t('list.title')}
-      text={t('list.text')}
-     
-      resetKey={queryRef}
-    >
+    <Page title={t('list.title')} text={t('list.text')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -15,7 +15,7 @@ export default function TopicsChart({ topics, name }: { topics: TopicBar[]; name
       dataKey="topic"
       orientation="vertical"
       tickLine="none"
-      gridAxis="x"
+      gridAxis="y"
       valueFormatter={(percent) => `${percent} %`}
       xAxisProps={{ domain: [0, 100] }}
       yAxisProps={{ width: 120 }}

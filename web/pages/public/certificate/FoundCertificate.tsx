@@ -46,7 +46,7 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
     >
       <div className={styles.head}>
         <Title order={2} id="found">{t(`certificates:verify.found.${state}`)}</Title>
-        <Badge size="lg" color={color} variant="light" tt="none" leftSection={<Icon size={16} aria-hidden="true" />}>
+        <Badge size="lg" color={color} variant="light" leftSection={<Icon size={16} aria-hidden="true" />}>
           {t(`certificates:state.${state}`)}
         </Badge>
       </div>

@@ -19,7 +19,7 @@ export function PhaseBadge({ phase }: { phase: Phase }) {
   const { t } = useTranslation(['student', 'applications'])
   const [text, color] = badges[phase]
   return (
-    <Badge variant="light" color={color} size="lg" tt="none" fw={600} style={{ flex: 'none' }}>
+    <Badge variant="light" color={color} size="lg" fw={600} style={{ flex: 'none' }}>
       {t(text)}
     </Badge>
   )

@@ -158,7 +158,7 @@ export function ApplicationFacts({ application, reports, payments }: Application
           return (
             <span key={each.applicationId}>
               {nameOf(each)}{' '}
-              <Badge variant="light" color={state === 'open' ? 'amber' : 'gray'} tt="none">
+              <Badge variant="light" color={state === 'open' ? 'amber' : 'gray'}>
                 {state && t(`invitationState.${state}`)}
               </Badge>
             </span>
