@@ -62,6 +62,7 @@ const adminRoutes: RouteObject[] = [
   ...moneyRoutes,
   {
     path: 'explorer',
+    loader: () => requirePermission('admin.explorer'),
     lazy: async () => ({ Component: (await import('./pages/janus/ExplorerPage.tsx')).ExplorerPage }),
   },
   ...keepingRoutes,

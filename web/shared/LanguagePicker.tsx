@@ -7,7 +7,7 @@ import type { Locale } from './locale.ts'
 
 function choose(locale: Locale): void {
   rememberLocale(locale)
-  location.assign(pathIn(locale, location.pathname) + location.search)
+  location.assign(pathIn(locale, location.pathname) + location.search + location.hash)
 }
 
 /** Offers the five languages of the interface; the choice reloads the page at its address in that language. */

@@ -1,13 +1,14 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
+import { sentence } from '../../graphql/sentences.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { RegistrationDraft } from './registration-draft.entity.ts'
 import { checkedFields, problemsOf } from './registration-checks.ts'
 import type {
   RegistrationDataInput, SaveRegistrationDraftInput, ValidationObjectInput,
 } from './registration.inputs.ts'
-import type { ValidationResult } from './registration.types.ts'
+import type { FieldProblem, ValidationResult } from './registration.types.ts'
 import { RegistrationDraftView, type SaveRegistrationDraftPayload } from './registration.types.ts'
 import { hashSecret, newSecret } from './token.service.ts'
 
@@ -34,7 +35,7 @@ export async function validateRegistration(
   const known = new Set<string>([...checkedFields, ...sections])
   const unknown = fields.filter((field) => !known.has(field))
   if (unknown.length) throw badInput({ fields: [`There is no field ${unknown.join(', ')}`] })
-  const problems = await problemsOf(ctx, obj, fields)
+  const problems = inWords(ctx, await problemsOf(ctx, obj, fields))
   return { valid: problems.length === 0, problems }
 }
 
@@ -66,8 +67,12 @@ export async function saveRegistrationDraft(
   }
   const row = await ctx.db.findOneByOrFail(RegistrationDraft, { id })
   const problems = await problemsOf(ctx, { ...sectionsOf(row), userType: row.userType }, Object.keys(given))
-  return { secret, draft: RegistrationDraftView.of(row), problems }
+  return { secret, draft: RegistrationDraftView.of(row), problems: inWords(ctx, problems) }
 }
+
+/** Problems that are an answer, not an error: said in the reader's language. */
+const inWords = ({ locale }: Ctx, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map((problem) => ({ ...problem, message: sentence(locale, problem.message) }))
 
 /** The draft of a secret, or null. */
 export async function registrationDraft(ctx: Ctx, secret: string): Promise<RegistrationDraftView | null> {

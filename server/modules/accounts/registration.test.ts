@@ -266,8 +266,8 @@ test('each edition has its grades and its numbers', async () => {
 })
 
 test('over REST', async () => {
-  const post = async (path: string, payload: object) => {
-    const answer = await app.http.inject({ method: 'POST', url: `/api/user/${path}`, payload })
+  const post = async (path: string, payload: object, headers = {}) => {
+    const answer = await app.http.inject({ method: 'POST', url: `/api/user/${path}`, payload, headers })
     return { status: answer.statusCode, body: answer.json() }
   }
   const input = student()
@@ -280,5 +280,7 @@ test('over REST', async () => {
     valid: false,
     problems: [{ field: 'personalInfo.firstName', rule: 'name', message: 'Please write it in letters' }],
   })
+  const inFrench = await post('validation/validate', { obj, fields: ['personalInfo.firstName'] }, { 'accept-language': 'fr' })
+  expect(inFrench.body.problems[0]).toMatchObject({ rule: 'name', message: 'Veuillez l’écrire en lettres' })
   expect((await post('validation/validate', { obj, fields: ['personalInfo.shoeSize'] })).status).toBe(400)
 })
