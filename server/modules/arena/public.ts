@@ -6,6 +6,7 @@ import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './ar
 import { ApplicationLogResolver, ExamLogLineResolver } from './exam-log.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
 
+export { answerTimes, type AnswerTimes } from './answer-times.ts'
 export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from './answer-writer/answer-writer.ts'
 export { chainNext, chainStart } from './answer-writer/chain.ts'
 export type { AnswerOperation, Saved } from './answer-writer/types.ts'

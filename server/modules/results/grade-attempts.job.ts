@@ -1,7 +1,8 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { Attempt, grade } from '../arena/public.ts'
+import { answerTimes, Attempt, grade, type AnswerTimes } from '../arena/public.ts'
 import { Exam, paperOf, Question, type GradingPaper } from '../exams/public.ts'
 import { rankExam } from './ranking.ts'
+import type { TopicCount } from './report.entity.ts'
 import { beginRecalculation, keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
 
 /** Attempts graded by one statement. */
@@ -71,11 +72,12 @@ async function gradeOfExam(
 async function writeReports(
   ctx: Ctx, paper: GradingPaper, attempts: readonly ClosedAttempt[], recalculation: Recalculation,
 ): Promise<void> {
+  const times = await answerTimes(ctx, attempts.map(({ id }) => id))
   const rows = attempts.map((attempt) => {
     const { correct, wrong, blank, score, maxScore, topics } = grade(paper, attempt.answers)
     return {
       attempt_id: attempt.id, application_id: attempt.applicationId, user_id: attempt.userId,
-      correct, wrong, blank, score, max_score: maxScore, topic_counts: topics,
+      correct, wrong, blank, score, max_score: maxScore, topic_counts: withTimes(topics, paper, times.get(attempt.id)),
       time_spent_seconds: timeSpent(attempt),
     }
   })
@@ -101,6 +103,15 @@ async function writeReports(
      where report.paper_version <= excluded.paper_version`,
     [JSON.stringify(rows), paper.examId, paper.version, new Date(ctx.clock.now()),
       ...recalculationValues(ctx, recalculation)])
+}
+
+/** Adds to each topic how long its questions took; nobody knows of who has not answered any. */
+function withTimes(topics: readonly TopicCount[], { questions }: GradingPaper, times?: AnswerTimes): TopicCount[] {
+  return topics.map((counts) => {
+    const own = questions.filter(({ topic, cancelled }) => topic === counts.topic && !cancelled)
+    const seconds = own.reduce((sum, { questionNo }) => sum + (times?.get(questionNo) ?? 0), 0)
+    return { ...counts, seconds: times ? Math.round(seconds) : null }
+  })
 }
 
 /** Seconds from the first look at the questions to handing in; the grace after the deadline is not time to work. */

@@ -4,7 +4,7 @@ import {
   CertificateResolver, ExamCertificatesResolver, ReportCertificatesResolver,
 } from './certificates/certificates.resolver.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings.resolver.ts'
-import { ExamResultsResolver, ReportResolver } from './report.resolver.ts'
+import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './report.resolver.ts'
 import { ApplicationReportResolver } from './results.resolver.ts'
 
 export { archivePath, openArchive } from './certificates/archive.service.ts'
@@ -28,7 +28,7 @@ export { ReportRevision } from './report-revision.entity.ts'
 export { reportByApplication } from './results.loaders.ts'
 
 export const resultsResolvers = [
-  ReportResolver, ApplicationReportResolver, ExamResultsResolver,
+  ReportResolver, ReportRevisionResolver, ApplicationReportResolver, ExamResultsResolver,
   RankingResolver, ExamRankingResolver, UserNameShownResolver,
   CertificateResolver, ReportCertificatesResolver, ExamCertificatesResolver,
 ]

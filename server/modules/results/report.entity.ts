@@ -16,6 +16,8 @@ export interface TopicCount {
   wrong: number
   blank: number
   total: number
+  /** from one answer to the next, all that led to answers in it; not known of reports from before it was measured */
+  seconds?: number | null
 }
 
 /** Results are shown to all who sat the exam at the same moment. */

@@ -119,6 +119,14 @@ export class ReportResolver {
   }
 }
 
+@Resolver(() => ReportRevision)
+export class ReportRevisionResolver {
+  @FieldResolver(() => [TopicResult])
+  topics(@Root() revision: ReportRevision) {
+    return revision.topicCounts
+  }
+}
+
 @Resolver(() => Exam)
 export class ExamResultsResolver {
   @Query(() => ExamConnection, { description: 'Exams that somebody has sat, the latest window first' })

@@ -23,7 +23,7 @@ const right = (count: number, of = 5) => Array.from({ length: of }, (_, i) => (i
 const fields = `id score rank rankedCount percentile award timeSpentSeconds receipt
   group { key country fromGrade toGrade } student { firstName lastName } exam { id }
   distribution { count mean median bars { from to count } }
-  revisions { reason note score rank rankedCount award }`
+  topics { topic total } revisions { reason note score rank rankedCount award topics { topic correct total } }`
 const one = async (user: User | null, id: string) => {
   const { data, code } = await app.as(user).run(`query ($id: ID!) { report(id: $id) { ${fields} } }`, {
     id: toGlobalId('Report', id),
@@ -126,8 +126,8 @@ describe('recalculation', () => {
     })
     await app.drainJobs()
     expect((await one(second.student, second.report.id)).report).toMatchObject({
-      score: 2, rank: 1, rankedCount: 2, award: 'gold',
-      revisions: [{ reason: 'paperChanged', note: 'Two right options', score: 2, rank: 2, award: 'honourable' }],
+      score: 2, rank: 1, rankedCount: 2, award: 'gold', topics: [{ total: 4 }],
+      revisions: [{ reason: 'paperChanged', note: 'Two right options', score: 2, rank: 2, award: 'honourable', topics: [{ total: 5 }] }],
     })
     await makeGraded(app, { exam, answers: right(4) })
     const { report } = await one(second.student, second.report.id)

@@ -5,6 +5,7 @@ import { call, makeAttempt, makeSitting } from '../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
+import { JournalEntry } from '../arena/public.ts'
 import { correctQuestion, type Exam } from '../exams/public.ts'
 import { gradeAttempts } from './grade-attempts.job.ts'
 import { Report } from './report.entity.ts'
@@ -52,6 +53,23 @@ describe('grading', () => {
     expect({ ...await reportOf(app, attempt), gradedAt: null }).toEqual({ ...report, gradedAt: null })
   })
 
+  test('says how long each topic took, from one answer to the next', async () => {
+    const exam = await makeExam(app, { questions: [{ topic: 'algebra' }, { topic: 'geometry' }, { topic: 'algebra' }] })
+    const [attempt, silent] = [await makeClosed(app, exam, [1, 2, 4]), await makeClosed(app, exam, [0, 0, 0])]
+    const startedAt = new Date(past.getTime() - 600_000)
+    await app.db.update('attempt', attempt.id, { startedAt })
+    // the second answer to a question takes its time once more, in a later tab too
+    const answers = [[1, 1, 1, 30], [1, 2, 2, 100], [1, 3, 3, 140.4], [2, 1, 1, 150.4]] as const
+    await app.db.insert(JournalEntry, answers.map(([epoch, seq, questionNo, after]) => ({
+      attemptId: attempt.id, epoch, seq, questionNo, choice: 1, at: new Date(startedAt.getTime() + after * 1000),
+    })))
+    await gradeAll(app, [attempt, silent])
+    const secondsOf = async (of: { id: string }) =>
+      (await reportOf(app, of)).topicCounts.map(({ topic, seconds }) => [topic, seconds])
+    expect(await secondsOf(attempt)).toEqual([['algebra', 80], ['geometry', 70]])
+    expect(await secondsOf(silent)).toEqual([['algebra', null], ['geometry', null]])
+  })
+
   test('leaves open attempts and those set aside alone', async () => {
     const exam = await makeExam(app)
     const open = await makeClosed(app, exam, [1, 2, 3, 4, 1])
@@ -79,7 +97,7 @@ describe('grading', () => {
     const exam = await makeExam(app)
     const attempts = await Promise.all(Array.from({ length: 30 }, () => makeClosed(app, exam, [1, 0, 0, 0, 0])))
     await gradeAll(app, attempts.slice(0, 1))
-    expect((await app.countStatements(() => gradeAll(app, attempts))).length).toBeLessThanOrEqual(4)
+    expect((await app.countStatements(() => gradeAll(app, attempts))).length).toBeLessThanOrEqual(5)
   })
 })
 

@@ -8,6 +8,8 @@ export class TopicResult {
   @Field() topic: string
   @Field(() => Int) correct: number
   @Field(() => Int) total: number
+  @Field(() => Int, { nullable: true, description: 'Spent on its answers: from the answer before to each of them' })
+  seconds: number | null
 }
 
 @InputType()

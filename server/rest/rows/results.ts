@@ -5,9 +5,10 @@ const exam = '{ _id: id title category { _id: id slug title } }'
 const student = '{ _id: userId username firstName lastName grade country }'
 const result = `_id: id correct wrong blank score maxScore rank rankedCount percentile award timeSpentSeconds extraMessage
   publishedAt exam ${exam}`
-const whole = `${result} group { country fromGrade toGrade } topics { topic correct total } receipt
+const whole = `${result} group { country fromGrade toGrade } topics { topic correct total seconds } receipt
   distribution { count mean median bars { from to count } }
-  revisions { _id: id reason note changedAt correct wrong blank score maxScore rank rankedCount percentile award }`
+  revisions { _id: id reason note changedAt correct wrong blank score maxScore rank rankedCount percentile award
+    topics { topic correct total seconds } }`
 const page = 'pageInfo { hasNextPage endCursor }'
 const filterTypes = `$examId: ID, $search: String, $award: Award, $group: String, $order: ReportOrder,
           $limit: Int, $cursor: String`

@@ -18,17 +18,19 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
           topic
           correct
           total
+          seconds
         }
       }
     `,
     report,
   )
   if (topics.length === 0) return null
-  const parts = topics.map(({ topic, correct, total }) => ({
+  const parts = topics.map(({ topic, correct, total, seconds }) => ({
     // papers name topics as their authors write them
     topic: topic.charAt(0).toLocaleUpperCase(i18n.language) + topic.slice(1),
-    correct, total, percent: total > 0 ? Math.round((correct / total) * 100) : 0,
+    correct, total, seconds, percent: total > 0 ? Math.round((correct / total) * 100) : 0,
   }))
+  const isTimed = topics.some(({ seconds }) => seconds != null)
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="topics">
       <Title order={2} id="topics" mb="sm">{t('topics.title')}</Title>
@@ -42,14 +44,20 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
               <Table.Th scope="col">{t('topics.topic')}</Table.Th>
               <Table.Th scope="col" className={styles.number}>{t('topics.right')}</Table.Th>
               <Table.Th scope="col" className={styles.number}>%</Table.Th>
+              {isTimed && <Table.Th scope="col" className={styles.number}>{t('column.minutes')}</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {parts.map(({ topic, correct, total, percent }) => (
+            {parts.map(({ topic, correct, total, percent, seconds }) => (
               <Table.Tr key={topic}>
                 <Table.Th scope="row">{topic}</Table.Th>
                 <Table.Td className={styles.number}>{formatNumber(correct)} / {formatNumber(total)}</Table.Td>
                 <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
+                {isTimed && (
+                  <Table.Td className={styles.number}>
+                    {seconds != null && formatNumber(seconds / 60, { maximumFractionDigits: 1 })}
+                  </Table.Td>
+                )}
               </Table.Tr>
             ))}
           </Table.Tbody>
