@@ -3,6 +3,7 @@ import az from '../sentences/az.json' with { type: 'json' }
 import fr from '../sentences/fr.json' with { type: 'json' }
 import ru from '../sentences/ru.json' with { type: 'json' }
 import tr from '../sentences/tr.json' with { type: 'json' }
+import { typeset } from '../typeset.ts'
 
 /**
  * What failures say, in the other languages: the English sentence of the code → its translation. Where the code puts a
@@ -41,7 +42,7 @@ function catalogueOf(locale: Translated): Catalogue {
 }
 
 function compile(sentences: Readonly<Record<string, string>>): Catalogue {
-  const all = Object.entries(sentences)
+  const all = Object.entries(sentences).map(([english, translation]) => [english, typeset(translation)] as const)
   return {
     plain: new Map(all.filter(([english]) => !english.includes('{}'))),
     patterns: all.filter(([english]) => english.includes('{}')).map(([english, translation]) => [

@@ -1,8 +1,9 @@
-import type { Edition, LocalizedText, Platform } from '../../editions.ts'
+import type { Edition, Locale, LocalizedText, Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import {
   addQuestions, Exam, ExamDelivery, publishExam, SelfieRule, type Category, type Level, type NewQuestion,
 } from '../../modules/exams/public.ts'
+import { colon } from '../../typeset.ts'
 import type { DemoPaper, PaperName } from './papers.ts'
 import type { Random } from './random.ts'
 
@@ -140,7 +141,7 @@ async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<s
 
 export function titleOf(category: LocalizedText, round: LocalizedText): LocalizedText {
   return Object.fromEntries(Object.keys(round).map((code) =>
-    [code, `${category[code]}${code === 'fr' ? '\u00a0:' : ':'} ${round[code]}`])) as LocalizedText
+    [code, `${category[code]}${colon(code as Locale)} ${round[code]}`])) as LocalizedText
 }
 
 /** Another order, within each gated level where there are such. */

@@ -1,4 +1,5 @@
 import type { AppNode } from '../../graphql/context.ts'
+import { typeset } from '../../typeset.ts'
 
 /** What a mail says: paragraphs, and at most one thing to do. */
 export interface MailContent {
@@ -11,7 +12,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
 /** The same content as plain text and as HTML that every mail program shows alike. */
-export function layOut({ edition }: Pick<AppNode, 'edition'>, { subject, paragraphs, action }: MailContent) {
+export function layOut({ edition }: Pick<AppNode, 'edition'>, content: MailContent) {
+  const { subject, paragraphs, action } = typeset(content)
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), edition.title].join('\n\n')
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#2f2a85;color:#ffffff;`
@@ -24,5 +26,5 @@ export function layOut({ edition }: Pick<AppNode, 'edition'>, { subject, paragra
     + `<p style="font-weight:bold;margin-top:0">${escape(edition.title)}</p>`
     + paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('')
     + `${button}</div></body></html>`
-  return { text, html }
+  return { subject, text, html }
 }

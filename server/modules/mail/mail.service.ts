@@ -21,7 +21,7 @@ export async function postMail(
   ctx: Ctx, to: string, content: MailContent, { forgetAt = null }: { forgetAt?: Date | null } = {},
 ): Promise<void> {
   const { identifiers } = await ctx.db.insert(Mail, {
-    to, subject: content.subject, forgetAt, ...layOut(ctx.node, content),
+    to, forgetAt, ...layOut(ctx.node, content),
   })
   await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../editions.ts'
+import { typeset } from '../../typeset.ts'
 
 interface Words {
   invoice: string
@@ -64,7 +65,7 @@ export const invoiceWords: Record<Locale, Words> = {
     note: 'Köçürmə daxil olanda imtahanlar ödənilmiş sayılır. İmzasız etibarlıdır.',
     page: (page, pages) => `Səhifə ${page} / ${pages}`,
   },
-  fr: {
+  fr: typeset<Words>({
     invoice: 'Facture', cancelled: 'Annulée', overdue: (day) => `En retard depuis le ${day}`,
     dueBy: (day) => `À payer avant le ${day}`, paidOn: (day) => `Payée le ${day}`, number: 'Numéro de facture',
     issuedOn: 'Date d’émission', from: 'Vendeur', to: 'Acheteur', tax: (number) => `Numéro fiscal : ${number}`,
@@ -78,7 +79,7 @@ export const invoiceWords: Record<Locale, Words> = {
     nothing: 'Il n’y a rien à payer.',
     note: 'Les examens comptent comme payés dès que le virement est arrivé. Valable sans signature.',
     page: (page, pages) => `Page ${page} sur ${pages}`,
-  },
+  }),
   ru: {
     invoice: 'Счёт', cancelled: 'Отменён', overdue: (day) => `Срок оплаты истёк ${day}`,
     dueBy: (day) => `Оплатить до ${day}`, paidOn: (day) => `Оплачен ${day}`, number: 'Номер счёта',

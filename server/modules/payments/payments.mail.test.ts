@@ -61,7 +61,7 @@ test('a refund by card is told to who paid, in the language that they read now',
   await refund(payment.id, 'L’examen est annulé')
   await settleAll()
   expect((await subjectsTo(supervisor)).at(-1)).toBe('Nous avons remboursé €20.00')
-  expect((await mailsOf(app, supervisor)).at(-1)!.text).toContain('Motif : L’examen est annulé')
+  expect((await mailsOf(app, supervisor)).at(-1)!.text).toContain('Motif\u00a0: L’examen est annulé')
   expect(await subjectsTo(student)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { Edition, Locale } from '../../editions.ts'
+import { colon } from '../../typeset.ts'
 import { beginDocument, ink, sheet, sumLine } from './document.pdf.ts'
 import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from './payment.entity.ts'
@@ -75,7 +76,8 @@ function drawRefunds(doc: PDFKit.PDFDocument, { refunds, currency }: Receipt, lo
   doc.font('regular').fontSize(10).fillColor(ink.faint)
   let y = from
   for (const { doneAt, amount, reason } of refunds) {
-    const line = `${receiptWords[locale].refunded} ${formatMoney(amount, currency)}, ${dayIn(locale, doneAt)}: ${reason}`
+    const back = `${receiptWords[locale].refunded} ${formatMoney(amount, currency)}, ${dayIn(locale, doneAt)}`
+    const line = `${back}${colon(locale)} ${reason}`
     const next = y + doc.heightOfString(line, { width: sheet.width }) + 6
     if (next > sheet.bottom) return
     doc.text(line, sheet.left, y, { width: sheet.width })
