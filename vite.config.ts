@@ -15,8 +15,8 @@ const chunks = [
 ]
 
 /**
- * The server writes the edition and the language into the page that it hands out. While vite hands it out during
- * development, these are taken from the server's page.
+ * The server writes the edition, the language and a few words in it into the page that it hands out. While vite hands
+ * it out during development, these are taken from the server's page.
  */
 function bootFromServer(): Plugin {
   return {
@@ -26,7 +26,10 @@ function bootFromServer(): Plugin {
       const served = await (await fetch(server + originalUrl, { headers: { accept: 'text/html' } })).text()
       const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(served)?.[1] ?? 'null'
       const language = /<html lang="([^"]*)"/.exec(served)?.[1] ?? 'en'
+      const description = /<meta name="description" content="([^"]*)"/.exec(served)?.[1] ?? ''
+      const noScript = /<noscript>(.*?)<\/noscript>/s.exec(served)?.[1] ?? ''
       return page.replace('__BOOT__', () => boot).replace('__LANG__', language)
+        .replace('__DESCRIPTION__', () => description).replace('__NO_SCRIPT__', () => noScript)
     },
   }
 }

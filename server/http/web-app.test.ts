@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -38,11 +38,14 @@ test('the page knows the product’s own address, whatever address it was asked 
   const folder = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
   const fastify = Fastify()
   try {
-    await writeFile(path.join(folder, 'index.html'), '<html lang="__LANG__"><head></head><script id="boot">__BOOT__</script>')
+    await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
     const node = { edition: editions.stem, config: { publicUrl: 'https://olympiad.test' } }
     await mountWebApp(fastify, node as AppNode, folder, null)
     const { body } = await fastify.inject({ url: '/ru/confirmation/certificate', headers: { host: 'copy.test' } })
     expect(body).toContain('<html lang="ru">')
+    expect(body).toContain('content="Регистрируйтесь')
+    expect(body).toContain('<noscript>Для этой страницы нужен JavaScript')
+    expect(body).not.toMatch(/__[A-Z_]+__/)
     const [, boot] = /id="boot">(.*?)<\/script>/.exec(body)!
     expect(JSON.parse(boot!)).toMatchObject({ publicUrl: 'https://olympiad.test', demo: null })
     expect(body).not.toContain('copy.test')

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { locales, type Locale } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
+import { pageWords } from './page-words.ts'
 
 /** Accounts that the login page offers in demo mode. */
 export interface DemoLogins {
@@ -39,8 +40,11 @@ export async function mountWebApp(
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
   const { edition, config: { publicUrl } } = node
   const boot = JSON.stringify({ edition, publicUrl, demo, sandbox: false }).replaceAll('<', '\\u003c')
-  const pages = new Map(locales.map((locale) =>
-    [locale, page.replace('__BOOT__', () => boot).replaceAll('__LANG__', locale)]))
+  const pages = new Map(locales.map((locale) => {
+    const { description, noScript } = pageWords[locale]
+    return [locale, page.replace('__BOOT__', () => boot).replace('__LANG__', locale)
+      .replace('__DESCRIPTION__', description).replace('__NO_SCRIPT__', noScript)]
+  }))
 
   await fastify.register(fastifyStatic, {
     root: folder, wildcard: false, index: false, preCompressed: true, cacheControl: false,
