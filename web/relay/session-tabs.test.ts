@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { withRefreshLock } from './session-tabs.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The browser's locks, which all its tabs share: whoever asks for a name waits for those before. */
+function sharedLocks() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    request: (name: string, work: () => Promise<unknown>) => {
+      const mine = (last.get(name) ?? Promise.resolve()).then(work)
+      last.set(name, mine.catch(() => undefined))
+      return mine
+    },
+  }
+}
+
+test('the refreshes of several tabs go one after another, and one that fails holds no other up', async () => {
+  vi.stubGlobal('navigator', { locks: sharedLocks() })
+  let running = 0
+  let most = 0
+  const refresh = (answer: string | null) => withRefreshLock(async () => {
+    most = Math.max(most, ++running)
+    await Promise.resolve()
+    running--
+    if (answer === null) throw new Error('refused')
+    return answer
+  })
+  const outcomes = await Promise.allSettled([refresh('first'), refresh(null), refresh('third')])
+  expect(outcomes).toMatchObject([{ value: 'first' }, { status: 'rejected' }, { value: 'third' }])
+  expect(most).toBe(1)
+})
+
+test('a browser without locks refreshes all the same', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await withRefreshLock(async () => 'token')).toBe('token')
+})
