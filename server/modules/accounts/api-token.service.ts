@@ -35,7 +35,7 @@ export async function revokeApiToken(ctx: Ctx, id: string): Promise<ApiToken> {
   return revoked
 }
 
-/** Closes the sockets of a user's tokens: of one who was disabled, or is erased. */
+/** Closes the sockets of a user's tokens: of one who was disabled, leaves, or is erased. */
 export async function closeApiTokenSockets(ctx: Ctx, userId: string): Promise<void> {
   const tokens = await ctx.db.find(ApiToken, { select: { id: true }, where: { userId } })
   ctx.afterCommit(() => {
@@ -53,13 +53,13 @@ export interface ApiTokenViewer extends TokenViewer {
 
 /**
  * The viewer that an API token stands for now, with those of its permissions that its maker still has.
- * @throws UNAUTHENTICATED for one that is unknown, revoked or too old, and for one of somebody who is disabled
+ * @throws UNAUTHENTICATED for one that is unknown, revoked or too old, and for one of somebody who is disabled or leaves
  */
 export async function viewerOfApiToken(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<ApiTokenViewer> {
   const found = await ctx.db.findOneBy(ApiToken, { tokenHash: hashSecret(token) })
   if (!found || found.revokedAt || found.expiresAt.getTime() <= ctx.clock.now()) throw unauthenticated()
   const user = await ctx.db.findOneBy(User, { id: found.userId })
-  if (!user || user.disabledAt) throw unauthenticated()
+  if (!user || user.disabledAt || user.eraseAt) throw unauthenticated()
   const own = rolesOf(user)
   const roles = found.permissions.filter((permission) => can(own, permission, user.id))
   return {

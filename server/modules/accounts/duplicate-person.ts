@@ -1,5 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { postMail } from '../mail/public.ts'
+import { folded } from './people-search.ts'
 import { existingAccountMail } from './registration.mail.ts'
 import { User } from './user.entity.ts'
 
@@ -14,11 +15,11 @@ export interface PersonKey {
 
 /**
  * Accounts and drafts of what may be the same person: the same name with the same date of birth, or with the same
- * school where one date is not known.
+ * school where one date is not known. Names that were typed in another language are the same, but for their İ.
  */
 export function findDoubles(ctx: Ctx, { firstName, lastName, birth, schoolId }: PersonKey, but: string | null) {
   return ctx.db.createQueryBuilder(User, 'user')
-    .where('upper(user.firstName) = upper(:firstName) and upper(user.lastName) = upper(:lastName)', {
+    .where(`${folded('user.firstName')} = ${folded(':firstName')} and ${folded('user.lastName')} = ${folded(':lastName')}`, {
       firstName, lastName,
     })
     .andWhere(`(user.birth = cast(:birth as date)

@@ -4,6 +4,7 @@ import { failure, notFound } from '../../graphql/errors.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { postMail } from '../mail/public.ts'
 import { accountMail } from './account.mail.ts'
+import { closeApiTokenSockets } from './api-token.service.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { endAllSessions } from './session.service.ts'
 import { User } from './user.entity.ts'
@@ -15,8 +16,8 @@ const dayIn = (ctx: Ctx, moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat(ctx.locale, { dateStyle: 'long', timeZone }).format(moment)
 
 /**
- * Asks for the viewer's account to be erased in 14 days. Every session ends, this one too; who signs in again is asked
- * whether to keep the account.
+ * Asks for the viewer's account to be erased in 14 days. Every session ends, this one too, and API tokens rest; who signs
+ * in again is asked whether to keep the account.
  * @returns when it will be erased
  * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN for the last admin, RATE_LIMITED
  */
@@ -27,6 +28,7 @@ export async function requestErasure(outer: Ctx, input: { currentPassword: strin
     const eraseAt = user.eraseAt ?? new Date(ctx.clock.now() + undoTime)
     await ctx.db.update(User, { id: user.id }, { eraseAt })
     await endAllSessions(ctx, user.id, 'erasure')
+    await closeApiTokenSockets(ctx, user.id)
     if (user.email) {
       await postMail(ctx, user.email, accountMail(ctx, 'erasureAsked', user, dayIn(ctx, eraseAt, user.timeZone)))
     }

@@ -23,7 +23,7 @@ export function ofPeopleNamed<Q extends SelectQueryBuilder<ObjectLiteral>>(
 }
 
 /** As written in the indexes: capitals, of which the Turkic İ is an I, since few type it. */
-const folded = (column: string) => `translate(upper(${column}), 'İ', 'I')`
+export const folded = (column: string) => `translate(upper(${column}), 'İ', 'I')`
 
 function namesBegin(alias: string, search: string | null | undefined) {
   const words = (search ?? '').trim().toUpperCase().replaceAll('İ', 'I').split(/\s+/).filter(Boolean).slice(0, 5)

@@ -165,6 +165,13 @@ describe('a double', () => {
     expect(await byEmail('mother@school.test')).toMatchObject({ isDraft: false })
   })
 
+  test('is one too when the name was typed in another language, where its i has another capital', async () => {
+    const first = student({ personalInfo: { firstName: `Ilkin ${unique()}`, lastName: 'Kerimli' } })
+    await run(first)
+    const again = { ...first, contactInfo: { email: 'ilkin@school.test' } }
+    expect((await run(again, registerStudent, 'tr')).errors![0]!.extensions).toMatchObject({ duplicatePerson: true })
+  })
+
   test('is no double: the same name, born on another day', async () => {
     const first = student()
     await run(first)

@@ -163,7 +163,7 @@ describe('free-form operations', () => {
     expect(asAdmin.headers['cache-control']).toBe('no-store')
   })
 
-  test('an API token permits no more than its maker may do now', async () => {
+  test('an API token permits no more than its maker may do now, and nothing while the maker leaves', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const { token } = await createApiToken(app.as(admin).ctx, {
       name: 'provider', permissions: ['admin.exams', 'admin.forms'], expiresAt: new Date(app.clock.now() + 60_000),
@@ -171,6 +171,10 @@ describe('free-form operations', () => {
     const roles = async () => [...(await viewerOfApiToken(app.node, token)).viewer.roles]
     expect(await roles()).toEqual(['admin.exams', 'admin.forms'])
     await app.db.update(User, admin.id, { grants: ['admin.exams'] })
+    expect(await roles()).toEqual(['admin.exams'])
+    await app.db.update(User, admin.id, { eraseAt: new Date(app.clock.now() + 86_400_000) })
+    await expect(roles()).rejects.toThrow('Please log in')
+    await app.db.update(User, admin.id, { eraseAt: null })
     expect(await roles()).toEqual(['admin.exams'])
   })
 

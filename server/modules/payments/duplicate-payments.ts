@@ -1,5 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
+import { folded } from '../accounts/public.ts'
 
 /**
  * Which of the payments seem to be made already under another account of the same person: the same name with the same
@@ -17,7 +18,8 @@ export async function paidUnderOtherAccount(ctx: Ctx, paymentIds: readonly strin
          and other.id <> me.id
          and (
            lower(other.email) = lower(me.email)
-           or upper(other.first_name) = upper(me.first_name) and upper(other.last_name) = upper(me.last_name) and (
+           or ${folded('other.first_name')} = ${folded('me.first_name')}
+             and ${folded('other.last_name')} = ${folded('me.last_name')} and (
              other.birth = me.birth or other.school_id = me.school_id)
          ))
      order by mine.id`, [paymentIds])
