@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
+import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT || 4000}`
 
@@ -36,7 +37,7 @@ function bootFromServer(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [relayArtifacts(), react(), bootFromServer()],
+  plugins: [relayArtifacts(), azerbaijaniWords(), react(), bootFromServer()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

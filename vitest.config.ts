@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
+import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
 // Without it vitest takes graphql's ES module and Node its CommonJS one: "another module or realm".
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
@@ -26,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [relayArtifacts(), react()],
+        plugins: [relayArtifacts(), azerbaijaniWords(), react()],
         resolve: { alias },
         test: {
           name: 'web',

@@ -8,6 +8,7 @@ import { startI18n } from './i18n.ts'
 import { boot } from './shared/boot.ts'
 import { guardChunks } from './shared/chunk-guard.ts'
 import { loadLook } from './shared/editions/edition.tsx'
+import { lendWords } from './shared/intl/azerbaijani.ts'
 import { basenameOf, startLocale } from './shared/locale.ts'
 import { Providers } from './shared/Providers.tsx'
 import { createRouter } from './router.tsx'
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   if (moveTo) return location.replace(moveTo)
   document.title = boot.edition.title
   document.querySelector('link[rel=icon]')?.setAttribute('href', `/favicon-${boot.edition.platform}.svg`)
-  const [look] = await Promise.all([loadLook(boot.edition.platform), startI18n(locale)])
+  const [look] = await Promise.all([loadLook(boot.edition.platform), startI18n(locale), lendWords(locale)])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Flag } from '../ui/Flag.tsx'
-import { languageName } from './content-languages.ts'
+import { languageName } from './intl/names.ts'
 
 export interface ContentLanguageSelectProps extends Omit<SelectProps, 'data' | 'renderOption' | 'leftSection'> {
   /** ISO 639-1 codes, in the order in which they are offered. */

@@ -1,44 +1,59 @@
+import { lentWords } from './intl/azerbaijani.ts'
 import { localeOfPath } from './locale.ts'
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = localeOfPath(location.pathname)
+function native(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = lentWords() ? 'tr' : localeOfPath(location.pathname)
   const key = locale + JSON.stringify(options)
   let format = cache.get(key)
   if (!format) cache.set(key, (format = new Intl.DateTimeFormat(locale, options)))
   return format
 }
 
+const inWords = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts.map(({ value }) => lentWords()?.dates[value] ?? value).join('')
+
+/** A moment in the page's language, in the viewer's own zone unless the options name one. */
+export const formatMoment = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
+  inWords(native(options).formatToParts(moment))
+
+/** From one moment to another, saying once what both have in common. */
+export const formatMoments = (from: Date, to: Date, options: Intl.DateTimeFormatOptions): string =>
+  inWords(native(options).formatRangeToParts(from, to))
+
 /** A moment in the viewer's own zone and language, e.g. "Sat, 21 Nov 2026, 14:00". */
 export function formatDateTime(iso: string | number | Date): string {
-  return dates({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return formatMoment(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** A day in the viewer's own zone and language. */
 export function formatDate(iso: string | number | Date): string {
-  return dates({ dateStyle: 'long' }).format(new Date(iso))
+  return formatMoment(new Date(iso), { dateStyle: 'long' })
 }
 
 /** A day that is the same wherever the viewer is. @param day YYYY-MM-DD */
 export function formatDay(day: string): string {
-  return dates({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return formatMoment(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 /** From one moment to another, saying the day once when it is the same. */
 export function formatRange(from: string, to: string): string {
-  return dates({ dateStyle: 'medium', timeStyle: 'short' }).formatRange(new Date(from), new Date(to))
+  return formatMoments(new Date(from), new Date(to), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** The viewer's zone in words, e.g. "Paris time"; empty where the browser does not know it. */
-export function zoneName(): string {
-  const parts = dates({ timeZoneName: 'longGeneric' }).formatToParts(new Date())
+/** A zone in words, e.g. "Paris time", the viewer's own unless told; empty where the browser does not know it. */
+export function zoneName(timeZone?: string): string {
+  // words of zones are not lent: "GMT+4" is understood as well
+  const timeZoneName = lentWords() ? 'shortOffset' : 'longGeneric'
+  const parts = native({ timeZone, timeZoneName }).formatToParts(new Date())
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
 /** A plain number in the page's language. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(localeOfPath(location.pathname), options).format(value)
+  // Indonesian has the marks of Azerbaijani: 12.345,6 and 85%
+  return new Intl.NumberFormat(lentWords() ? 'id' : localeOfPath(location.pathname), options).format(value)
 }
 
 /** Money in minor units (cents), always written the en-US way, in every language: 2000 is "€20.00". */

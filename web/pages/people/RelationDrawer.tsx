@@ -11,7 +11,8 @@ import { RecordDrawer } from '../../shared/table/RecordDrawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { countryName, nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
+import { countryName } from '../../shared/intl/names.ts'
+import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
 import { useRelationActs } from './use-relation-acts.ts'
 
 function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
@@ -98,7 +99,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
               ...(below.userType === 'student'
                 ? [[t('column.grade'), below.grade ?? '–'] as [string, number | string]]
                 : []),
-              [t('column.country'), countryName(below.country) || '–'],
+              [t('column.country'), below.country ? countryName(below.country) : '–'],
               [t('column.city'), below.city ?? '–'],
               [t('column.school'), below.school?.name ?? '–'],
               ...(below.isDraft

@@ -38,15 +38,5 @@ export const standingColor: Record<RelationStanding, string> = {
 export const nameOf = ({ firstName, lastName, username }: RelationRow['below']): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
-/** A country's name in the page's language. */
-export function countryName(code: string | null | undefined): string {
-  if (!code) return ''
-  try {
-    return new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
-
 /** The standing in words. */
 export const standingText = (t: TFunction<'people'>, standing: RelationStanding): string => t(`standing.${standing}`)

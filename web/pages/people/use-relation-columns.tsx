@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format.ts'
 import type { TableColumn } from '../../ui/table/types.ts'
-import { countryName, nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
+import { countryName } from '../../shared/intl/names.ts'
+import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
 
 /** The columns of one's list of students or supervisors; requests can be answered in their row. */
@@ -49,7 +50,7 @@ export function useRelationColumns(
       { id: 'username', title: t('column.username'), value: ({ below }) => below.username },
       { id: 'referenceCode', title: t('column.code'), value: ({ below }) => below.referenceCode },
       { id: 'grade', title: t('column.grade'), value: ({ below }) => below.grade, align: 'end' },
-      { id: 'country', title: t('column.country'), value: ({ below }) => countryName(below.country) },
+      { id: 'country', title: t('column.country'), value: ({ below }) => (below.country ? countryName(below.country) : null) },
       { id: 'city', title: t('column.city'), value: ({ below }) => below.city },
       { id: 'school', title: t('column.school'), value: ({ below }) => below.school?.name },
       {

@@ -8,6 +8,7 @@ import type { CalendarAdminPagePaginationQuery } from '../../../__generated__/Ca
 import type { CalendarAdminPageQuery } from '../../../__generated__/CalendarAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatMoment } from '../../../shared/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
@@ -69,9 +70,9 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
                   {node.title}
                 </Title>
                 <Text size="sm" c="dimmed">
-                  {new Intl.DateTimeFormat(document.documentElement.lang, node.allDay
+                  {formatMoment(new Date(node.startsAt), node.allDay
                     ? { dateStyle: 'full', timeZone: 'UTC' }
-                    : { dateStyle: 'medium', timeStyle: 'short', timeZone: node.timeZone }).format(new Date(node.startsAt))}
+                    : { dateStyle: 'medium', timeStyle: 'short', timeZone: node.timeZone })}
                   {!node.allDay && ` · ${node.timeZone}`} · /{node.slug}
                 </Text>
                 <Group gap={6} mt={6}>

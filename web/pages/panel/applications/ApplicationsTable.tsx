@@ -7,7 +7,7 @@ import type {
   ApplicationsTable_applications$key,
 } from '../../../__generated__/ApplicationsTable_applications.graphql.ts'
 import { formatDateTime, formatMoney } from '../../../shared/format.ts'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { countryName, languageName } from '../../../shared/intl/names.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { PanelTableProps } from '../../../shared/table/PanelTable.tsx'
 import type { BulkAction, TableColumn } from '../../../ui/table/types.ts'
@@ -87,9 +87,6 @@ function useColumns(): TableColumn<Row>[] {
   const { t } = useTranslation('applications')
   const stateText = useStateText()
   return useMemo(() => {
-    const locale = localeOfPath(location.pathname)
-    const regions = new Intl.DisplayNames([locale], { type: 'region' })
-    const languages = new Intl.DisplayNames([locale], { type: 'language' })
     const moment = (id: 'date' | 'createdAt' | 'paidAt', of: (row: Row) => string | null | undefined) => ({
       id,
       title: t(`column.${id}`),
@@ -117,11 +114,11 @@ function useColumns(): TableColumn<Row>[] {
       {
         id: 'country',
         title: t('column.country'),
-        value: ({ country }) => (country ? regions.of(country) : null),
+        value: ({ country }) => (country ? countryName(country) : null),
         sortable: true,
       },
       { id: 'city', title: t('column.city'), value: ({ student }) => student.city },
-      { id: 'language', title: t('column.language'), value: ({ language }) => languages.of(language) },
+      { id: 'language', title: t('column.language'), value: ({ language }) => languageName(language) },
       {
         id: 'price',
         title: t('column.price'),

@@ -8,7 +8,7 @@ import type { CalendarPageQuery } from '../../../__generated__/CalendarPageQuery
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { boot } from '../../../shared/boot.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { formatMoment } from '../../../shared/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { addMonths, monthKey, monthOf, zoneWords } from './calendar-time.ts'
@@ -75,7 +75,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
     queryRef,
   )
   const { calendar: items, categories, viewer } = query
-  const monthName = new Intl.DateTimeFormat(localeOfPath(location.pathname), { month: 'long', year: 'numeric' }).format(month)
+  const monthName = formatMoment(month, { month: 'long', year: 'numeric' })
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">

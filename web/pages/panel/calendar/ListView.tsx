@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { formatMoment } from '../../../shared/format.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { whenOf } from './calendar-time.ts'
 import type { Item } from './calendar-time.ts'
@@ -15,7 +15,6 @@ export interface ListViewProps {
 export function ListView({ items, onOpen }: ListViewProps) {
   const { t } = useTranslation('calendar')
   const grades = useGradeRange()
-  const locale = localeOfPath(location.pathname)
   return (
     <ul className={styles.list}>
       {items.map((item) => {
@@ -26,8 +25,8 @@ export function ListView({ items, onOpen }: ListViewProps) {
           <li key={item.key}>
             <button type="button" className={styles.row} data-kind={item.kind} onClick={() => onOpen(item)}>
               <span className={styles.date} aria-hidden="true">
-                <b>{new Intl.DateTimeFormat(locale, { day: 'numeric', ...zone }).format(start)}</b>
-                {new Intl.DateTimeFormat(locale, { month: 'short', ...zone }).format(start)}
+                <b>{formatMoment(start, { day: 'numeric', ...zone })}</b>
+                {formatMoment(start, { month: 'short', ...zone })}
               </span>
               <span className={styles.words}>
                 <Text component="span" fw={600} lang={item.language}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { formatMoment } from '../../../shared/format.ts'
 import { dayKey, daysOf, linesOf, weeksOf } from './calendar-time.ts'
 import type { Item } from './calendar-time.ts'
 import styles from './calendar.module.css'
@@ -16,12 +16,8 @@ export interface MonthViewProps {
 /** A month as weeks of days; on a phone the days have marks, and what they mean stands below. */
 export function MonthView({ month, items, onOpen }: MonthViewProps) {
   const { t } = useTranslation('calendar')
-  const locale = localeOfPath(location.pathname)
   const weeks = weeksOf(month)
   const [today] = useState(() => dayKey(new Date()))
-  const [short, long] = (['short', 'long'] as const).map((weekday) => new Intl.DateTimeFormat(locale, { weekday }))
-  const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const spans = items.map((item) => ({ item, days: daysOf(item) }))
   const ofMonth = spans.filter(({ days: [first, last] }) =>
     first <= dayKey(new Date(month.getFullYear(), month.getMonth() + 1, 0)) && last >= dayKey(month))
@@ -32,8 +28,8 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
         <thead>
           <tr>
             {weeks[0]!.map((day) => (
-              <th key={day.getDay()} scope="col" abbr={long!.format(day)}>
-                {short!.format(day)}
+              <th key={day.getDay()} scope="col" abbr={formatMoment(day, { weekday: 'long' })}>
+                {formatMoment(day, { weekday: 'short' })}
               </th>
             ))}
           </tr>
@@ -55,7 +51,7 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
                     >
                       <span className={styles.number}>
                         <span aria-hidden="true">{day.getDate()}</span>
-                        <span className={styles.hidden}>{dayName.format(day)}</span>
+                        <span className={styles.hidden}>{formatMoment(day, { day: 'numeric', month: 'long' })}</span>
                       </span>
                       {here.length > 0 && (
                         <span className={styles.marks} role="img" aria-label={t('count', { count: here.length })}>
@@ -74,7 +70,9 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
                                 onClick={() => onOpen(span.item)}
                               >
                                 {!span.item.allDay && span.days[0] === key && (
-                                  <span className={styles.time}>{time.format(new Date(span.item.startsAt))} </span>
+                                  <span className={styles.time}>
+                                    {formatMoment(new Date(span.item.startsAt), { timeStyle: 'short' })}{' '}
+                                  </span>
                                 )}
                                 <span lang={span.item.language}>{span.item.title}</span>
                               </button>

@@ -1,5 +1,5 @@
 import type { CalendarPageQuery } from '../../../__generated__/CalendarPageQuery.graphql.ts'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { formatMoments, zoneName } from '../../../shared/format.ts'
 
 export type Item = CalendarPageQuery['response']['calendar'][number]
 export type View = 'month' | 'list'
@@ -70,16 +70,12 @@ export function whenOf({ startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'en
   const options: Intl.DateTimeFormatOptions = allDay
     ? { dateStyle: 'full', timeZone: 'UTC' }
     : { dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) }
-  return new Intl.DateTimeFormat(localeOfPath(location.pathname), options).formatRange(new Date(startsAt), new Date(endsAt))
+  return formatMoments(new Date(startsAt), new Date(endsAt), options)
 }
 
 /** A zone in words, e.g. "Paris time" or "Central European Time". */
 export function zoneWords(zone?: string): string {
-  if (zone === 'UTC') return zone
-  const format = new Intl.DateTimeFormat(localeOfPath(location.pathname), {
-    timeZoneName: 'longGeneric', ...(zone ? { timeZone: zone } : {}),
-  })
-  return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? zone ?? ''
+  return zone === 'UTC' ? zone : zoneName(zone) || (zone ?? '')
 }
 
 /** Whether the zone's clock differs from the viewer's at that moment. */

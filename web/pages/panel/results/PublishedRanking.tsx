@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PublishedRanking_report$key } from '../../../__generated__/PublishedRanking_report.graphql.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import { AwardBadge } from './AwardBadge.tsx'
-import { countryName } from './group-text.ts'
+import { countryName } from '../../../shared/intl/names.ts'
 import styles from './results.module.css'
 
 /** The best of the report's group, once the ranking of the exam is published. */

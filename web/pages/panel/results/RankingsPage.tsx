@@ -20,7 +20,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
-import { countryName, useGroupText } from './group-text.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { useGroupText } from './group-text.ts'
 import { rankingView } from './views.ts'
 
 const ranked = { resultsPublished: true }

@@ -11,7 +11,7 @@ import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { PanelTableProps } from '../../../shared/table/PanelTable.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { AwardBadge } from './AwardBadge.tsx'
-import { countryName } from './group-text.ts'
+import { countryName } from '../../../shared/intl/names.ts'
 import { awards } from './views.ts'
 
 type Row = ReportsTable_reports$data[number]

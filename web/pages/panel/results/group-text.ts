@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeOfPath } from '../../../shared/locale.ts'
+import { countryName } from '../../../shared/intl/names.ts'
 
 export interface Group {
   readonly country: string | null | undefined
@@ -16,9 +16,4 @@ export function useGroupText(): (group: Group) => string {
       : fromGrade === toGrade ? t('group.grade', { grade: fromGrade }) : t('group.grades', { from: fromGrade, to: toGrade })
     return country ? `${countryName(country)}, ${grades}` : grades
   }
-}
-
-/** A country in the page's language. */
-export function countryName(code: string): string {
-  return new Intl.DisplayNames([localeOfPath(location.pathname)], { type: 'region' }).of(code) ?? code
 }

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ApplicationFacts_application$key } from '../../../../__generated__/ApplicationFacts_application.graphql.ts'
 import { formatDateTime, formatMoney, formatNumber, formatRange } from '../../../../shared/format.ts'
-import { localeOfPath } from '../../../../shared/locale.ts'
+import { countryName, languageName } from '../../../../shared/intl/names.ts'
 import { PaymentStateBadge } from '../../../../shared/money/PaymentStateBadge.tsx'
 import { Facts } from '../../../../ui/Facts.tsx'
 import { closeReasons, invitationStates, oneOfThese } from './known-words.ts'
@@ -87,8 +87,6 @@ export function ApplicationFacts({ application, reports, payments }: Application
     application,
   )
   const { exam, payment, attempt, report, team, invitations } = data
-  const locale = localeOfPath(location.pathname)
-  const named = (type: 'region' | 'language', code: string) => new Intl.DisplayNames([locale], { type }).of(code)
   const when = (name: string, iso: string | null | undefined): [string, ReactNode][] =>
     (iso ? [[name, formatDateTime(iso)]] : [])
   const nameOf = (of: { firstName?: string | null; lastName?: string | null; username: string }) =>
@@ -100,9 +98,9 @@ export function ApplicationFacts({ application, reports, payments }: Application
     [t('column.exam'), exam.title],
     [t('column.category'), exam.category.title],
     [t('record.window'), formatRange(data.opensAt, data.closesAt)],
-    [t('column.language'), named('language', data.language)],
+    [t('column.language'), languageName(data.language)],
     [t('column.grade'), data.grade ?? '–'],
-    [t('column.country'), data.country ? named('region', data.country) : '–'],
+    [t('column.country'), data.country ? countryName(data.country) : '–'],
     [t('column.city'), data.student.city ?? '–'],
     [invited ? t('event.invite') : t('column.createdAt'), formatDateTime(data.createdAt)],
     ...(invited ? when(t('record.answerBy'), data.invitationExpiresAt) : []),

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatDate, formatMoment, formatNumber, formatRange, zoneName } from '../format.ts'
+import { lendWords } from './azerbaijani.ts'
+import { countryName, languageName } from './names.ts'
+
+const Known = Intl.DateTimeFormat
+
+/** As Chromium: no words stand behind the language's name. */
+function Wordless(locale?: string, options?: Intl.DateTimeFormatOptions) {
+  const format = new Known(locale, options)
+  return locale === 'az' ? Object.defineProperty(format, 'format', { value: () => 'M11' }) : format
+}
+
+beforeEach(() => history.pushState(null, '', '/az/stadia'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.pushState(null, '', '/')
+})
+
+const moment = '2026-11-20T16:05:00Z'
+
+test('a browser without Azerbaijani words writes dates, numbers and names as one that has them', async () => {
+  const own = [
+    formatDate(moment), formatNumber(12_345.6), formatNumber(0.85, { style: 'percent' }),
+    countryName('DE'), languageName('fr'), formatMoment(new Date(moment), { month: 'long', year: 'numeric' }),
+    ...(['short', 'long'] as const).map((weekday) => formatMoment(new Date(moment), { weekday })),
+  ]
+  expect(own[0]).toBe('20 noyabr 2026')
+  vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: Wordless }))
+  expect(new Intl.DateTimeFormat('az', { month: 'long' }).format(0)).toBe('M11')
+  vi.resetModules()
+  const [bare, { lendWords: lend }, names] = await Promise.all(
+    [import('../format.ts'), import('./azerbaijani.ts'), import('./names.ts')] as const)
+  await lend('az')
+  expect([
+    bare.formatDate(moment), bare.formatNumber(12_345.6),
+    bare.formatNumber(0.85, { style: 'percent' }), names.countryName('DE'), names.languageName('fr'),
+    bare.formatMoment(new Date(moment), { month: 'long', year: 'numeric' }),
+    ...(['short', 'long'] as const).map((weekday) => bare.formatMoment(new Date(moment), { weekday })),
+  ]).toEqual(own)
+  expect(bare.formatDateTime(moment)).toMatch(/^20 noy 2026 /)
+  expect(bare.formatRange(moment, '2026-12-01T09:00:00Z')).toMatch(/noy.*dek/)
+  expect(bare.zoneName('Asia/Baku')).toBe('GMT+4')
+})
+
+test('other languages, and browsers that know Azerbaijani, are lent nothing', async () => {
+  await lendWords('az')
+  expect(zoneName('Asia/Baku')).toContain('Azərbaycan')
+  expect(formatRange(moment, moment)).toMatch(/^20 noy 2026/)
+})

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite'
+import { contentLanguages } from '../content-languages.ts'
+import type { AzerbaijaniWords } from './azerbaijani.ts'
+
+const id = 'virtual:azerbaijani-words'
+
+/** Gives the web app Node's Azerbaijani words of dates, countries and languages, for browsers that have none. */
+export function azerbaijaniWords(): Plugin {
+  return {
+    name: 'azerbaijani-words',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(words())}` : null),
+  }
+}
+
+function words(): AzerbaijaniWords {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
+  const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
+  const dates: Record<string, string> = {}
+  for (const width of ['long', 'short'] as const) {
+    for (const [part, moments] of [['month', months], ['weekday', weekdays]] as const) {
+      for (const moment of moments) {
+        // beside a day: a month alone may be in another case
+        const said = (locale: string) => new Intl
+          .DateTimeFormat(locale, { [part]: width, day: 'numeric', timeZone: 'UTC' })
+          .formatToParts(moment).find(({ type }) => type === part)!.value
+        dates[said('tr')] = said('az')
+      }
+    }
+  }
+  const regions = new Intl.DisplayNames(['az'], { type: 'region', fallback: 'none' })
+  const languages = new Intl.DisplayNames(['az'], { type: 'language' })
+  const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return {
+    dates,
+    regions: Object.fromEntries(codes.flatMap((code) => {
+      const name = regions.of(code)
+      return name ? [[code, name]] : []
+    })),
+    languages: Object.fromEntries(contentLanguages.map((code) => [code, languages.of(code)!])),
+  }
+}
