@@ -27,6 +27,7 @@ import { ExamsByDate1795199471286 } from './0026-exams-by-date.ts'
 import { MessagesInLanguages1795206415836 } from './0027-messages-in-languages.ts'
 import { PeopleByName1795207600000 } from './0028-people-by-name.ts'
 import { TopicsOfRevisions1795208155638 } from './0029-topics-of-revisions.ts'
+import { ListsOfPeopleAndPayments1795208300000 } from './0030-lists-of-people-and-payments.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -38,6 +39,5 @@ export const migrations = [
   CheckoutsAndDiscounts1795184004012, Certificates1795184398228, EndedSessions1795193643532,
   ApplicationRecord1795194504880, InvoicesAndComparisons1795194581243, BonusPoints1795197720000,
   LivingWorkers1795198448916, ReportsOfAnExam1795198628436, ExamsByDate1795199471286, MessagesInLanguages1795206415836,
-  PeopleByName1795207600000,
-  TopicsOfRevisions1795208155638,
+  PeopleByName1795207600000, TopicsOfRevisions1795208155638, ListsOfPeopleAndPayments1795208300000,
 ]

@@ -15,6 +15,8 @@ registerEnumType(RelationState, { name: 'RelationState' })
 @ObjectType({ implements: Node, description: 'A supervisor with a student, or a partner with a supervisor' })
 @Access(or(owner('aboveId'), owner('belowId'), may('admin.supervisors')))
 @Unique('relation_once', ['aboveId', 'belowId'])
+// whose students lists are of, without a look at the rows
+@Index('relation_active', ['aboveId', 'belowId'], { where: `state = 'active'` })
 export class Relation extends Node {
   /** the supervisor of a student, the partner of a supervisor */
   @Column('uuid') aboveId: string

@@ -28,11 +28,9 @@ export function relationsAbove(ctx: Ctx, page: PageArgs): Promise<Page<Relation>
 
 /** Students of the viewer's supervisors: what a partner sees. */
 export async function studentsOfPartner(ctx: Ctx, { search, ...page }: PeopleArgs): Promise<Page<RelatedPerson>> {
-  const query = ctx.db.createQueryBuilder(User, 'user').where(`exists (
-    select from relation s join relation p on p.below_id = s.above_id
-    where s.below_id = user.id and s.state = 'active' and p.state = 'active' and p.above_id = :me)`, {
-    me: ctx.viewer.id,
-  })
+  const query = ctx.db.createQueryBuilder(User, 'user').where(`user.id in (
+    select s.below_id from relation s join relation p on p.below_id = s.above_id
+    where s.state = 'active' and p.state = 'active' and p.above_id = :me)`, { me: ctx.viewer.id })
   named(query, 'user', search)
   return asRelatedPeople(await connection(query, page, [['lastName', 'ASC']]))
 }

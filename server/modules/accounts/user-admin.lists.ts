@@ -14,7 +14,10 @@ const inState: Record<AccountState, string> = {
 export function accounts(
   ctx: Ctx, { userTypes, search, country, grade, state, order, descending, ...page }: AccountsArgs,
 ): Promise<Page<User>> {
-  const query = ctx.db.createQueryBuilder(User, 'user').where('user.userType = any(:userTypes)', { userTypes })
+  const query = ctx.db.createQueryBuilder(User, 'user')
+  // one type alone is the beginning of an index that has the order, too
+  if (userTypes.length === 1) query.where('user.userType = :userType', { userType: userTypes[0] })
+  else query.where('user.userType = any(:userTypes)', { userTypes })
   if (country) query.andWhere('user.country = :country', { country: country.toUpperCase() })
   if (grade != null) query.andWhere('user.grade = :grade', { grade })
   if (state) query.andWhere(inState[state])
@@ -22,7 +25,7 @@ export function accounts(
   // an address or a code names one person, and begins no name
   if (/[@\d]/.test(text)) {
     query.andWhere('(lower(user.email) = :exactly or lower(user.username) = :exactly '
-      + 'or lower(user.referenceCode) = :exactly)', { exactly: text.toLowerCase() })
+      + 'or user.referenceCode = :code)', { exactly: text.toLowerCase(), code: text.toUpperCase() })
   } else named(query, 'user', text)
   const by = order ?? 'createdAt'
   return connection(query, page, [[by, descending ?? by === 'createdAt' ? 'DESC' : 'ASC']])

@@ -29,6 +29,7 @@ export interface InvoiceLineData {
 @Entity()
 @ObjectType({ implements: Node, description: 'An invoice to a supervisor, for payments of students' })
 @Access(or(owner('supervisorId'), may('admin.invoices')))
+@Index('invoice_newest', ['createdAt', 'id'])
 export class Invoice extends Node {
   @Field({ description: 'As it is written on transfers' }) @Column('text', { unique: true }) number: string
   @Column('uuid') @Index() supervisorId: string

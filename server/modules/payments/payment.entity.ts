@@ -50,6 +50,8 @@ export const liveStates = [
 @Index('payment_live_once', { synchronize: false })
 @Index(['subjectId', 'createdAt'])
 @Index(['createdAt', 'id'])
+@Index('payment_owed', ['userId'], { where: `state in ('due', 'processing')` })
+@Index('payment_by_method', ['method', 'createdAt', 'id'])
 export class Payment extends Node {
   /** the student */
   @Column('uuid') @Index() userId: string
