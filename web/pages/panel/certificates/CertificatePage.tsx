@@ -12,6 +12,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { Facts } from '../Facts.tsx'
 import { AwardBadge } from '../results/AwardBadge.tsx'
+import { useListOf } from '../results/use-list-of.ts'
 import { CertificateActions } from './CertificateActions.tsx'
 import styles from './certificates.module.css'
 import { StateBadge } from './StateBadge.tsx'
@@ -164,8 +165,14 @@ const reportBase = () => (currentUser().userType === 'student' ? '/stadia/exam-r
 /** One certificate: what it says, the PDF, the badge, and where it is verified. */
 export default function CertificatePage({ queryRef }: QueryPageProps<CertificatePageQuery>) {
   const { t } = useTranslation('certificates')
+  const back = useListOf('certificate')
   return (
-    <Page title={t('one.title')} skeleton={<CardSkeletons heights={[160, 280, 220]} />} resetKey={queryRef}>
+    <Page
+      title={t('one.title')}
+      back={back}
+      skeleton={<CardSkeletons heights={[160, 280, 220]} />}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
     </Page>
   )

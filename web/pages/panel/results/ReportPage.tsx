@@ -15,6 +15,7 @@ import { ReportMessage } from './ReportMessage.tsx'
 import { ReportRecord } from './ReportRecord.tsx'
 import { ScoreDistribution } from './ScoreDistribution.tsx'
 import { TopicResults } from './TopicResults.tsx'
+import { useListOf } from './use-list-of.ts'
 
 const listOf = {
   student: '/stadia/exam-results', supervisor: '/stadia/exams', partner: '/stadia/exams', admin: '/stadia/janus/exams',
@@ -75,8 +76,14 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
 /** One result, explained. */
 export default function ReportPage({ queryRef }: QueryPageProps<ReportPageQuery>) {
   const { t } = useTranslation('results')
+  const back = useListOf('report')
   return (
-    <Page title={t('report.title')} skeleton={<CardSkeletons heights={[160, 280, 220]} />} resetKey={queryRef}>
+    <Page
+      title={t('report.title')}
+      back={back}
+      skeleton={<CardSkeletons heights={[160, 280, 220]} />}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
     </Page>
   )
