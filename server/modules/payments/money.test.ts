@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { onPaymentsPaid } from './hooks.ts'
 import { cancelPaymentOf } from './payment.service.ts'
-import { Checkout, CheckoutItem, Discount, DiscountUse, LedgerEntry, Payment } from './public.ts'
+import { Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment } from './public.ts'
 
 let app: TestApp
 let sandbox: ReturnType<typeof heldSandbox>
@@ -27,6 +27,7 @@ afterAll(() => app.stop())
 const happenings = [
   'begin', 'begin', 'beginWithCode', 'pay', 'pay', 'decline', 'bank', 'bankAnswers', 'abandon', 'expire', 'news',
   'news', 'newsTwice', 'allNewsReversed', 'jobs', 'cash', 'refund', 'refundByHand', 'cancel', 'time', 'forget',
+  'invoice', 'invoiceEnds',
 ] as const
 const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: fc.nat(20), b: fc.nat(20) }), {
   minLength: 10, maxLength: 40,
@@ -97,6 +98,16 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
     }
     case 'jobs': return app.drainJobs()
     case 'cash': return byAdmin('payLocally', 'PayLocallyInput', { paymentIds: [payment.id], type: 'cash' })
+    case 'invoice': return app.as(on.payers[1]!).run(
+      'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { __typename } }',
+      { input: { paymentIds: [payment.id], type: 'invoice', ...(b % 2 ? { appliedDiscount: on.discount.code } : {}) } })
+    case 'invoiceEnds': {
+      const open = await openInvoice(on)
+      if (!open) return
+      return a % 2
+        ? byAdmin('confirmInvoice', 'ConfirmInvoiceInput', { invoiceId: open.id, reference: 'Came' })
+        : byAdmin('cancelInvoice', 'CancelInvoiceInput', { invoiceId: open.id })
+    }
     case 'refund': return byAdmin('refundPayment', 'RefundPaymentInput', {
       paymentId: payment.id, reason: 'At random', ...(b % 2 ? { amount: 100 * b } : {}),
     })
@@ -113,12 +124,16 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
   }
 }
 
+const openInvoice = (on: Stage) =>
+  app.db.findOne(Invoice, { where: { supervisorId: on.payers[1]!.id, state: 'open' }, order: { createdAt: 'ASC' } })
+
 /** Everything that was under way has come to its end. */
 async function settleDown(on: Stage) {
   for (const [b, session] of on.sessions.entries()) {
     const { status, payment_status: paid } = sandbox.actions.session(session)
     if (status === 'complete' && paid === 'unpaid') await happen(on, { what: 'bankAnswers', a: 0, b })
   }
+  for (let a = 0; await openInvoice(on); a++) await happen(on, { what: 'invoiceEnds', a, b: 0 })
   app.clock.advance(60 * 60_000)
   await app.runSchedule('sweepCheckouts')
   for (let i = 0; i < 4; i++) {
