@@ -32,7 +32,8 @@ const adults = {
   supervisor: ['my-students', 'exams', 'invoices', 'certificates', 's-discount-codes', 'p-applications'],
   partner: ['supervisors', 'applications', 'exams'],
   admin: [
-    'janus', 'janus/supervisors', 'janus/settings', 'janus/discounts', 'janus/invoices', 'janus/exams', 'janus/rankings',
+    'janus', 'janus/supervisors', 'janus/settings', 'janus/discounts', 'janus/invoices', 'janus/exams',
+    'janus/rankings-copy',
   ],
 } as const
 

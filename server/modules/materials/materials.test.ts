@@ -1,7 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { makeCategory, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { beginSession, eraseDueAccounts, User } from '../accounts/public.ts'
@@ -39,6 +41,14 @@ afterAll(async () => {
 const pdf = (text = '') => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
   .jpeg().withExif({ IFD0: { Artist: 'Somebody' } }).toBuffer()
+
+/** An office file: an archive whose list of contents says what it is. */
+async function zipOf(contents: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(contents), '[Content_Types].xml')
+  zip.end()
+  return buffer(zip.outputStream)
+}
 
 const upload = `mutation ($file: Upload!, $name: String!) {
   uploadFile(file: $file, name: $name) { upload { id name mimeType size url } }
@@ -103,6 +113,18 @@ describe('an upload', () => {
     ['a broken picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ])('may not be %s, whatever it is called', async (_, bytes) => {
     expect((await send(student, bytes, 'homework.pdf')).code).toBe('UNSUPPORTED_MEDIA')
+  })
+
+  test('is an office file that says so inside; not one with macros, and none that unpacks without end', async () => {
+    const owner = await makeUser(app)
+    const kind = async (type: string) => (await send(owner, await zipOf(
+      `<Types><Override PartName="/word/document.xml" ContentType="application/${type}.main+xml"/></Types>`), 'a.docx'))
+    const plain = await kind('vnd.openxmlformats-officedocument.wordprocessingml.document')
+    expect(plain.data.uploadFile.upload.name).toBe('a.docx')
+    expect((await kind('vnd.ms-word.document.macroEnabled')).code).toBe('UNSUPPORTED_MEDIA')
+    const bomb = await zipOf(' '.repeat(200 * 1024 * 1024))
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    expect((await send(owner, bomb, 'a.docx')).code).toBe('UNSUPPORTED_MEDIA')
   })
 
   test('has at most 10 MB, 30 of them and 100 MB together', async () => {

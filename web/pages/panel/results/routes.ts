@@ -65,6 +65,23 @@ function byRole(student: typeof ownCertificates, others: typeof ownCertificates)
   }
 }
 
+/** The rankings of exams and their publication. */
+const rankings = (path: string): RouteObject => ({
+  path,
+  ...queryRoute({
+    parameters: RankingsPageQuery,
+    guard: async () => {
+      await requirePermission('$admin.ranking')
+      await loadTexts('results', 'certificates', 'table')
+    },
+    variables: ({ request }) => {
+      const { exam, group } = viewOfRequest(request, rankingView).filters
+      return { examId: exam ?? '', group: group ?? null, chosen: exam !== undefined }
+    },
+    page: () => import('./RankingsPage.tsx'),
+  }),
+})
+
 /** Results and certificates in the panels of students, supervisors and partners. */
 export const resultRoutes: RouteObject[] = [
   {
@@ -106,19 +123,7 @@ export const adminResultRoutes: RouteObject[] = [
   },
   report('report/:reportId', 'admin.exams'),
   certificate('certificate/:certificateId', 'admin.exams'),
-  {
-    path: 'rankings',
-    ...queryRoute({
-      parameters: RankingsPageQuery,
-      guard: async () => {
-        await requirePermission('$admin.ranking')
-        await loadTexts('results', 'certificates', 'table')
-      },
-      variables: ({ request }) => {
-        const { exam, group } = viewOfRequest(request, rankingView).filters
-        return { examId: exam ?? '', group: group ?? null, chosen: exam !== undefined }
-      },
-      page: () => import('./RankingsPage.tsx'),
-    }),
-  },
+  rankings('rankings'),
+  // the same page under a second address
+  rankings('rankings-copy'),
 ]
