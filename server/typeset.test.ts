@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { sentence } from './graphql/sentences.ts'
-import { layOut } from './modules/mail/layout.ts'
-import { editions } from './editions.ts'
 import { colon, typeset } from './typeset.ts'
 
 test('a French line never begins with a mark, nor ends with an opening quotation mark', () => {
@@ -12,12 +10,6 @@ test('a French line never begins with a mark, nor ends with an opening quotation
   expect([colon('fr'), colon('ru')]).toEqual(['\u00a0:', ':'])
 })
 
-test('mails and failures are set so', () => {
-  const mail = layOut({ edition: editions.stem }, {
-    subject: 'Votre code : 1', paragraphs: ['Choisissez « Garder »'], action: { label: 'Prêt ?', url: 'http://localhost/' },
-  })
-  expect(mail.subject).toBe('Votre code\u00a0: 1')
-  expect(mail.text).toContain('«\u00a0Garder\u00a0»')
-  expect(mail.html).toContain('Prêt\u00a0?')
+test('failures are set so', () => {
   expect(sentence('fr', 'Which code?')).toBe('Quel code\u00a0?')
 })
