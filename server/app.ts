@@ -14,6 +14,7 @@ import type { PubSub } from './graphql/pubsub.ts'
 import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountCalendarFeed } from './http/calendar-feed.ts'
+import { mountErrors } from './http/errors.ts'
 import { mountExport } from './http/export.ts'
 import { mountCredentials } from './http/credentials.ts'
 import { mountFiles } from './http/files.ts'
@@ -131,21 +132,4 @@ export async function createApp(parts: AppParts): Promise<App> {
       await parts.pubSub.close()
     },
   }
-}
-
-/** Errors outside GraphQL and REST: a bad body, an unknown method. Nothing internal is told. */
-function mountErrors(fastify: FastifyInstance, node: AppNode) {
-  const codes: Record<number, string> = {
-    400: 'BAD_USER_INPUT', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 503: 'OVERLOADED',
-  }
-  fastify.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
-    const code = codes[status] ?? (status < 500 ? 'BAD_USER_INPUT' : 'INTERNAL')
-    if (code === 'INTERNAL') node.log.error({ err: error, requestId: request.id }, 'Unexpected error')
-    const message = code === 'INTERNAL' ? 'Something went wrong on our side' : error.message
-    const body = request.url.startsWith('/graphql')
-      ? { data: null, errors: [{ message, extensions: { code, requestId: request.id } }] }
-      : { message, code, requestId: request.id }
-    return reply.code(codes[status] || status < 500 ? status : 500).send(body)
-  })
 }

@@ -22,11 +22,11 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   const known = codeOf(error.originalError) ?? codeOf(error)
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
-    const fields = locale === 'en' ? null : fieldsIn(locale, details.fields)
+    const said = locale === 'en' ? {} : detailsIn(locale, details)
     return {
       message: sentence(locale, error.message),
       ...position,
-      extensions: { ...details, ...(fields ? { fields } : {}), code: known, requestId },
+      extensions: { ...details, ...said, code: known, requestId },
     }
   }
   if (isOfRequest(error)) {
@@ -40,12 +40,15 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
 }
 
-/** The sentences of each field of a BAD_USER_INPUT. */
-function fieldsIn(locale: Locale, fields: unknown): Record<string, string[]> | null {
-  if (typeof fields !== 'object' || fields === null) return null
-  const translated = Object.entries(fields as Record<string, string[]>)
-    .map(([field, sentences]) => [field, sentences.map((english) => sentence(locale, english))])
-  return Object.fromEntries(translated) as Record<string, string[]>
+/** The sentences among the details: of each field of a BAD_USER_INPUT, and all `problems` at once. */
+function detailsIn(locale: Locale, { fields, problems }: Record<string, unknown>) {
+  const inWords = (sentences: unknown) => (sentences as string[]).map((english) => sentence(locale, english))
+  const translated = typeof fields === 'object' && fields !== null
+    ? Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, inWords(sentences)])) : null
+  return {
+    ...(translated ? { fields: translated } : {}),
+    ...(Array.isArray(problems) ? { problems: inWords(problems) } : {}),
+  }
 }
 
 /** The request itself is at fault: a variable of the wrong type, no operation of that name. */

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { sentencesSaid } from '../testing/sentences-said.ts'
+import { sentencesSaid, validatorChecks } from '../testing/sentences-said.ts'
 import { badInput, failure } from './errors.ts'
 import { presentError } from './present-errors.ts'
 import { catalogues, sentence } from './sentences.ts'
@@ -27,6 +27,7 @@ const forPrograms = new Set([
   'There is no such path',
   'This path takes {}',
   'There is nothing here',
+  'The operation has too {}: {} where {} are allowed',
   // the tokens of programs, the metrics and the card provider's news
   'You do not have {} yourself',
   'A token is needed',
@@ -47,22 +48,40 @@ const forPrograms = new Set([
 /** Lines of a question file speak of its syntax; the words of the reference are documentation. */
 const foldersForPrograms = ['modules/exams/import', 'rest/docs/', 'rest/openapi.ts']
 
-/** What the validator of inputs says, in its own words. */
-const ofValidator = [
-  '{} must be longer than or equal to {} characters',
-  '{} must be shorter than or equal to {} characters',
-  '{} must not be less than {}',
-  '{} must not be greater than {}',
-  '{} must be an email',
-  '{} must contain at least {} elements',
-  '{} must contain no more than {} elements',
-  '{} should not be empty',
-]
+/** Nobody reads it: it is logged, and leaves masked. */
+const masked = new Set(['Unexpected error'])
+
+/** What the validator of inputs says, in its own words, by the check; those without words refuse nothing themselves. */
+const ofValidator: Record<string, string[]> = {
+  ArrayMaxSize: ['{} must contain no more than {} elements'],
+  ArrayMinSize: ['{} must contain at least {} elements'],
+  ArrayNotEmpty: ['{} should not be empty'],
+  ArrayUnique: ["All {}'s elements must be unique"],
+  IsDate: ['{} must be a Date instance'],
+  IsEmail: ['{} must be an email'],
+  IsIn: ['{} must be one of the following values: {}'],
+  IsNotEmpty: ['{} should not be empty'],
+  IsOptional: [],
+  IsPositive: ['{} must be a positive number'],
+  IsString: ['{} must be a string'],
+  IsTimeZone: ['{} must be a valid IANA time-zone'],
+  IsUrl: ['{} must be a URL address'],
+  Length: [
+    '{} must be longer than or equal to {} characters', '{} must be shorter than or equal to {} characters',
+  ],
+  Matches: ['{} must match {} regular expression'],
+  Max: ['{} must not be greater than {}'],
+  MaxLength: ['{} must be shorter than or equal to {} characters'],
+  Min: ['{} must not be less than {}'],
+  ValidateNested: [],
+}
 
 const said = [...sentencesSaid()]
   .filter(([, file]) => !foldersForPrograms.some((folder) => file.startsWith(folder)))
   .map(([text]) => text)
-const wanted = [...said.filter((text) => !forPrograms.has(text)), ...ofValidator].sort()
+const wanted = [
+  ...said.filter((text) => !forPrograms.has(text) && !masked.has(text)), ...new Set(Object.values(ofValidator).flat()),
+].sort()
 
 describe('the catalogues', () => {
   it.each(Object.entries(catalogues))('say in %s what the code says, and nothing else', (_locale, catalogue) => {
@@ -78,6 +97,10 @@ describe('the catalogues', () => {
     expect(wrong).toEqual([])
   })
 
+  it('know what each check of an input says', () => {
+    expect(Object.keys(ofValidator).sort()).toEqual([...validatorChecks()].sort())
+  })
+
   it('leave to programs only what is still said', () => {
     expect([...forPrograms].filter((text) => !said.includes(text))).toEqual([])
   })
@@ -91,6 +114,10 @@ describe('a sentence', () => {
 
   it('keeps its values', () => {
     expect(sentence('fr', 'This exam is for grades 5 to 8')).toBe('Cet examen est pour les classes 5 à 8')
+    expect(sentence('az', 'each value in roles must be one of the following values: student, partner'))
+      .toBe('Bu, seçimlərdən biri deyil')
+    expect(sentence('fr', 'Question 3 (en): it has 5 options instead of 4.'))
+      .toBe('Question 3 (en)\u00a0: 5 réponses proposées au lieu de 4.')
     expect(sentence('tr', 'name must be longer than or equal to 2 characters')).toBe('En az 2 karakter olmalıdır')
   })
 
@@ -114,6 +141,14 @@ describe('an error that leaves the server', () => {
         requestId: 'id',
         fields: { email: ['Bu, e-poçt ünvanı deyil'], other: ['Unknown words'] },
       },
+    })
+  })
+
+  it('says all problems at once in the same language', () => {
+    const problems = ['Question 2 is missing.', 'The exam has no language.']
+    const error = failure('RULE_BROKEN', problems[0]!, { problems })
+    expect(presentError(error, 'id', log, 'tr')).toMatchObject({
+      message: '2. soru eksik.', extensions: { problems: ['2. soru eksik.', 'Sınavın dili belirtilmemiş.'] },
     })
   })
 

@@ -3,13 +3,14 @@ import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /** Functions whose arguments hold sentences for people. */
-const speakers = new Set(['failure', 'badInput', 'notFound', 'unauthenticated', 'forbidden', 'refuse'])
+const speakers = new Set(['failure', 'badInput', 'notFound', 'unauthenticated', 'forbidden', 'refuse', 'GraphQLError'])
 /** Properties and parameters that hold one. */
 const messages = new Set(['message', 'sentence', 'fillAll'])
 /** Files that keep their sentences in tables, beside the calls. */
 const tables = [
   'modules/accounts/registration-checks.ts', 'modules/applications/application-states.ts',
-  'modules/payments/refund.reasons.ts', 'graphql/errors.ts', 'rest/errors.ts',
+  'modules/payments/refund.reasons.ts', 'modules/results/certificates/erase.service.ts',
+  'modules/exams/paper-checks.ts', 'modules/settings/setting-problems.ts', 'graphql/errors.ts', 'rest/errors.ts', 'http/errors.ts',
 ]
 const folders = ['modules', 'graphql', 'http', 'rest']
 
@@ -36,6 +37,15 @@ export function sentencesSaid(server = path.resolve('server')): Map<string, stri
     }
   }
   return said
+}
+
+/** The checks of class-validator that inputs are put under. */
+export function validatorChecks(server = path.resolve('server')): Set<string> {
+  const names = readdirSync(path.join(server, 'modules'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(path.join(server, 'modules', name), 'utf8'))
+    .flatMap((source) => /import \{([^}]*)\} from 'class-validator'/.exec(source)?.[1]?.match(/\w+/g) ?? [])
+  return new Set(names)
 }
 
 const isSentence = (text: string) => /^(?:\p{Lu}|\{\}).* .*\p{Ll}|^\p{Lu}\p{Ll}+ \p{Ll}+/u.test(text)

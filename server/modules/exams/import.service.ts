@@ -1,4 +1,5 @@
 import { inTransaction } from '../../database/transaction.ts'
+import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure } from '../../graphql/errors.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
@@ -8,6 +9,9 @@ import {
 import { choices } from './paper.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { addQuestions, currentQuestions, lockExam } from './questions.service.ts'
+
+/** The topic of what stands in no category, in the language of the file, as the other topics of a file are. */
+const noTopic = { en: 'General', az: 'Ümumi', fr: 'Général', ru: 'Общее', tr: 'Genel' }
 
 const parsers = { moodle: parseMoodleXml, gift: parseGift }
 
@@ -65,7 +69,7 @@ export async function importQuestions(
         texts: { [input.language]: words },
         answer: numberOf(answer),
         points,
-        topic: topic ?? 'General',
+        topic: topic ?? localized(noTopic, input.language),
       })),
     })
     return { added: questions.length, translated: 0, pictures: pictures.size }

@@ -55,6 +55,12 @@ describe('importing questions', () => {
     expect((await publishExam(app.as(null).ctx, exam.id)).publishedAt).toBeInstanceOf(Date)
   })
 
+  it('names the topic of what has none in the language of the file', async () => {
+    const exam = await draft({ languages: ['az'] })
+    await take({ examId: exam.id, source: gift('A'), language: 'az' })
+    expect((await questionsOf(exam)).map(({ topic }) => topic)).toEqual(['Ümumi'])
+  })
+
   it('takes the pictures of a Moodle file along', async () => {
     const exam = await draft()
     const data = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } }).png().toBuffer()

@@ -5,6 +5,10 @@ import { brokenFormulas } from './render.ts'
 /** The most questions that a paper has; an attempt keeps a byte for each. */
 export const maxQuestions = 200
 
+/** What only the database knows. */
+export const pictureMissing = (sha256: string): string => `The picture ${sha256} is not there.`
+export const practiceMissing = 'The paper for practice is not published.'
+
 type CheckedExam = Pick<Exam, 'opensAt' | 'closesAt' | 'durationSeconds' | 'languages' | 'levels' | 'delivery'
   | 'externalUrl' | 'externalSource'>
 type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'points' | 'level' | 'topic'>
@@ -43,28 +47,34 @@ function numberProblems(questions: CheckedQuestion[]): string[] {
 
 /** What is wrong with one question, in the languages that it must have. */
 export function questionProblems(question: CheckedQuestion, languages: readonly string[]): string[] {
-  const of = `Question ${question.questionNo}`
+  const { questionNo: no } = question
   const problems: string[] = []
   if (!Number.isInteger(question.answer) || question.answer < 1 || question.answer > 4) {
-    problems.push(`${of} has no right answer.`)
+    problems.push(`Question ${no} has no right answer.`)
   }
-  if (!(question.points > 0)) problems.push(`${of} has no points.`)
-  if (!question.topic.trim()) problems.push(`${of} has no topic.`)
+  if (!(question.points > 0)) problems.push(`Question ${no} has no points.`)
+  if (!question.topic.trim()) problems.push(`Question ${no} has no topic.`)
   for (const language of languages) {
     const words = question.texts[language]
-    if (!words) problems.push(`${of} has no text in the language ${language}.`)
-    else problems.push(...textProblems(words).map((problem) => `${of} (${language}): ${problem}`))
+    if (!words) problems.push(`Question ${no} has no text in the language ${language}.`)
+    else problems.push(...textProblems(no, language, words))
   }
   return problems
 }
 
-function textProblems({ text, options }: QuestionText): string[] {
+function textProblems(no: number, language: string, { text, options }: QuestionText): string[] {
   const problems: string[] = []
-  if (!text.trim()) problems.push('the text is empty.')
-  if (options.length !== 4) problems.push(`it has ${options.length} options instead of 4.`)
-  if (options.some((option) => !option.trim())) problems.push('an option is empty.')
-  if (new Set(options.map((option) => option.trim())).size < options.length) problems.push('two options are the same.')
-  for (const tex of [text, ...options].flatMap(brokenFormulas)) problems.push(`the formula ${tex} cannot be drawn.`)
+  if (!text.trim()) problems.push(`Question ${no} (${language}): the text is empty.`)
+  if (options.length !== 4) {
+    problems.push(`Question ${no} (${language}): it has ${options.length} options instead of 4.`)
+  }
+  if (options.some((option) => !option.trim())) problems.push(`Question ${no} (${language}): an option is empty.`)
+  if (new Set(options.map((option) => option.trim())).size < options.length) {
+    problems.push(`Question ${no} (${language}): two options are the same.`)
+  }
+  for (const tex of [text, ...options].flatMap(brokenFormulas)) {
+    problems.push(`Question ${no} (${language}): the formula ${tex} cannot be drawn.`)
+  }
   return problems
 }
 

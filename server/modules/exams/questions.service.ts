@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { Exam } from './exam.entity.ts'
-import { maxQuestions, paperProblems, questionProblems } from './paper-checks.ts'
+import { maxQuestions, paperProblems, pictureMissing, practiceMissing, questionProblems } from './paper-checks.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
 
@@ -156,13 +156,13 @@ async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[
   const missing: { sha256: string }[] = await ctx.db.query(
     `select sha256 from unnest($1::text[]) sha256
      where not exists (select from stored_file f where f.sha256 = sha256.sha256 and f.purpose = 'question')`, [shown])
-  return missing.map(({ sha256 }) => `The picture ${sha256} is not there.`)
+  return missing.map(({ sha256 }) => pictureMissing(sha256))
 }
 
 async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> {
   if (!exam.practiceExamId) return []
   const practice = await ctx.db.findOneBy(Exam, { id: exam.practiceExamId })
-  return practice?.publishedAt ? [] : ['The paper for practice is not published.']
+  return practice?.publishedAt ? [] : [practiceMissing]
 }
 
 const published = () =>

@@ -106,4 +106,8 @@ test('a certificate that was revoked before keeps its day, without the admin’s
   await eraseDueAccounts(app.as(null).ctx)
   const now = await app.db.findOneByOrFail(Certificate, { id: certificate!.id })
   expect(now).toMatchObject({ state: 'revoked', endedAt, reason: 'The holder was erased' })
+  const asked = await app.as(admin, 'ru').run('query ($id: ID!) { certificate(id: $id) { reason } }', {
+    id: toGlobalId('Certificate', certificate!.id),
+  })
+  expect(asked.data.certificate.reason).toBe('Учётная запись владельца удалена')
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badInput } from '../../graphql/errors.ts'
 import type { JsonObject } from './json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
+import { saidOf } from './setting-problems.ts'
 
 /** A text in the languages of the interface; English stands in where one is missing. */
 const localizedText = (most: number) => {
@@ -135,7 +136,7 @@ export const isPublicSetting = (name: string): boolean => find(name)?.isPublic =
 export async function dataToKeep(name: string, given: JsonObject, before: JsonObject | null): Promise<JsonObject> {
   const setting = find(name)
   if (!setting) return given
-  const { success, data, error } = (setting.given ?? setting.stored).safeParse(given)
+  const { success, data, error } = (setting.given ?? setting.stored).safeParse(given, { error: saidOf })
   if (!success) {
     throw badInput(Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])))
   }

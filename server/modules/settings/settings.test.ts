@@ -139,20 +139,30 @@ describe('names that the product knows', () => {
     expect(await app.db.countBy(Setting, { name: 'notesBar' })).toBe(1)
   })
 
+  const packageOf = (given: object) => ({ active: true, packages: [{ quota: 1, bucks: 25, reward: 20, ...given }] })
+  const seller = { name: 'Stadia', address: 'A street', taxNumber: '', accountHolder: '', bank: '', iban: '', bic: '' }
+  const notValid = 'Les données saisies ne sont pas valables'
+  const noLink = 'Ce n’est pas une adresse qui commence par https://'
+
   test.each([
-    ['stopProduction', { active: true, keyHash: 'mine' }, 'data'],
-    ['stopProduction', { active: 'yes' }, 'data.active'],
-    ['stopProduction', { active: true, keys: Array(10).fill('a') }, 'data.keys'],
-    ['notesBar', { ...notes, title: { az: 'İkinci tur' } }, 'data.title.en'],
-    ['notesBar', { ...notes, title: { en: 'Round two', de: 'Zweite Runde' } }, 'data.title'],
-    ['bonusConfiguration', { active: true, packages: [{ quota: 1, bucks: 24, reward: 20 }] }, 'data.packages.0.bucks'],
-    ['bonusConfiguration', { active: true, packages: [{ quota: -1, bucks: 25, reward: 20 }] }, 'data.packages.0.quota'],
-    ['schoolCollaboration', { offerUrl: 'javascript:alert(1)' }, 'data.offerUrl'],
-    ['schoolCollaboration', { offerUrl: 'http://school.test/' }, 'data.offerUrl'],
-  ])('%s refuses %j', async (name, data, at) => {
-    const { errors } = await app.as(admin).run(save, { name, data })
+    ['stopProduction', { active: true, keyHash: 'mine' }, 'data', 'Les données saisies ne sont pas valables'],
+    ['stopProduction', { active: 'yes' }, 'data.active', 'Les données saisies ne sont pas valables'],
+    ['stopProduction', { active: true, keys: Array(10).fill('a') }, 'data.keys', 'Il peut y en avoir au plus 9'],
+    ['notesBar', { ...notes, title: { az: 'İkinci tur' } }, 'data.title.en', 'Ce champ est obligatoire'],
+    ['notesBar', { ...notes, title: { en: ' ' } }, 'data.title.en', 'Ce champ est obligatoire'],
+    ['notesBar', { ...notes, title: { en: 'x'.repeat(121) } }, 'data.title.en', '120 caractères au maximum'],
+    ['notesBar', { ...notes, title: { en: 'Two', de: 'Zwei' } }, 'data.title', notValid],
+    ['bonusConfiguration', packageOf({ bucks: 24 }), 'data.packages.0.bucks', 'La valeur doit être au moins 25'],
+    ['bonusConfiguration', packageOf({ quota: -1 }), 'data.packages.0.quota', 'La valeur doit être au moins 0'],
+    ['bonusConfiguration', packageOf({ quota: 1.5 }), 'data.packages.0.quota', 'Ce doit être un nombre entier'],
+    ['bonusConfiguration', packageOf({ quota: 1001 }), 'data.packages.0.quota', 'La valeur doit être au plus 1000'],
+    ['invoiceSeller', { ...seller, email: 'nobody' }, 'data.email', 'Ce n’est pas une adresse e-mail'],
+    ['schoolCollaboration', { offerUrl: 'javascript:alert(1)' }, 'data.offerUrl', noLink],
+    ['schoolCollaboration', { offerUrl: 'http://school.test/' }, 'data.offerUrl', noLink],
+  ])('%s refuses %j', async (name, data, at, said) => {
+    const { errors } = await app.as(admin, 'fr').run(save, { name, data })
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
-    expect(Object.keys(errors![0]!.extensions.fields as object)).toEqual([at])
+    expect(errors![0]!.extensions.fields).toEqual({ [at]: [said] })
   })
 
   test('are read whole by the server', async () => {

@@ -6,6 +6,7 @@ import { ArgId, readId } from '../../../graphql/input.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { registerNode } from '../../../graphql/node.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
+import { sentence } from '../../../graphql/sentences.ts'
 import { keepUsersWith, userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
 import { Report } from '../report.entity.ts'
@@ -119,7 +120,8 @@ export class CertificateResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'Why it was revoked or replaced; null for who is no admin' })
   reason(@Root() certificate: Certificate, @Context() ctx: Ctx) {
-    return ctx.viewer.has('admin.exams') ? certificate.reason : null
+    const { reason } = certificate
+    return reason !== null && ctx.viewer.has('admin.exams') ? sentence(ctx.locale, reason) : null
   }
 
   @FieldResolver(() => Boolean, { description: 'It was revoked or replaced because the result was worked out anew' })
