@@ -12,7 +12,9 @@ const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
   503: ['OVERLOADED', 'There is too much to do right now. Please try again in a minute.'],
 }
 const unreadable: [ErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
-const unexpected: [ErrorCode, string] = ['INTERNAL', 'Something went wrong on our side. Nothing that was saved is lost.']
+const unexpected: [ErrorCode, string] = [
+  'INTERNAL', 'Something went wrong on our side. Nothing that was saved is lost.',
+]
 
 /** Errors outside GraphQL and REST: a bad body, an unknown method. Nothing internal is told. */
 export function mountErrors(fastify: FastifyInstance, node: AppNode): void {

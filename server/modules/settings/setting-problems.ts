@@ -4,17 +4,19 @@ import type { z } from 'zod'
 export function saidOf(issue: z.core.$ZodRawIssue): string {
   const { input } = issue
   if (input === undefined || input === null || input === '') return 'This is required'
-  if (issue.code === 'too_small') {
-    return issue.origin === 'string' || issue.origin === 'array' ? 'This is required' : `It must be at least ${issue.minimum}`
+  const { code } = issue
+  if (code === 'too_small') {
+    const isAbsent = issue.origin === 'string' || issue.origin === 'array'
+    return isAbsent ? 'This is required' : `It must be at least ${issue.minimum}`
   }
-  if (issue.code === 'too_big') {
+  if (code === 'too_big') {
     if (issue.origin === 'string') return `This has at most ${issue.maximum} characters`
-    return issue.origin === 'array' ? `There may be at most ${issue.maximum} of them` : `It must be at most ${issue.maximum}`
+    if (issue.origin === 'array') return `There may be at most ${issue.maximum} of them`
+    return `It must be at most ${issue.maximum}`
   }
-  if (issue.code === 'invalid_type') {
-    return issue.expected === 'int' ? 'It must be a whole number' : 'The input is not valid'
+  if (code === 'invalid_format') {
+    if (issue.format === 'email') return 'This is not an e-mail address'
+    if (issue.format === 'url') return 'This is not an address that begins with https://'
   }
-  if (issue.code === 'invalid_format' && issue.format === 'email') return 'This is not an e-mail address'
-  if (issue.code === 'invalid_format' && issue.format === 'url') return 'This is not an address that begins with https://'
-  return 'The input is not valid'
+  return code === 'invalid_type' && issue.expected === 'int' ? 'It must be a whole number' : 'The input is not valid'
 }
