@@ -17,6 +17,12 @@ export class RankingGroup {
   @Field(() => Int, { nullable: true }) toGrade: number | null
 }
 
+/** How ranking groups are listed, as SQL over the column of their keys: by country, then by the first grade as a number. */
+export const rankingGroupOrder = (column: string): readonly { sql: string }[] => [
+  { sql: `case when ${column} like '%/%' then split_part(${column}, '/', 1) else '' end` },
+  { sql: `coalesce(substring(${column} from '(\\d+)(-\\d+)?$')::int, 0)` },
+]
+
 /** Reads what `rankingGroupSql` made: `8`, `AZ/8` or `5-8`. */
 export function rankingGroupOf(key: string): RankingGroup {
   const [grades, country = ''] = key.split('/').toReversed()

@@ -1,12 +1,12 @@
 import { inTransaction } from '../../database/transaction.ts'
-import { connection, type Page } from '../../graphql/connection.ts'
+import { connection, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { loader } from '../../graphql/loaders.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
-import { rankingGroupOf, type RankingGroup } from './ranking-group.ts'
+import { rankingGroupOf, rankingGroupOrder, type RankingGroup } from './ranking-group.ts'
 import { NameConsent, RankingPublication } from './ranking-publication.entity.ts'
 import { RankingEntry, type RankingArgs } from './rankings.types.ts'
 import { Report } from './report.entity.ts'
@@ -38,7 +38,9 @@ export async function ranking(ctx: Ctx, { examId, group, ...page }: RankingArgs)
   const query = ctx.db.createQueryBuilder(Report, 'report')
     .where('report.examId = :examId and report.rankingGroup is not null and report.rank is not null', { examId })
   if (group != null) query.andWhere('report.rankingGroup = :group', { group })
-  const found = await connection(query, page, [['rankingGroup', 'ASC'], ['rank', 'ASC']])
+  const groups: Sort<Report> = group == null
+    ? rankingGroupOrder('report.ranking_group').map((key) => [key, 'ASC'] as const) : []
+  const found = await connection(query, page, [...groups, ['rankingGroup', 'ASC'], ['rank', 'ASC']])
   const edges = await Promise.all(found.edges.map(async ({ node, cursor }) => ({ node: await entryOf(ctx, node), cursor })))
   return {
     edges,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeExam, makeUser } from '../../testing/factories.ts'
-import { makePublished } from '../../testing/results.ts'
+import { makeGraded, makePublished } from '../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
+import { publishResults } from './publish-results.service.ts'
 import { initialsOf } from './rankings.service.ts'
 
 let app: TestApp
@@ -54,6 +55,21 @@ test('a published ranking says names of those who agreed, of others initials and
   await publish(admin, exam.id, false)
   expect((await ask(third, exam.id)).code).toBe('NOT_FOUND')
   expect((await ask(admin, exam.id)).entries[2].reportId).toBe(toGlobalId('Report', results[2]!.report.id))
+})
+
+test('groups stand by grade as a number, one page after the other', async () => {
+  const exam = await makeExam(app)
+  for (const grade of [10, 2, 11, 9, 2]) await makeGraded(app, { exam, answers: [1], student: { grade } })
+  await publishResults(app.as(admin).ctx, exam.id)
+  const read = async (after: string | null): Promise<string[]> => {
+    const { data } = await app.as(admin).run(`query ($id: ID!, $after: String) {
+      ranking(examId: $id, first: 2, after: $after) {
+        nodes { group { key } } pageInfo { hasNextPage endCursor } } }`, { id: toGlobalId('Exam', exam.id), after })
+    const { nodes, pageInfo } = data.ranking
+    const keys = nodes.map(({ group }: { group: { key: string } }) => group.key)
+    return pageInfo.hasNextPage ? [...keys, ...await read(pageInfo.endCursor)] : keys
+  }
+  expect(await read(null)).toEqual(['2', '2', '9', '10', '11'])
 })
 
 test('publishing twice is publishing once; before the results there is nothing to publish', async () => {

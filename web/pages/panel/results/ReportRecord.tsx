@@ -4,13 +4,14 @@ import { graphql, useFragment } from 'react-relay'
 import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/format.ts'
 import { AwardBadge } from './AwardBadge.tsx'
+import { titled } from './topic-text.ts'
 import styles from './results.module.css'
 
 const reasons = ['published', 'paperChanged', 'graded'] as const
 
 /** The receipt of the answers, and what the report said before it was recalculated. */
 export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
-  const { t } = useTranslation('results')
+  const { t, i18n } = useTranslation('results')
   const { receipt, revisions } = useFragment(
     graphql`
       fragment ReportRecord_report on Report {
@@ -24,6 +25,11 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
           rank
           rankedCount
           award
+          topics {
+            topic
+            correct
+            total
+          }
         }
       }
     `,
@@ -38,7 +44,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
         <>
           <Title order={3} mt="md" mb="xs">{t('record.changes')}</Title>
           <ul>
-            {revisions.map(({ id, reason, note, changedAt, score, rank, rankedCount, award }) => (
+            {revisions.map(({ id, reason, note, changedAt, score, rank, rankedCount, award, topics }) => (
               <li key={id}>
                 {t('record.change', {
                   moment: formatDateTime(changedAt),
@@ -49,6 +55,12 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
                   && ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
                 {award && <> <AwardBadge award={award} size="md" /></>}
                 {note && <> <q>{note}</q></>}
+                {topics.length > 0 && (
+                  <Text size="sm" c="dimmed">
+                    {topics.map(({ topic, correct, total }) =>
+                      `${titled(topic, i18n.language)} ${formatNumber(correct)}/${formatNumber(total)}`).join(' · ')}
+                  </Text>
+                )}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TopicResults_report$key } from '../../../__generated__/TopicResults_report.graphql.ts'
 import { formatNumber } from '../../../shared/format.ts'
+import { titled } from './topic-text.ts'
 import styles from './results.module.css'
 
 const TopicsChart = lazy(() => import('./TopicsChart.tsx'))
@@ -26,8 +27,7 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
   )
   if (topics.length === 0) return null
   const parts = topics.map(({ topic, correct, total, seconds }) => ({
-    // papers name topics as their authors write them
-    topic: topic.charAt(0).toLocaleUpperCase(i18n.language) + topic.slice(1),
+    topic: titled(topic, i18n.language),
     correct, total, seconds, percent: total > 0 ? Math.round((correct / total) * 100) : 0,
   }))
   const isTimed = topics.some(({ seconds }) => seconds != null)
