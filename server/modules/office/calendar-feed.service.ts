@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Locale } from '../../editions.ts'
+import type { Locale, Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
 import { loader } from '../../graphql/loaders.ts'
@@ -10,6 +10,21 @@ import { CalendarFeed } from './calendar.entity.ts'
 import { itemsFor, readerOf } from './calendar.service.ts'
 
 const day = 86_400_000
+/** The name of the calendar, as the menu says it. */
+const calendarTitles: Record<Platform, Record<Locale, string>> = {
+  stem: {
+    en: 'Olympiad Calendar', az: 'Olimpiada təqvimi', fr: 'Calendrier des olympiades', ru: 'Календарь олимпиады',
+    tr: 'Olimpiyat Takvimi',
+  },
+  neo: {
+    en: 'Neo Science Calendar', az: 'Neo Science təqvimi', fr: 'Calendrier Neo Science',
+    ru: 'Календарь Neo Science', tr: 'Neo Science Takvimi',
+  },
+  hilingua: {
+    en: 'Hi-Lingua Calendar', az: 'Hi-Lingua təqvimi', fr: 'Calendrier Hi-Lingua', ru: 'Календарь Hi-Lingua',
+    tr: 'Hi-Lingua Takvimi',
+  },
+}
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
@@ -53,10 +68,10 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
     from: new Date(now - 90 * day), to: new Date(now + 400 * day),
   })
   const host = new URL(node.config.publicUrl).hostname
-  const title = node.edition.calendarTitle
+  const title = calendarTitles[node.edition.platform][locale]
+  const page = `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/calendar`
   const file = ical({
-    name: title, prodId: { company: node.edition.title, product: title }, ttl: 3600,
-    url: `${node.config.publicUrl}/stadia/calendar`,
+    name: title, prodId: { company: node.edition.title, product: node.edition.calendarTitle }, ttl: 3600, url: page,
   })
   for (const item of items) {
     file.createEvent({
@@ -70,7 +85,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
       timezone: 'UTC',
       stamp: new Date(now),
       categories: item.category ? [{ name: item.category.titles[locale] ?? item.category.titles.en }] : [],
-      url: `${node.config.publicUrl}/stadia/calendar${item.slug ? `/${item.slug}` : ''}`,
+      url: `${page}${item.slug ? `/${item.slug}` : ''}`,
     })
   }
   return file.toString()

@@ -196,7 +196,8 @@ describe('the private address', () => {
     expect(text).toContain(`DTSTART:${stamp(day(5))}`)
     expect(text).toContain(`DTSTART;VALUE=DATE:${stamp(day(7)).slice(0, 8)}`)
     expect(text).toContain(`DTEND;VALUE=DATE:${stamp(day(9)).slice(0, 8)}`)
-    expect(text).toContain('URL;VALUE=URI:http://localhost:4000/stadia/calendar/meeting')
+    expect(text).toContain('X-WR-CALNAME:Календарь олимпиады')
+    expect(text).toContain('URL;VALUE=URI:http://localhost:4000/ru/stadia/calendar/meeting')
     expect(text).not.toContain('teachers')
   })
 
