@@ -20,6 +20,13 @@ function typeset(language: string, texts: object): object {
   return JSON.parse(spaced) as object
 }
 
+/** The endings of Azerbaijani ordinals, after the last vowel of the number as it is spoken: 5-ci, 9-cu, 10-cu. */
+const azEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'ci', few: 'cü', many: 'cı', other: 'cu' }
+const azOrdinals = new Intl.PluralRules('az', { type: 'ordinal' })
+
+/** Texts write `{{grade, azOrdinal}}` for 5-ci. */
+const azOrdinal = (value: number): string => `${value}-${azEndings[azOrdinals.select(value)]}`
+
 /** Starts i18next with the page's language; the fallback is English. */
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next
@@ -42,6 +49,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
+  i18next.services.formatter?.add('azOrdinal', azOrdinal)
   document.documentElement.lang = locale
 }
 
