@@ -115,7 +115,7 @@ describe('an invitation that is sent', () => {
     const partner = await makeUser(app, { language: 'fr', email: 'invitee@school.test' })
     await ask(student, application, partner)
     const mail = await app.db.findOneByOrFail(Mail, { to: 'invitee@school.test' })
-    expect(mail.subject).toBe(`Une invitation dans une équipe : ${exam.titles.en}`)
+    expect(mail.subject).toBe(`Une invitation dans une équipe\u00a0: ${exam.titles.en}`)
     expect(mail.text).toContain('/fr/stadia/my-exams')
     expect(mail.text).toContain('Test aimerait')
     expect(mail.text).not.toContain(student.lastName)
