@@ -17,11 +17,7 @@ vi.mock('../../../relay/environment.ts', () => ({
 let environment: ReturnType<typeof createMockEnvironment>
 // a table and a dialog are slow to lay out where the machine is busy
 vi.setConfig({ testTimeout: 20_000 })
-beforeAll(() => {
-  // what the growing text field listens to, and jsdom does not have
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  return startTexts('payments', 'table')
-})
+beforeAll(() => startTexts('payments', 'table'))
 beforeEach(() => {
   environment = createMockEnvironment()
   shared.environment = environment

@@ -15,11 +15,7 @@ import { OtherSettings } from './OtherSettings.tsx'
 
 let environment: ReturnType<typeof createMockEnvironment>
 
-beforeAll(async () => {
-  // jsdom loads no fonts, by whose coming a growing field measures itself anew.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  await startTexts('admin', 'people')
-})
+beforeAll(() => startTexts('admin', 'people'))
 beforeEach(() => {
   environment = createMockEnvironment()
 })
