@@ -14,6 +14,9 @@ const mostTimes = 2
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** As the indexes have names. */
+const folded = (column: string) => `translate(upper(u.${column}), 'İ', 'I')`
+
 /** One list that an admin looks at: the product's variables, and the same as SQL. */
 interface View {
   readonly name: string
@@ -40,8 +43,8 @@ const viewsOf = ({ examId, username, middle }: ListStage): View[] => [
   {
     name: 'of a student ID', variables: { search: username },
     parameters: [username.toUpperCase(), `${username.toUpperCase()}%`],
-    where: `a.user_id in (select u.id from "user" u where upper(u.username) = $1
-      or upper(u.first_name) like $2 or upper(u.last_name) like $2)`,
+    where: `a.user_id in (select u.id from "user" u where ${folded('username')} = $1
+      or ${folded('first_name')} like $2 or ${folded('last_name')} like $2)`,
   },
 ]
 
@@ -87,18 +90,17 @@ async function measure({ product, db }: Stage, token: string, { variables, where
     documentId: documentIdOf('AdminApplicationsPagePaginationQuery'),
     variables: { first: pageSize, ...variables },
   })
+  const ask = await asker(product.port, token)
   for (let i = 0; i < times; i++) {
-    // a new connection: the server closes one that waits for a slow statement
-    const ask = await asker(product.port, token)
     const before = performance.now()
     await ask.send(body)
     const between = performance.now()
-    ask.close()
     await db.query(bare(where), [...parameters])
     const after = performance.now()
     samples.product.push(between - before)
     samples.sql.push(after - between)
   }
+  ask.close()
   return { product: latencyOf(samples.product).p50, sql: latencyOf(samples.sql).p50 }
 }
 
