@@ -49,12 +49,14 @@ export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: Re
         </Button>
       </PageActions>
       {ownCode && (
-        <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            {t('ownCode')}
-          </Text>
-          <CopyValue value={ownCode} label={t('ownCode')} />
-          <Anchor component={Link} to="/stadia/p-reference-codes" size="sm" fw={600} ml="sm">
+        <Group gap="4px 16px">
+          <Group gap="xs" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {t('ownCode')}
+            </Text>
+            <CopyValue value={ownCode} label={t('ownCode')} />
+          </Group>
+          <Anchor component={Link} to="/stadia/p-reference-codes" size="sm" fw={600}>
             {t('links')}
           </Anchor>
         </Group>

@@ -122,7 +122,7 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
         styles: {
           // Scrolls where the tabs do not fit, and never makes what it stands in wider.
           list: { flexWrap: 'nowrap', width: 0, minWidth: '100%', overflow: 'auto hidden' },
-          tab: { flex: 'none', paddingInline: 10 },
+          tab: { flex: 'none', paddingInline: 6 },
         },
       },
       Tooltip: { defaultProps: { withArrow: true, transitionProps: { duration: 120 } } },
