@@ -5,6 +5,7 @@ import { UserType } from '../../graphql/viewer.ts'
 import { ownerOfReferenceCode } from './reference-code.ts'
 import { Relation } from './relation.entity.ts'
 import type { AddRelationInput, RespondToRelationInput } from './relation.inputs.ts'
+import { mailAsked } from './relation.mail.ts'
 import { User } from './user.entity.ts'
 
 /** Who stands directly above whom. */
@@ -12,7 +13,7 @@ const above: Partial<Record<UserType, UserType>> = { student: UserType.superviso
 
 /**
  * Relates the viewer to somebody. By the code of a supervisor or partner at once, for they gave it away; by user name
- * the other side is asked, unless it has asked already.
+ * the other side is asked, by mail too, unless it has asked already.
  * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (they do not fit, or are related), RATE_LIMITED
  */
 export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
@@ -48,12 +49,14 @@ function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed:
   return inTransaction(outer, async (ctx) => {
     const me = ctx.viewer.id!
     // the row is there from now on, and ours until the commit
-    await ctx.db.createQueryBuilder().insert().into(Relation)
-      .values({ ...pair, state: 'asked', askedById: me, activeSince: null }).orIgnore().execute()
+    const fresh = await ctx.db.createQueryBuilder().insert().into(Relation)
+      .values({ ...pair, state: 'asked', askedById: me, activeSince: null }).orIgnore().returning('id').execute()
     const relation = await ctx.db.findOneOrFail(Relation, { where: pair, lock: { mode: 'pessimistic_write' } })
     if (relation.state === 'active') throw failure('RULE_BROKEN', 'You are on each other’s list already')
     // both sides have asked for it
     if (agreed || relation.askedById !== me) return activate(ctx, relation)
+    // asking again tells nothing new
+    if ((fresh.raw as unknown[]).length) await mailAsked(ctx, relation)
     return relation
   })
 }

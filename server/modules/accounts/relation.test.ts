@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { Mail } from '../mail/public.ts'
 import { beginSession, Relation, type User } from './public.ts'
 
 const add = `mutation ($key: String, $isSupervisor: Boolean, $username: String) {
@@ -124,6 +125,50 @@ describe('a relation', () => {
   test('asking by guessed names is limited', async () => {
     for (let i = 0; i < 60; i++) await app.node.limits.consume('relationByUser', supervisor.id)
     expect((await app.as(supervisor).run(add, { username: 'STEM-100001' })).code).toBe('RATE_LIMITED')
+  })
+})
+
+describe('the mail about a request', () => {
+  const mailsOf = (user: User) => app.db.findBy(Mail, { to: user.email! })
+
+  test('is in the language of who is asked, and leads to the answer; asking again posts none', async () => {
+    await app.db.update('User', student.id, { language: 'ru' })
+    await app.as(supervisor).run(add, { username: student.username })
+    await app.as(supervisor).run(add, { username: student.username })
+    const [mail, ...more] = await mailsOf(student)
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe('Учитель хочет работать с вами')
+    expect(mail!.text).toContain('SELMA')
+    expect(mail!.text).not.toContain(supervisor.lastName)
+    expect(mail!.text).toContain('/ru/stadia/profile')
+    expect(await mailsOf(supervisor)).toEqual([])
+  })
+
+  test('goes in each direction', async () => {
+    const cases: [asker: User, asked: User, subject: string, page: string][] = [
+      [student, supervisor, 'A student would like to work with you', '/stadia/my-students'],
+      [partner, other, 'A partner would like to work with you', '/stadia/profile'],
+      [supervisor, partner, 'A teacher would like to work with you', '/stadia/supervisors'],
+    ]
+    for (const [asker, asked, subject, page] of cases) {
+      await app.as(asker).run(add, { username: asked.username })
+      const [mail] = await mailsOf(asked)
+      expect(mail!.subject).toBe(subject)
+      expect(mail!.text).toContain(page)
+    }
+  })
+
+  test('is not posted for a code, for the second of two requests, or to who has no address', async () => {
+    await app.as(student).run(add, { key: supervisor.referenceCode })
+    expect(await mailsOf(supervisor)).toEqual([])
+    await relate(partner, supervisor, 'asked', supervisor)
+    await app.as(partner).run(add, { username: supervisor.username })
+    expect(await mailsOf(supervisor)).toEqual([])
+    const before = await app.db.count(Mail)
+    const without = await makeUser(app, { email: null })
+    const { data } = await app.as(other).run(add, { username: without.username })
+    expect(data.addRelation.relation.state).toBe('asked')
+    expect(await app.db.count(Mail)).toBe(before)
   })
 })
 
