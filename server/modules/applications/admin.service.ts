@@ -11,6 +11,7 @@ import type {
   NoteApplicationInput,
 } from './admin.inputs.ts'
 import { Application } from './application.entity.ts'
+import { mailEntered } from './applications.mail.ts'
 import { cancelApplication } from './apply.service.ts'
 import { lockStudent, refuseOtherGrades, refuseSecond } from './eligibility.ts'
 import { enter, insertApplication, languageFor, publishedExam } from './enter.ts'
@@ -56,8 +57,10 @@ function enterStudent(
     await lockStudent(ctx, user.id)
     if (!anyGrade) refuseOtherGrades(user, exam)
     await refuseSecond(ctx, user.id, exam)
-    if (!free) return enter(ctx, user, exam, { addedById })
-    return insertGranted(ctx, user, exam, { addedById })
+    const given = { addedById }
+    const application = free ? await insertGranted(ctx, user, exam, given) : await enter(ctx, user, exam, given)
+    await mailEntered(ctx, user, exam, application.state === 'paid')
+    return application
   })
 }
 
@@ -137,7 +140,9 @@ export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<A
       throw failure('RULE_BROKEN', 'Only an exam of the same category makes good for it')
     }
     await lockStudent(ctx, missed.userId)
-    return insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
+    const application = await insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
+    await mailEntered(ctx, missed.user, exam, true)
+    return application
   })
 }
 

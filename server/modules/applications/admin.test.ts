@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../testing/factories.ts'
+import { mailsOf } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { User } from '../accounts/public.ts'
+import { User } from '../accounts/public.ts'
 import type { Exam } from '../exams/public.ts'
 import { Payment } from '../payments/public.ts'
 import { Application, Qualification } from './public.ts'
@@ -58,6 +59,11 @@ describe('entering many', () => {
     })
     expect(again.data.addApplications.added).toMatchObject([{ state: 'paid', payment: null }])
     expect(await app.db.findOneByOrFail(Application, { userId: young!.id })).toMatchObject({ addedById: admin.id })
+    const [told, toldYoung] = await Promise.all([mailsOf(app, fine!), mailsOf(app, young!)])
+    expect(told.map(({ subject, text }) => [subject, text.includes('once its fee is paid')]))
+      .toEqual([[`Your exam: ${exam.titles.en}`, true]])
+    expect(toldYoung[0]!.text).toContain('There is nothing to pay for it.')
+    expect(await mailsOf(app, entered!)).toEqual([])
   })
 
   it('takes at most 500 at once, and at least one', async () => {
@@ -152,6 +158,8 @@ describe('a make-up', () => {
     expect(data.addMakeUp.application).toMatchObject({ state: 'paid', payment: null })
     expect(await app.db.findOneByOrFail(Application, { examId: second.id }))
       .toMatchObject({ userId: missed.userId, makeUpOfId: missed.id })
+    const [mail] = await mailsOf(app, await app.db.findOneByOrFail(User, { id: missed.userId }))
+    expect(mail!.text).toContain('There is nothing to pay for it.')
     expect((await app.as(admin).run(makeUp, variables)).code).toBe('CONFLICT')
     const elsewhere = { ...variables, examId: examId(await makeExam(app)) }
     expect((await app.as(admin).run(makeUp, elsewhere)).code).toBe('RULE_BROKEN')

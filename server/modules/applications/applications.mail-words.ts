@@ -9,6 +9,8 @@ export interface Sitting {
 interface Words {
   greeting: (name: string) => string
   toExams: string
+  /** by an admin; `free`: the place has no fee */
+  entered: { subject: (now: Sitting) => string; paragraphs: (now: Sitting, free: boolean) => string[] }
   moved: { subject: (now: Sitting) => string; paragraphs: (before: Sitting, now: Sitting) => string[] }
   /** by an admin, of what nobody had paid */
   cancelled: { subject: (was: Sitting) => string; paragraphs: (was: Sitting) => string[] }
@@ -21,6 +23,14 @@ export const applicationMailWords: Record<Locale, Words> = {
   en: {
     greeting: (name) => `Hello ${name},`,
     toExams: 'Go to my exams',
+    entered: {
+      subject: ({ exam }) => `Your exam: ${exam}`,
+      paragraphs: ({ exam, when }, free) => [
+        `The organisers have given you a place in “${exam}”, ${when}.`,
+        free ? 'There is nothing to pay for it.' : 'It is yours once its fee is paid, on your Payments page.',
+        'Please write to us if you did not expect this.',
+      ],
+    },
     moved: {
       subject: ({ exam }) => `Another date: ${exam}`,
       paragraphs: (before, now) => [
@@ -47,6 +57,14 @@ export const applicationMailWords: Record<Locale, Words> = {
   az: {
     greeting: (name) => `Salam, ${name}!`,
     toExams: 'İmtahanlarıma keç',
+    entered: {
+      subject: ({ exam }) => `İmtahanınız: ${exam}`,
+      paragraphs: ({ exam, when }, free) => [
+        `Təşkilatçılar sizə «${exam}» (${when}) imtahanında yer ayırıblar.`,
+        free ? 'Bunun üçün heç nə ödəmək lazım deyil.' : 'İmtahan haqqı «Ödənişlər» səhifəsində ödənildikdən sonra yer sizindir.',
+        'Bunu gözləmirdinizsə, bizə yazın.',
+      ],
+    },
     moved: {
       subject: ({ exam }) => `Yeni tarix: ${exam}`,
       paragraphs: (before, now) => [
@@ -73,6 +91,14 @@ export const applicationMailWords: Record<Locale, Words> = {
   fr: {
     greeting: (name) => `Bonjour ${name},`,
     toExams: 'Voir mes examens',
+    entered: {
+      subject: ({ exam }) => `Votre examen : ${exam}`,
+      paragraphs: ({ exam, when }, free) => [
+        `Les organisateurs vous ont donné une place à « ${exam} », ${when}.`,
+        free ? 'Il n’y a rien à payer pour elle.' : 'Elle est à vous dès que ses frais sont payés, sur la page « Paiements ».',
+        'Écrivez-nous si vous ne vous y attendiez pas.',
+      ],
+    },
     moved: {
       subject: ({ exam }) => `Une autre date : ${exam}`,
       paragraphs: (before, now) => [
@@ -99,6 +125,14 @@ export const applicationMailWords: Record<Locale, Words> = {
   ru: {
     greeting: (name) => `Здравствуйте, ${name}!`,
     toExams: 'Перейти к моим экзаменам',
+    entered: {
+      subject: ({ exam }) => `Ваш экзамен: ${exam}`,
+      paragraphs: ({ exam, when }, free) => [
+        `Организаторы записали вас на экзамен «${exam}», ${when}.`,
+        free ? 'Платить за него не нужно.' : 'Место будет за вами после оплаты на странице «Оплата».',
+        'Если вы этого не ожидали, напишите нам.',
+      ],
+    },
     moved: {
       subject: ({ exam }) => `Новая дата: ${exam}`,
       paragraphs: (before, now) => [
@@ -125,6 +159,14 @@ export const applicationMailWords: Record<Locale, Words> = {
   tr: {
     greeting: (name) => `Merhaba ${name},`,
     toExams: 'Sınavlarıma git',
+    entered: {
+      subject: ({ exam }) => `Sınavınız: ${exam}`,
+      paragraphs: ({ exam, when }, free) => [
+        `Düzenleyenler size “${exam}” (${when}) sınavında yer ayırdı.`,
+        free ? 'Bunun için bir şey ödemeniz gerekmez.' : 'Ücreti “Ödemeler” sayfasında ödendiğinde yer sizindir.',
+        'Bunu beklemiyorsanız bize yazın.',
+      ],
+    },
     moved: {
       subject: ({ exam }) => `Yeni tarih: ${exam}`,
       paragraphs: (before, now) => [

@@ -5,7 +5,15 @@ import { windowOf, type Exam } from '../exams/public.ts'
 import { postMail } from '../mail/public.ts'
 import { applicationMailWords, type Sitting } from './applications.mail-words.ts'
 
-/** Tells a student, who did not do it, of another date. In the transaction of the change, as the others here. */
+/** Tells a student, who did not ask for it, of a new place. In the transaction of the change, as the others here. */
+export const mailEntered = (ctx: Ctx, user: User, exam: Exam, free: boolean): Promise<void> =>
+  mail(ctx, user, (locale) => {
+    const now = sittingOf(exam, user, locale)
+    const { subject, paragraphs } = applicationMailWords[locale].entered
+    return { subject: subject(now), paragraphs: paragraphs(now, free) }
+  })
+
+/** Tells a student, who did not do it, of another date. */
 export const mailMoved = (ctx: Ctx, user: User, from: Exam, to: Exam): Promise<void> =>
   mail(ctx, user, (locale) => {
     const [before, now] = [sittingOf(from, user, locale), sittingOf(to, user, locale)]
