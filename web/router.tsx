@@ -28,6 +28,7 @@ import {
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
 import { Splash } from './shared/Splash.tsx'
+import { everyLanguage, useAlternates } from './shared/use-alternates.ts'
 import { LoadingBar } from './ui/LoadingBar.tsx'
 
 function Root() {
@@ -35,6 +36,7 @@ function Root() {
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const active = navigation.state !== 'idle' || revalidator.state !== 'idle'
+  useAlternates()
   return (
     <>
       <LoadingBar active={active} label={t('loading')} />
@@ -123,6 +125,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
       children: [
         {
           index: true,
+          handle: everyLanguage,
           loader: async (given) => {
             await Promise.all([requireGuest(given), loadTexts('public')])
             return null

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { everyLanguage } from '../../shared/use-alternates.ts'
 import { verificationRoutes } from './certificate/routes.ts'
 
 const steps = {
@@ -19,6 +20,7 @@ export const publicRoutes: RouteObject[] = [
   ...verificationRoutes,
   {
     path: 'register',
+    handle: everyLanguage,
     lazy: async () => {
       const [{ registerLoader }, { RegisterPage }] = await Promise.all([
         import('./register/open-registration.ts'), import('./register/RegisterPage.tsx'),
@@ -28,6 +30,7 @@ export const publicRoutes: RouteObject[] = [
   },
   {
     path: 'register/student',
+    handle: everyLanguage,
     lazy: async () => {
       const [{ studentLoader }, { StudentLayout }] = await Promise.all([
         import('./register/open-registration.ts'), import('./register/StudentLayout.tsx'),
@@ -38,6 +41,7 @@ export const publicRoutes: RouteObject[] = [
   },
   {
     path: 'register/supervisor',
+    handle: everyLanguage,
     lazy: async () => {
       const [{ supervisorLoader }, { SupervisorPage }] = await Promise.all([
         import('./register/open-registration.ts'), import('./register/SupervisorPage.tsx'),
@@ -45,8 +49,8 @@ export const publicRoutes: RouteObject[] = [
       return { Component: SupervisorPage, loader: supervisorLoader }
     },
   },
-  { path: 'hop-in', lazy: hopIn },
-  { path: 'hop-in/:shortId', lazy: hopIn },
+  { path: 'hop-in', handle: everyLanguage, lazy: hopIn },
+  { path: 'hop-in/:shortId', handle: everyLanguage, lazy: hopIn },
   {
     path: 'verification/email',
     lazy: async () => {

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { everyLanguage } from '../../../shared/use-alternates.ts'
 
 const lazy: RouteObject['lazy'] = async () => {
   const [{ verifyLoader }, { VerifyPage }] = await Promise.all([import('./lookup.ts'), import('./VerifyPage.tsx')])
@@ -7,6 +8,6 @@ const lazy: RouteObject['lazy'] = async () => {
 
 /** The Verification Portal, for everybody. */
 export const verificationRoutes: RouteObject[] = [
-  { path: 'confirmation/certificate', lazy },
-  { path: 'confirmation/certificate/:certificateId', lazy },
+  { path: 'confirmation/certificate', handle: everyLanguage, lazy },
+  { path: 'confirmation/certificate/:certificateId', handle: everyLanguage, lazy },
 ]
