@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['scripts/web/**'],
           globalSetup: 'server/testing/global-setup.ts',
           // Reading the server in takes longer than most files' tests, and its modules keep nothing of an app: each app
           // brings its own database, clock and caches. So a worker reads it in once.
@@ -32,7 +33,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['web/**/*.test.{ts,tsx}'],
+          // what server and web app must agree on, where it takes the whole web app to tell
+          include: ['web/**/*.test.{ts,tsx}', 'scripts/web/**/*.test.ts'],
           exclude: ['web/e2e/**'],
           setupFiles: 'web/testing/setup.ts',
           css: false,

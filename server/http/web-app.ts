@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { locales, type Locale } from '../editions.ts'
+import { locales } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
+import { alternatesOf, localeOfPath, mayBePage, withoutEnglishPrefix } from './page-addresses.ts'
 import { pageWords } from './page-words.ts'
 
 /** Accounts that the login page offers in demo mode. */
@@ -16,24 +17,7 @@ export interface DemoLogins {
 /** Paths of the server itself: what is not found there is not found. */
 const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets)(?:\/|$)/
 
-/** Pages for everybody, of which search engines learn that each is there in every language; without its prefix. */
-const publicPages = [
-  /^$/, /^\/register(?:\/student|\/supervisor)?$/, /^\/hop-in(?:\/[\w-]{1,40})?$/,
-  /^\/confirmation\/certificate(?:\/[\w-]{1,80})?$/,
-]
-
-const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
-
-/** The same page in each language, for search engines; nothing for a page that is not for everybody. */
-export function alternatesOf(publicUrl: string, pathname: string, locale: Locale): string {
-  const bare = pathname.slice(prefixOf(locale).length).replace(/\/$/, '')
-  if (!publicPages.some((page) => page.test(bare))) return ''
-  const link = (language: string, prefix: string) =>
-    `<link rel="alternate" hreflang="${language}" href="${publicUrl}${prefix}${bare || (prefix ? '' : '/')}">`
-  return [...locales.map((each) => link(each, prefixOf(each))), link('x-default', '')].join('')
-}
-
-/** The built web app: its assets for ever, its page for every other path. */
+/** The built web app: its assets for ever, its page for every other path, with status 404 where that is no page’s. */
 export async function mountWebApp(
   fastify: FastifyInstance, node: AppNode, folder: string, demo: DemoLogins | null,
 ): Promise<void> {
@@ -45,6 +29,9 @@ export async function mountWebApp(
     return [locale, page.replace('__BOOT__', () => boot).replace('__LANG__', locale)
       .replace('__DESCRIPTION__', description).replace('__NO_SCRIPT__', noScript)]
   }))
+
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const englishCookie = `locale=en; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
 
   await fastify.register(fastifyStatic, {
     root: folder, wildcard: false, index: false, preCompressed: true, cacheControl: false,
@@ -59,8 +46,12 @@ export async function mountWebApp(
     if (!wantsPage) {
       return reply.code(404).send({ message: 'There is nothing here', code: 'NOT_FOUND', requestId: request.id })
     }
-    const locale = locales.find((known) => pathname === `/${known}` || pathname.startsWith(`/${known}/`)) ?? 'en'
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(
-      pages.get(locale)!.replace('</head>', () => `${alternatesOf(node.config.publicUrl, pathname, locale)}</head>`))
+    const moved = withoutEnglishPrefix(request.url)
+    reply.header('cache-control', 'no-cache')
+    // remembered as the web app does it, for the bare home page follows what was read last
+    if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
+    return reply.code(mayBePage(pathname) ? 200 : 404).type('text/html; charset=utf-8')
+      .send(pages.get(localeOfPath(pathname))!
+        .replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`))
   })
 }
