@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Ctx } from '../../graphql/context.ts'
 import { unauthenticated } from '../../graphql/errors.ts'
-import { picturesOf, type StoredFile } from '../files/public.ts'
+import { picturesOf } from '../files/public.ts'
 import { schoolById } from '../geo/public.ts'
 import { ownData } from './own-data.ts'
-import { personalData } from './personal-data.ts'
+import { personalData, type KeptFile } from './personal-data.ts'
 import { reauthenticate } from './reauthentication.ts'
 import type { User } from './user.entity.ts'
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /**
- * Everything that is kept of the viewer, as a ZIP that is made while it is sent: a JSON file a kind, and what was
- * uploaded.
+ * Everything that is kept of the viewer, as a ZIP that is made while it is sent: a JSON file a kind, with uploads and
+ * documents beside them.
  * @throws BAD_USER_INPUT (currentPassword), UNAUTHENTICATED for API tokens, RATE_LIMITED
  */
 export async function exportMyData(ctx: Ctx, input: { currentPassword: string }): Promise<Readable> {
@@ -50,7 +50,7 @@ async function fill(ctx: Ctx, user: User, zip: ZipFile): Promise<void> {
 }
 
 /** A file whose bytes are gone is left out. */
-async function addFile(ctx: Ctx, zip: ZipFile, file: StoredFile, name: string): Promise<void> {
+async function addFile(ctx: Ctx, zip: ZipFile, file: KeptFile, name: string): Promise<void> {
   const bytes = await ctx.node.providers.storage.get(file.sha256)
   if (!bytes) return
   zip.addReadStream(bytes.stream, name, { mtime: file.createdAt, size: bytes.size, compress: false })

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeCertificates } from '../../testing/certificates.ts'
 import { makeApplication, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Invoice } from '../payments/public.ts'
-import { beginSession, hashPassword, Relation, type User } from './public.ts'
+import { beginSession, hashPassword, Relation, User } from './public.ts'
 
 const password = 'Correct-horse-9'
 
@@ -89,6 +90,18 @@ test('holds what a supervisor has besides', async () => {
   expect(read('short-links.json')).toMatchObject([{ label: '5B', active: true }])
   expect(read('schools-added.json')).toMatchObject([{ country: 'FR' }])
   expect(read('invoices.json')).toMatchObject([{ number: 'S-1', lines: [{ titles: { en: 'Logic' }, amount: 2000 }] }])
+})
+
+test('holds the certificates that a student has, as they are printed', async () => {
+  const { results } = await makeCertificates(app, await makeUser(app, { userType: 'admin' }))
+  user = results[0]!.student
+  await app.db.update(User, user.id, { passwordHash })
+  const files = unzip((await get({ currentPassword: password })).rawPayload)
+  const rows: { number: string }[] = JSON.parse(files['certificates.json']!.toString())
+  expect(rows.length).toBeGreaterThan(0)
+  for (const [i, { number }] of rows.entries()) {
+    expect(files[`certificates/${i + 1} ${number}.pdf`]!.subarray(0, 5).toString()).toBe('%PDF-')
+  }
 })
 
 test('takes the password, and a session', async () => {

@@ -42,5 +42,10 @@ keepsPersonalData({
     return certificates.map(({ number, kind, award, holderName, examTitles, examDate, grade, language, state, issuedAt }) =>
       ({ number, kind, award, holderName, exam: examTitles, examDate, grade, language, state, issuedAt }))
   },
+  async files(ctx, userId) {
+    const certificates = await ctx.db.find(Certificate, { where: { userId }, order: { issuedAt: 'ASC' } })
+    return certificates.flatMap(({ number, pdfSha256, issuedAt }) =>
+      (pdfSha256 ? [{ name: `${number}.pdf`, sha256: pdfSha256, createdAt: issuedAt }] : []))
+  },
   erase: eraseCertificates,
 })
