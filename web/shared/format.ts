@@ -50,6 +50,10 @@ export function zoneName(timeZone?: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
+/** With a capital first, as a title or a label begins. */
+export const capitalised = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(localeOfPath(location.pathname)) + text.slice(1)
+
 /** A plain number in the page's language. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   // Indonesian has the marks of Azerbaijani: 12.345,6 and 85%

@@ -1,3 +1,4 @@
+import { capitalised } from '../format.ts'
 import { localeOfPath } from '../locale.ts'
 import { lentWords } from './azerbaijani.ts'
 
@@ -20,8 +21,5 @@ function nameOf(type: 'region' | 'language', code: string): string {
 /** A country in the page's language. @param code ISO 3166-1 alpha-2 */
 export const countryName = (code: string): string => nameOf('region', code)
 
-/** A language in the words of the page, as a title begins, e.g. "French" for `fr`. */
-export function languageName(code: string): string {
-  const name = nameOf('language', code)
-  return name.charAt(0).toLocaleUpperCase(localeOfPath(location.pathname)) + name.slice(1)
-}
+/** A language in the words of the page, e.g. "French" for `fr`. */
+export const languageName = (code: string): string => capitalised(nameOf('language', code))

@@ -18,6 +18,12 @@ export function AwardBadge({ award, size = 'lg' }: { award: string | null | unde
       variant="light"
       color={colors[known]}
       leftSection={<IconAward size={16} aria-hidden="true" />}
+      // two words go onto two lines where a phone's table leaves no room
+      h="auto"
+      styles={{
+        root: { minWidth: 'min-content' },
+        label: { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'normal' },
+      }}
     >
       {t(`award.${known}`)}
     </Badge>

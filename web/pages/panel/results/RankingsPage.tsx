@@ -11,7 +11,7 @@ import type { RankingsPageQuery } from '../../../__generated__/RankingsPageQuery
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
-import { formatNumber } from '../../../shared/format.ts'
+import { capitalised, formatNumber } from '../../../shared/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -66,7 +66,7 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
         <Select
           aria-label={t('column.group')}
           placeholder={t('column.group')}
-          data={query.rankingGroups.map((group) => ({ value: group.key, label: groupText(group) }))}
+          data={query.rankingGroups.map((group) => ({ value: group.key, label: capitalised(groupText(group)) }))}
           value={view.filters['group'] ?? null}
           onChange={(group) => view.filter('group', group)}
           clearable
@@ -133,7 +133,7 @@ function RankingTable({ query, view, filters }: {
   const columns = useMemo((): TableColumn<Row>[] => [
     { id: 'name', title: t('column.name'), value: ({ name }) => name, minWidth: 160 },
     { id: 'place', title: t('place'), value: ({ rank }) => rank, align: 'end' },
-    { id: 'group', title: t('column.group'), value: ({ group }) => groupText(group) },
+    { id: 'group', title: t('column.group'), value: ({ group }) => capitalised(groupText(group)) },
     { id: 'country', title: t('column.country'), value: ({ country }) => (country ? countryName(country) : null) },
     { id: 'score', title: t('score'), value: ({ score }) => score, render: ({ score }) => formatNumber(score), align: 'end' },
     {

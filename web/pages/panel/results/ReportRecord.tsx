@@ -2,16 +2,15 @@ import { Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
-import { formatDateTime, formatNumber } from '../../../shared/format.ts'
+import { capitalised, formatDateTime, formatNumber } from '../../../shared/format.ts'
 import { AwardBadge } from './AwardBadge.tsx'
-import { titled } from './topic-text.ts'
 import styles from './results.module.css'
 
 const reasons = ['published', 'paperChanged', 'graded'] as const
 
 /** The receipt of the answers, and what the report said before it was recalculated. */
 export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
-  const { t, i18n } = useTranslation('results')
+  const { t } = useTranslation('results')
   const { receipt, revisions } = useFragment(
     graphql`
       fragment ReportRecord_report on Report {
@@ -58,7 +57,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
                 {topics.length > 0 && (
                   <Text size="sm" c="dimmed">
                     {topics.map(({ topic, correct, total }) =>
-                      `${titled(topic, i18n.language)} ${formatNumber(correct)}/${formatNumber(total)}`).join(' · ')}
+                      `${capitalised(topic)} ${formatNumber(correct)}/${formatNumber(total)}`).join(' · ')}
                   </Text>
                 )}
               </li>

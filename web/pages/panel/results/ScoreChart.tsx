@@ -18,6 +18,8 @@ export default function ScoreChart({ bars, names }: { bars: ChartBar[]; names: {
       tickLine="none"
       gridAxis="x"
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
+      // people are whole
+      yAxisProps={{ allowDecimals: false }}
       withLegend
       series={[
         { name: 'others', label: names.others, color: 'var(--mantine-color-gray-6)' },

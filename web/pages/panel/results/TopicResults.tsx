@@ -3,15 +3,14 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TopicResults_report$key } from '../../../__generated__/TopicResults_report.graphql.ts'
-import { formatNumber } from '../../../shared/format.ts'
-import { titled } from './topic-text.ts'
+import { capitalised, formatNumber } from '../../../shared/format.ts'
 import styles from './results.module.css'
 
 const TopicsChart = lazy(() => import('./TopicsChart.tsx'))
 
 /** How each topic went: a chart, and its numbers in a table. */
 export function TopicResults({ report }: { report: TopicResults_report$key }) {
-  const { t, i18n } = useTranslation('results')
+  const { t } = useTranslation('results')
   const { topics } = useFragment(
     graphql`
       fragment TopicResults_report on Report {
@@ -27,7 +26,7 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
   )
   if (topics.length === 0) return null
   const parts = topics.map(({ topic, correct, total, seconds }) => ({
-    topic: titled(topic, i18n.language),
+    topic: capitalised(topic),
     correct, total, seconds, percent: total > 0 ? Math.round((correct / total) * 100) : 0,
   }))
   const isTimed = topics.some(({ seconds }) => seconds != null)
