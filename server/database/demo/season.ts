@@ -80,6 +80,7 @@ async function makeElsewhere(
     fromGrade: Math.max(category.fromGrade, 5), toGrade: category.toGrade, priceAmount: category.priceAmount,
     languages: ['en', 'az', 'de', 'es', 'fr', 'ru', 'tr'], delivery: ExamDelivery.external,
     externalUrl: `${ctx.node.config.publicUrl}/demo-provider.html`, externalSource: 'Demo Provider',
+    initialLink: `${ctx.node.config.publicUrl}/demo-provider.html`,
     durationSeconds: 5400, scoring: { right: 1, wrong: 0, blank: 0 }, selfie: SelfieRule.none,
     opensAt: new Date(thisHour - hour), closesAt: new Date(thisHour + 14 * day), ...roundOf(platform, round),
   })

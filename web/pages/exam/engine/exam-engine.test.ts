@@ -269,6 +269,18 @@ describe('exam engine', () => {
     expect(left).toEqual([externalLink.link])
   })
 
+  it('goes to a provider that is signed in to first by the student’s own hand', async () => {
+    const world = createWorld()
+    const fetch = world.server.fetch.bind(world.server)
+    const externalLink = { link: 'https://games.example/start', source: 'the coding game' }
+    const initialLink = 'https://games.example/login'
+    world.server.fetch = (input) => ({ ...fetch(input), externalLink, initialLink, questions: [] })
+    const { state, left } = world.sit('one')
+    await world.time.pass(60_000)
+    expect(state()).toMatchObject({ phase: 'external', external: { ...externalLink, initialLink } })
+    expect(left).toEqual([])
+  })
+
   it('embeds another provider without starting a clock', async () => {
     const world = createWorld()
     const fetch = world.server.fetch.bind(world.server)

@@ -66,6 +66,8 @@ export interface FetchedExam<Source = unknown> extends ExamStanding {
   questions: QuestionInfo<Source>[]
   levels: LevelInfo[]
   externalLink: { link: string, source: string } | null
+  /** where the provider of `externalLink` has to be signed in to first */
+  initialLink: string | null
   iframe: string | null
 }
 

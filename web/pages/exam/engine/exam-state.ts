@@ -43,7 +43,7 @@ export interface ExamState<Source = unknown> {
   kept: readonly AnswerOperation[]
   receipt: string | null
   failure: ExamFailure | null
-  external: { link: string, source: string } | null
+  external: { link: string, source: string, initialLink: string | null } | null
   iframe: string | null
   result: ExamResult | null
   /** Where the way goes on from `finished`. */

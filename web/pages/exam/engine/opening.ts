@@ -148,7 +148,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     if (conclude(fetched)) return
     if (!reported) ports.log.report(ACTIONS.open)
     reported = true
-    if (fetched.externalLink) return goElsewhere(fetched.externalLink)
+    if (fetched.externalLink) return goElsewhere({ ...fetched.externalLink, initialLink: fetched.initialLink })
     if (fetched.iframe) return store.set({ phase: 'embedded', iframe: fetched.iframe })
     if (!fetched.attempt) return store.set({ phase: 'failed', failure: new ExamFailure('INTERNAL', '') })
     const held = desk.sync !== null && desk.epoch === fetched.attempt.epoch && desk.sync.state().status === 'running'
@@ -164,8 +164,10 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     if (fetched.doSubmit) events.timeUp()
   }
 
-  function goElsewhere(external: { link: string, source: string }) {
+  function goElsewhere(external: { link: string, source: string, initialLink: string | null }) {
     store.set({ phase: 'external', external })
+    // who has to sign in there first goes on by hand
+    if (external.initialLink) return
     ports.timers.after(REDIRECT_DELAY_MS, () => {
       if (!desk.disposed) leave(external.link)
     })

@@ -7,6 +7,7 @@ import { ExamScreen } from './ExamScreen.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
 import { FinishedScreen } from './FinishedScreen.tsx'
 import { FullPage } from './FullPage.tsx'
+import { GuidedStart } from './GuidedStart.tsx'
 import { PaperSkeleton } from './PaperSkeleton.tsx'
 import { useDepartureToast, useUnsavedWarning } from './use-page-warnings.ts'
 
@@ -41,6 +42,7 @@ export function ExamView({ onPractiseAgain }: ExamViewProps) {
 function ExternalNotice() {
   const { t } = useTranslation('exam')
   const external = useExam((state) => state.external)
+  if (external?.initialLink) return <GuidedStart {...external} initialLink={external.initialLink} />
   return (
     <FullPage title={t('external.title')} announce>
       <p>{t('external.redirecting', { source: external?.source ?? '' })}</p>

@@ -45,6 +45,7 @@ export const fetchDocument = graphql`
         link
         source
       }
+      initialLink
       iframe
       result {
         correct

@@ -83,6 +83,7 @@ export const examTransport: ExamTransport<QuestionSource> = {
       diff: rest.diff ?? null,
       iframe: rest.iframe ?? null,
       externalLink: externalLink ?? null,
+      initialLink: rest.initialLink ?? null,
       result: resultOf(result),
       redirect: redirect ?? null,
     }

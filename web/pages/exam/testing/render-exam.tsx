@@ -51,7 +51,7 @@ function paper(count: number) {
         },
       },
       attempt: null, questions, levels: [], serverNow: 0, diff: null, doSubmit: false, paused: false,
-      externalLink: null, iframe: null, result: null, redirect: null,
+      externalLink: null, initialLink: null, iframe: null, result: null, redirect: null,
     },
   })
   environment.retain(operation)

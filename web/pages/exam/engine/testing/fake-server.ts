@@ -67,6 +67,7 @@ export class FakeServer {
       questions: this.closed ? [] : questions,
       levels: [],
       externalLink: null,
+      initialLink: null,
       iframe: null,
     }
   }
