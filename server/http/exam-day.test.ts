@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GraphQLError, type ExecutionResult } from 'graphql'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { failure } from '../graphql/errors.ts'
+import type { PersistedOperation } from '../graphql/operations.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { examDayFirst } from './exam-day.ts'
+
+let app: TestApp
+let server: Server | undefined
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(() => void server?.close())
+afterAll(() => app.stop())
+
+/** What a client gets of an operation that came to this. */
+async function answerTo(result: ExecutionResult) {
+  const operation = {
+    compiled: { query: () => result, stringify: JSON.stringify },
+  } as unknown as PersistedOperation
+  server = createServer(examDayFirst(app.node, new Map([['id', operation]]), (_request, response) => response.end()))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, {
+    method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ documentId: 'id' }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+test('a part that failed takes nothing of the rest away, and tells nothing of the inside', async () => {
+  const errors = [new GraphQLError('connect ECONNREFUSED', { path: ['list', 0, 'payment'] })]
+  const { status, body } = await answerTo({ data: { list: [{ id: '1', payment: null }] }, errors })
+  expect(status).toBe(200)
+  expect(body.data).toEqual({ list: [{ id: '1', payment: null }] })
+  expect(body.errors).toMatchObject([{ path: ['list', 0, 'payment'], extensions: { code: 'INTERNAL' } }])
+  expect(JSON.stringify(body)).not.toContain('ECONNREFUSED')
+})
+
+test('what failed as a whole answers with the status of its code', async () => {
+  const { status, body } = await answerTo({ data: null, errors: [failure('NOT_OPEN_YET', 'This exam is not open yet')] })
+  expect([status, body.data, body.errors[0].extensions.code]).toEqual([422, null, 'NOT_OPEN_YET'])
+})
