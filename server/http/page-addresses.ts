@@ -1,15 +1,20 @@
 import { locales, type Locale } from '../editions.ts'
+// written by a test from the web app’s route tree: npx vitest run scripts/web -u
+import routes from './page-addresses.json' with { type: 'json' }
 
-/** First segments of the addresses of pages, '' being the login page. The routes themselves are in web/router.tsx. */
-export const pageSegments: readonly string[] = [
-  '', 'stadia', 'exam', 'register', 'hop-in', 'verification', 'confirmation', 'password-reset',
-]
+/** Matches the addresses that a route of the web app stands for, whatever its parameters are. */
+function matcher(route: string, parameter: string): RegExp {
+  const parts = route.split('/').slice(1).map((part) => {
+    if (!part.startsWith(':')) return `/${part}`
+    return part.endsWith('?') ? `(?:/${parameter})?` : `/${parameter}`
+  })
+  return new RegExp(`^${parts.join('')}/?$`, 'i')
+}
 
-/** Pages for everybody, of which search engines learn that each is there in every language; without its prefix. */
-const publicPages = [
-  /^$/, /^\/register(?:\/student|\/supervisor)?$/, /^\/hop-in(?:\/[\w-]{1,40})?$/,
-  /^\/confirmation\/certificate(?:\/[\w-]{1,80})?$/,
-]
+const pages = routes.all.map((route) => matcher(route, '[^/]+'))
+
+/** Pages for everybody, of which search engines learn that each is there in every language. */
+const publicPages = routes.inEveryLanguage.map((route) => matcher(route, String.raw`[\w-]{1,80}`))
 
 const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
 
@@ -20,8 +25,11 @@ export function localeOfPath(pathname: string): Locale {
 
 const bareOf = (pathname: string) => pathname.slice(prefixOf(localeOfPath(pathname)).length)
 
-/** Whether an address can be a page's, as far as its first segment tells: the web app knows the rest. */
-export const mayBePage = (pathname: string): boolean => pageSegments.includes(bareOf(pathname).split('/')[1] ?? '')
+/** Whether the web app has a page at an address, whoever may see it. */
+export function isPage(pathname: string): boolean {
+  const bare = bareOf(pathname)
+  return pages.some((page) => page.test(bare))
+}
 
 /** Where the address of an English page leads that was written with a prefix, or null for other addresses. */
 export function withoutEnglishPrefix(url: string): string | null {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { locales } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
-import { alternatesOf, localeOfPath, mayBePage, withoutEnglishPrefix } from './page-addresses.ts'
+import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { pageWords } from './page-words.ts'
 
 /** Accounts that the login page offers in demo mode. */
@@ -50,7 +50,7 @@ export async function mountWebApp(
     reply.header('cache-control', 'no-cache')
     // remembered as the web app does it, for the bare home page follows what was read last
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
-    return reply.code(mayBePage(pathname) ? 200 : 404).type('text/html; charset=utf-8')
+    return reply.code(isPage(pathname) ? 200 : 404).type('text/html; charset=utf-8')
       .send(pages.get(localeOfPath(pathname))!
         .replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`))
   })
