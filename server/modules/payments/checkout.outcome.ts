@@ -6,7 +6,8 @@ import { discountOf, releaseDiscounts, useDiscounts } from './discount.service.t
 import { tellPaid } from './hooks.ts'
 import { noteIssue } from './issues.ts'
 import { book } from './ledger.ts'
-import { Payment, PaymentState } from './payment.entity.ts'
+import { Payment } from './payment.entity.ts'
+import { PaymentState, stateAfter, transitions } from './payment-states.ts'
 import { mailPayer } from './payments.mail.ts'
 import { returnSurplus } from './refund.service.ts'
 
@@ -46,9 +47,11 @@ export async function release(
   ctx: Ctx, checkout: Checkout, state: typeof CheckoutState.failed | typeof CheckoutState.released,
 ): Promise<void> {
   if (checkout.state === CheckoutState.failed || checkout.state === CheckoutState.released) return
+  const { from, to } = transitions.giveUp
   await ctx.db.query(
-    `update payment set state = 'due', checkout_id = null, payer_id = null where id in (
-       select id from payment where checkout_id = $1 and state = 'processing' order by id for update)`, [checkout.id])
+    `update payment set state = $2, checkout_id = null, payer_id = null where id in (
+       select id from payment where checkout_id = $1 and state = any($3) order by id for update)`,
+    [checkout.id, to, from])
   await releaseDiscounts(ctx, checkout.id)
   // the payer had done everything, and believes that it is paid
   if (checkout.state === CheckoutState.pending) await mailRefusal(ctx, checkout)
@@ -82,7 +85,7 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
     await book(ctx, payment, { kind: 'charge', amount: item.amount, reference: session.intentId })
     if (item.discountAmount) await bookDiscount(ctx, payment, item.discountAmount)
     Object.assign(payment, {
-      state: PaymentState.paid, method: item.amount ? 'card' : 'discount', checkoutId: id, payerId: checkout.payerId,
+      state: stateAfter(payment.state, 'pay'), method: item.amount ? 'card' : 'discount', checkoutId: id, payerId: checkout.payerId,
       paidAmount: item.amount, discountAmount: item.discountAmount, paidAt,
     })
     await ctx.db.save(payment)

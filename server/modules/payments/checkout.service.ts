@@ -11,7 +11,8 @@ import { pageLife, sessionFor } from './checkout.params.ts'
 import { reductionsOf, reserveDiscount, usableDiscount } from './discount.service.ts'
 import { refuseDoubles } from './duplicate-payments.ts'
 import { payablePayments, refuseUnlessDue } from './payable.ts'
-import { dueAmountOf, Payment, PaymentState } from './payment.entity.ts'
+import { dueAmountOf, Payment } from './payment.entity.ts'
+import { PaymentState, stateAfter } from './payment-states.ts'
 
 /** The provider takes no less, minor units. */
 const leastAmount = 50
@@ -93,7 +94,7 @@ function mark(
     })))
     if (discount) await reserveDiscount(ctx, discount, reductions, id)
     await ctx.db.createQueryBuilder().update(Payment)
-      .set({ state: PaymentState.processing, checkoutId: id, payerId: ctx.viewer.id })
+      .set({ state: stateAfter(PaymentState.due, 'begin'), checkoutId: id, payerId: ctx.viewer.id })
       .where('id = any(:ids)', { ids: payments.map((payment) => payment.id) }).execute()
     return checkout
   })

@@ -11,7 +11,8 @@ import { book, noteChange } from './ledger.ts'
 import type { InvoicesArgs } from './local-payment.inputs.ts'
 import type { PayLocally } from './local-payment.service.ts'
 import { payablePayments, refuseUnlessDue } from './payable.ts'
-import { dueAmountOf, Payment, PaymentState } from './payment.entity.ts'
+import { dueAmountOf, Payment } from './payment.entity.ts'
+import { PaymentState, stateAfter } from './payment-states.ts'
 import { mailInvoice } from './payments.mail.ts'
 
 /** How long an invoice may stay unpaid, milliseconds. */
@@ -40,7 +41,7 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
     if (discount) await reserveDiscount(ctx, discount, reductions, invoice.id)
     for (const payment of payments) {
       Object.assign(payment, {
-        state: PaymentState.processing, method: 'invoice', invoiceId: invoice.id, checkoutId: null,
+        state: stateAfter(payment.state, 'begin'), method: 'invoice', invoiceId: invoice.id, checkoutId: null,
         payerId: ctx.viewer.id,
       })
     }
@@ -64,7 +65,7 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
       await book(ctx, payment, { kind: 'invoice', amount, reference: `${invoice.number} ${reference}` })
       if (payment.discountAmount) await bookDiscount(ctx, payment, payment.discountAmount)
       await noteChange(ctx, payment.id, 'invoice', reference, { amount, invoice: invoice.number })
-      Object.assign(payment, { state: PaymentState.paid, paidAmount: amount, paidAt })
+      Object.assign(payment, { state: stateAfter(payment.state, 'pay'), paidAmount: amount, paidAt })
     }
     await ctx.db.save(payments)
     await tellPaid(ctx, payments)
@@ -87,7 +88,7 @@ export function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
     for (const payment of payments) {
       await noteChange(ctx, payment.id, 'cancelInvoice', null, { invoice: invoice.number })
       Object.assign(payment, {
-        state: PaymentState.due, method: null, invoiceId: null, payerId: null, discountAmount: 0,
+        state: stateAfter(payment.state, 'giveUp'), method: null, invoiceId: null, payerId: null, discountAmount: 0,
       })
     }
     await ctx.db.save(payments)

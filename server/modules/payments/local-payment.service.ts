@@ -10,7 +10,8 @@ import { issueInvoice } from './invoice.service.ts'
 import { book, noteChange } from './ledger.ts'
 import type { LocalPaymentType } from './local-payment.inputs.ts'
 import { payablePayments, refuseUnlessDue } from './payable.ts'
-import { dueAmountOf, PaymentState, type Payment } from './payment.entity.ts'
+import { dueAmountOf, type Payment } from './payment.entity.ts'
+import { stateAfter } from './payment-states.ts'
 import { mailPayer, mailStudents } from './payments.mail.ts'
 
 /** What somebody pays without a card. */
@@ -59,7 +60,7 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
       const discountAmount = reductions.get(payment.id) ?? 0
       if (discountAmount) await bookDiscount(ctx, payment, discountAmount)
       Object.assign(payment, {
-        state: PaymentState.paid, method: discount.tier ? 'coupon' : 'discount', payerId: ctx.viewer.id, paidAt,
+        state: stateAfter(payment.state, 'pay'), method: discount.tier ? 'coupon' : 'discount', payerId: ctx.viewer.id, paidAt,
         discountAmount: payment.discountAmount + discountAmount,
       })
     }
@@ -85,7 +86,9 @@ function confirmMoney(outer: Ctx, input: PayLocally, kind: 'cash' | 'bank'): Pro
       const amount = dueAmountOf(payment)
       await book(ctx, payment, { kind, amount, reference: input.reference ?? null })
       await noteChange(ctx, payment.id, kind, input.reference ?? null, { amount })
-      Object.assign(payment, { state: PaymentState.paid, method: kind, payerId: null, paidAmount: amount, paidAt })
+      Object.assign(payment, {
+        state: stateAfter(payment.state, 'pay'), method: kind, payerId: null, paidAmount: amount, paidAt,
+      })
     }
     await ctx.db.save(payments)
     await tellPaid(ctx, payments)

@@ -5,6 +5,7 @@ import { beginCheckout, heldSandbox, ledgerNow, relate } from '../../testing/pay
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { onPaymentsPaid } from './hooks.ts'
+import { transitions } from './payment-states.ts'
 import { cancelPaymentOf } from './payment.service.ts'
 import { Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment } from './public.ts'
 
@@ -18,10 +19,20 @@ beforeAll(async () => {
     for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
   })
   app = await startTestApp()
+  await watchStates()
   sandbox = heldSandbox(app)
   admin = await makeUser(app, { userType: 'admin' })
 })
 afterAll(() => app.stop())
+
+/** Every change of a payment's state, whoever makes it, leaves a row `from → to`. */
+const watchStates = () => app.db.query(`
+  create table seen_move (move text primary key);
+  create function see_move() returns trigger language plpgsql as $$ begin
+    insert into seen_move values (old.state || ' → ' || new.state) on conflict do nothing; return null;
+  end $$;
+  create trigger see_move after update of state on payment for each row
+    when (old.state <> new.state) execute function see_move();`)
 
 /** What may happen, in any order; `a` and `b` choose whom and what it happens to. */
 const happenings = [
@@ -188,4 +199,10 @@ test('whatever happens: the books agree with the provider, and nothing is grante
     await settleDown(on)
     await check(on)
   }), { numRuns: 12, seed: 20_261_120, endOnFailure: true })).resolves.toBeUndefined()
+  const seen: { move: string }[] = await app.db.query('select move from seen_move')
+  const allowed = Object.values(transitions).flatMap(({ from, to }) => from.map((state) => `${state} → ${to}`))
+  expect(allowed).toEqual(expect.arrayContaining(seen.map(({ move }) => move)))
+  expect(seen.map(({ move }) => move)).toEqual(expect.arrayContaining([
+    'due → processing', 'processing → due', 'processing → paid', 'due → paid', 'due → cancelled', 'paid → refunded',
+  ]))
 }, 120_000)

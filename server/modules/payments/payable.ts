@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
-import { Payment, PaymentState } from './payment.entity.ts'
+import { Payment } from './payment.entity.ts'
+import { PaymentState } from './payment-states.ts'
 import { isRelatedBelow } from './related-students.ts'
 
 /** The most payments that are paid at once: a school's. */

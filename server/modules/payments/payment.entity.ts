@@ -6,21 +6,9 @@ import { Node } from '../../graphql/node.ts'
 import { Access } from '../../graphql/rules.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
+import { PaymentState } from './payment-states.ts'
 import { seesPayment } from './payments.access.ts'
 
-/**
- * `due`: nobody has begun to pay. `processing`: a checkout or an invoice is under way for it. See the diagram in
- * docs/payments.md.
- */
-export const PaymentState = {
-  due: 'due',
-  processing: 'processing',
-  paid: 'paid',
-  refunded: 'refunded',
-  partiallyRefunded: 'partiallyRefunded',
-  cancelled: 'cancelled',
-} as const
-export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
 registerEnumType(PaymentState, { name: 'PaymentState' })
 
 /** How it was paid; `discount` and `coupon`: a code left nothing to pay. */
@@ -35,12 +23,10 @@ export const PaymentSubject = { application: 'application', grandFinal: 'grandFi
 export type PaymentSubject = (typeof PaymentSubject)[keyof typeof PaymentSubject]
 registerEnumType(PaymentSubject, { name: 'PaymentSubject' })
 
-/** A thing has at most one payment in these states. */
-export const liveStates = [
-  PaymentState.due, PaymentState.processing, PaymentState.paid, PaymentState.partiallyRefunded,
-] as const
-
-/** What one student owes for one thing, and what became of it. Amounts are in minor units. */
+/**
+ * What one student owes for one thing, and what became of it. Amounts are in minor units. How states follow each other
+ * is said in payment-states.ts.
+ */
 @Entity()
 @ObjectType({ implements: Node, description: 'What one student owes for one thing, and what became of it' })
 @Access(seesPayment)
@@ -93,7 +79,3 @@ export class Payment extends Node {
 /** What is still to be paid, or was, when no more discount comes; minor units. */
 export const dueAmountOf = ({ amount, discountAmount }: Pick<Payment, 'amount' | 'discountAmount'>): number =>
   amount - discountAmount
-
-/** Money came in for it and did not all go back. */
-export const isPaid = ({ state }: Pick<Payment, 'state'>): boolean =>
-  state === PaymentState.paid || state === PaymentState.partiallyRefunded

@@ -3,7 +3,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
-import { isPaid, liveStates, Payment, PaymentState, type PaymentSubject } from './payment.entity.ts'
+import { Payment, type PaymentSubject } from './payment.entity.ts'
+import { isPaid, liveStates, PaymentState, stateAfter } from './payment-states.ts'
 
 /** What somebody is to pay for. */
 export interface NewPayment {
@@ -36,7 +37,7 @@ export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: 
     const payment = await lockLive(ctx, subject, subjectId)
     if (!payment) return null
     await refuseUnlessDue(ctx, payment)
-    return ctx.db.save(Object.assign(payment, { state: PaymentState.cancelled }))
+    return ctx.db.save(Object.assign(payment, { state: stateAfter(payment.state, 'cancel') }))
   })
 }
 
@@ -59,7 +60,7 @@ export function changePaymentExam(
 
 function lockLive(ctx: Ctx, subject: PaymentSubject | null, subjectId: string): Promise<Payment | null> {
   const query = ctx.db.createQueryBuilder(Payment, 'payment')
-    .where('payment.subjectId = :subjectId and payment.state = any(:states)', { subjectId, states: [...liveStates] })
+    .where('payment.subjectId = :subjectId and payment.state = any(:states)', { subjectId, states: liveStates })
     .setLock('pessimistic_write')
   if (subject) query.andWhere('payment.subject = :subject', { subject })
   return query.getOne()

@@ -3,7 +3,8 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
-import { Payment, PaymentMethod, PaymentState } from './payment.entity.ts'
+import { Payment, PaymentMethod } from './payment.entity.ts'
+import { PaymentState } from './payment-states.ts'
 import { PaymentRefund } from './refund.entity.ts'
 
 export const PaymentConnection = connectionOf(Payment)

@@ -6,7 +6,8 @@ import { Checkout, CheckoutItem } from './checkout.entity.ts'
 import { tellRefunded, tellReversed } from './hooks.ts'
 import { noteIssue } from './issues.ts'
 import { book } from './ledger.ts'
-import { Payment, PaymentState } from './payment.entity.ts'
+import { Payment } from './payment.entity.ts'
+import { stateAfter, type PaymentEvent } from './payment-states.ts'
 import { mailPayer } from './payments.mail.ts'
 import { PaymentRefund, RefundState } from './refund.entity.ts'
 import { refundReasons } from './refund.reasons.ts'
@@ -102,10 +103,10 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
     kind: sign === 1 ? 'refund' : 'refundReversal', amount: -sign * refund.amount, reference,
   })
   const refundedAmount = payment.refundedAmount + sign * refund.amount
-  Object.assign(payment, { refundedAmount, state: stateAfter(payment.paidAmount, refundedAmount) })
+  const event: PaymentEvent = sign === 1
+    ? refundedAmount < payment.paidAmount ? 'refundPart' : 'refundAll'
+    : refundedAmount > 0 ? 'reversePart' : 'reverseAll'
+  Object.assign(payment, { refundedAmount, state: stateAfter(payment.state, event) })
   await ctx.db.save(payment)
   await (sign === 1 ? tellRefunded(ctx, [payment]) : tellReversed(ctx, [payment]))
 }
-
-const stateAfter = (paid: number, refunded: number): PaymentState =>
-  refunded === 0 ? PaymentState.paid : refunded < paid ? PaymentState.partiallyRefunded : PaymentState.refunded

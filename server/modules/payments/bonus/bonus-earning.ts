@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { onPaymentsPaid, onPaymentsRefunded, onRefundsReversed } from '../hooks.ts'
-import { isPaid, PaymentSubject, type Payment } from '../payment.entity.ts'
+import { PaymentSubject, type Payment } from '../payment.entity.ts'
+import { isPaid } from '../payment-states.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
 
