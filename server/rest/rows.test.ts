@@ -145,7 +145,7 @@ describe('exam day', () => {
   it('opens, takes answers, submits and shows the result', async () => {
     const opened = await arena.fetch(asStudent)
     expect(opened.body).toMatchObject({
-      application: { _id: application.id, exam: { _id: exam.id, questionCount: 5 } },
+      application: { _id: application.id, exam: { _id: exam.id, questionCount: 5, layout: 'arena' } },
       doSubmit: false, externalLink: null, initialLink: null, iframe: null, result: null, redirect: null,
     })
     expect(opened.body.questions).toHaveLength(5)

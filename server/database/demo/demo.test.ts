@@ -84,13 +84,16 @@ describe.each(platforms)('the demo of %s', (platform) => {
     const student = app.as(await userOf('student@demo.test'))
     const { data, errors } = await student.run(`{
       availableExams { exam { category { slug } teamSize delivery } replaces { id } }
-      viewer { applications { nodes { state team { username state self } payment { state amount { amount } } } } } }`)
+      viewer { applications { nodes {
+        state exam { layout } team { username state self } payment { state amount { amount } } } } } }`)
     expect(errors).toBeUndefined()
     const dates = data.availableExams.filter((each: any) => each.exam.delivery === 'board')
     expect(dates).toHaveLength(3)
     expect(new Set(dates.map((each: any) => each.exam.category.slug)).size).toBe(1)
     const { nodes } = data.viewer.applications
-    expect(nodes.find((each: any) => each.state === 'invited').team).toMatchObject([
+    const invited = nodes.find((each: any) => each.state === 'invited')
+    expect(invited.exam.layout).toBe(platform === 'hilingua' ? 'arena' : 'challenge')
+    expect(invited.team).toMatchObject([
       { username: 'STADIA-1002', state: 'paid', self: false }, { state: 'invited', self: true },
     ])
     expect(nodes.find((each: any) => each.state === 'applied').payment).toMatchObject({ state: 'due' })
@@ -100,9 +103,10 @@ describe.each(platforms)('the demo of %s', (platform) => {
 
   it('has an exam at a provider, in all languages that exams are written in, which leads to a page of its own', async () => {
     const student = app.as(await userOf('student@demo.test'))
-    const { data } = await student.run('{ availableExams { exam { id delivery languages } opensAt } }')
+    const { data } = await student.run('{ availableExams { exam { id delivery layout languages } opensAt } }')
     const [{ exam, opensAt }] = data.availableExams.filter((each: any) => each.exam.delivery === 'external')
     expect(Date.parse(opensAt)).toBeLessThan(app.clock.now())
+    expect(exam.layout).toBe('codingGame')
     expect(exam.languages).toEqual(['en', 'az', 'de', 'es', 'fr', 'ru', 'tr'])
     const { externalUrl } = (await app.db.findBy(Exam, { delivery: 'external' }))[0]!
     expect(externalUrl).toBe(`${app.node.config.publicUrl}/demo-provider.html`)

@@ -1,7 +1,7 @@
 import type { Edition, Locale, LocalizedText, Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import {
-  addQuestions, Exam, ExamDelivery, publishExam, SelfieRule, type Category, type Level, type NewQuestion,
+  addQuestions, Exam, ExamDelivery, ExamLayout, publishExam, SelfieRule, type Category, type Level, type NewQuestion,
 } from '../../modules/exams/public.ts'
 import { colon } from '../../typeset.ts'
 import type { DemoPaper, PaperName } from './papers.ts'
@@ -16,6 +16,7 @@ interface Plan {
   category: string
   round: RoundName
   paper: PaperName
+  layout?: Exam['layout']
 }
 
 /** Names of rounds, as they stand behind the category in a title. */
@@ -51,21 +52,21 @@ const plans: Record<Platform, Record<DemoExamKey, Plan>> = {
     finished: { category: 'science', round: 'qualification', paper: 'science' },
     open: { category: 'mathematics', round: 'qualification', paper: 'mathematics' },
     tomorrow: { category: 'science', round: 'final', paper: 'science' },
-    unpaid: { category: 'mathematics', round: 'final', paper: 'mathematics' },
+    unpaid: { category: 'mathematics', round: 'final', paper: 'mathematics', layout: ExamLayout.live },
   },
   neo: {
     practice: { category: 'mathematics', round: 'practice', paper: 'practice' },
     finished: { category: 'natural-science', round: 'first', paper: 'science' },
     open: { category: 'mathematics', round: 'first', paper: 'mathematics' },
     tomorrow: { category: 'natural-science', round: 'second', paper: 'science' },
-    unpaid: { category: 'mathematics', round: 'second', paper: 'mathematics' },
+    unpaid: { category: 'mathematics', round: 'second', paper: 'mathematics', layout: ExamLayout.stream },
   },
   hilingua: {
     practice: { category: 'english', round: 'practice', paper: 'englishPractice' },
     finished: { category: 'english', round: 'warmUp', paper: 'language' },
     open: { category: 'english', round: 'semiFinal', paper: 'language' },
     tomorrow: { category: 'english', round: 'final', paper: 'language' },
-    unpaid: { category: 'english', round: 'global', paper: 'language' },
+    unpaid: { category: 'english', round: 'global', paper: 'language', layout: ExamLayout.stream },
   },
 }
 
@@ -97,7 +98,7 @@ export async function makeExams(
   const windows = windowsAt(ctx.clock.now(), edition.platform)
   const exams: Partial<DemoExams> = {}
   for (const key of demoExamKeys) {
-    const { category: slug, round, paper: name } = plans[edition.platform][key]
+    const { category: slug, round, paper: name, layout } = plans[edition.platform][key]
     const category = of.categories.get(slug)!
     const paper = of.paper(name)
     // who has seen one exam has not seen the next: the same questions in another order
@@ -110,6 +111,7 @@ export async function makeExams(
       toGrade: category.toGrade,
       languages: paper.languages,
       delivery: ExamDelivery.board,
+      layout,
       durationSeconds: edition.platform === 'hilingua' ? 5400 : 3600,
       scoring: { right: 1, wrong: edition.platform === 'hilingua' ? -2 : 0, blank: 0 },
       levels: levelsOf(questions),

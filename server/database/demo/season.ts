@@ -1,7 +1,9 @@
 import type { Edition, Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { Application, type ApplicationState, type EndReason } from '../../modules/applications/public.ts'
-import { addQuestions, Exam, ExamDelivery, publishExam, SelfieRule, type Category } from '../../modules/exams/public.ts'
+import {
+  addQuestions, Exam, ExamDelivery, ExamLayout, publishExam, SelfieRule, type Category,
+} from '../../modules/exams/public.ts'
 import { reordered, roundOf, rounds, titleOf, type RoundName } from './exams.ts'
 import type { DemoPaper, PaperName } from './papers.ts'
 import type { Random } from './random.ts'
@@ -63,7 +65,10 @@ export async function makeSeason(
   }
   return {
     dates: [await make(dates, 10), await make(dates, 12), await make(dates, 17)],
-    team: await make(team, 14, { teamSize: 3 }),
+    // the challenges with artificial intelligence are what is sat in teams
+    team: await make(team, 14, {
+      teamSize: 3, layout: team.endsWith('challenge') ? ExamLayout.challenge : ExamLayout.arena,
+    }),
     elsewhere: await makeElsewhere(ctx, random, platform, of.categories),
   }
 }

@@ -15,6 +15,16 @@ export const SelfieRule = { required: 'required', optional: 'optional', none: 'n
 export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]
 registerEnumType(SelfieRule, { name: 'SelfieRule' })
 
+/**
+ * How the page of an exam on its day is laid out: `arena` is the plain one, a `challenge` has an address of its own, `live`
+ * is sat by everybody at once, `stream` lies on a picture. A `codingGame` is never set: it follows from where it is sat.
+ */
+export const ExamLayout = {
+  arena: 'arena', codingGame: 'codingGame', challenge: 'challenge', live: 'live', stream: 'stream',
+} as const
+export type ExamLayout = (typeof ExamLayout)[keyof typeof ExamLayout]
+registerEnumType(ExamLayout, { name: 'ExamLayout' })
+
 /** Points for an answer: of a right one, of a wrong one (0 or less), of a blank. */
 export interface Scoring {
   right: number
@@ -52,6 +62,9 @@ export class Exam extends Node {
   @Column('text', { nullable: true }) externalSource: string | null
   /** where an external provider is first signed in to, if it wants that */
   @Column('text', { nullable: true }) initialLink: string | null
+
+  /** as it was set up: ask `layoutOf` */
+  @Column('text', { default: ExamLayout.arena }) layout: Exclude<ExamLayout, 'codingGame'>
 
   /** the window, as scheduled; wall-clock time of the student's own zone when `localWindow` is set, else UTC */
   @Field() @TimeColumn() opensAt: Date
@@ -97,3 +110,7 @@ export class Exam extends Node {
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
   @CreatedColumn() createdAt: Date
 }
+
+/** An exam at a provider that is signed in to first is a coding game, whatever else was set up. */
+export const layoutOf = ({ delivery, initialLink, layout }: Pick<Exam, 'delivery' | 'initialLink' | 'layout'>): ExamLayout =>
+  (delivery === ExamDelivery.external && initialLink ? ExamLayout.codingGame : layout)

@@ -7,7 +7,7 @@ import { registerNode } from '../../graphql/node.ts'
 import { Access, anyone, may, signedIn } from '../../graphql/rules.ts'
 import { toLocalizedText, Translation, translationsOf } from '../texts/public.ts'
 import { Category } from './category.entity.ts'
-import { Exam } from './exam.entity.ts'
+import { Exam, ExamLayout, layoutOf } from './exam.entity.ts'
 import {
   CorrectQuestionInput, CorrectQuestionPayload, ExamsArgs, ExamsByIdsArgs, FindExamsArgs, PublishExamInput,
   PublishExamPayload, SetExamMessageInput, SetExamMessagePayload,
@@ -78,6 +78,12 @@ export class ExamResolver {
   @FieldResolver(() => Int)
   questionCount(@Root() exam: Exam, @Context() ctx: Ctx) {
     return questionCountByExam(ctx).load(exam.id)
+  }
+
+  @FieldResolver(() => ExamLayout, { description: 'How its page is laid out; practice has a layout of its own' })
+  @DirectField()
+  layout(@Root() exam: Exam) {
+    return layoutOf(exam)
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether it can be practised' })

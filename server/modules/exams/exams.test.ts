@@ -85,6 +85,20 @@ describe('an exam', () => {
     })
   })
 
+  const room = { questions: 0, externalUrl: 'https://games.test/room', externalSource: 'Games' }
+  it.each<[string, Parameters<typeof makeExam>[1], string]>([
+    ['the plain one', {}, 'arena'],
+    ['the one that was set up', { layout: 'challenge' }, 'challenge'],
+    ['the one that was set up, at a provider', { ...room, delivery: 'external', layout: 'live' }, 'live'],
+    ['that of a coding game at a provider that is signed in to first',
+      { ...room, delivery: 'external', layout: 'live', initialLink: 'https://games.test' }, 'codingGame'],
+    ['the one that was set up, in a frame', { ...room, delivery: 'embedded', layout: 'stream' }, 'stream'],
+  ])('has a layout: %s', async (_, given, layout) => {
+    const id = toGlobalId('Exam', (await makeExam(app, given)).id)
+    const { data } = await app.as(people.student).run('query ($id: ID!) { node(id: $id) { ... on Exam { layout } } }', { id })
+    expect(data.node.layout).toBe(layout)
+  })
+
   it('is found by words of its title in any language, by round, and by whether it has results', async () => {
     const category = await makeCategory(app)
     const make = (en: string, given: Parameters<typeof makeExam>[1] = {}) =>
@@ -165,6 +179,7 @@ describe('publishing', () => {
       levels: [{ ...levels[0]!, passMark: 3 }, levels[1]!], questions: right,
     }],
     ['The exam closes before it opens.', { closesAt: new Date(0) }],
+    ['A live exam cannot open at another moment in every time zone.', { layout: 'live', localWindow: true }],
     ['The exam has no address.', { delivery: 'embedded', questions: 0 }],
     ['The provider has no name.', { delivery: 'external', externalUrl: 'https://games.test', questions: 0 }],
   ])('refuses: %s', async (problem, given) => {

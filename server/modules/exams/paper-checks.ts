@@ -1,4 +1,4 @@
-import { ExamDelivery, type Exam } from './exam.entity.ts'
+import { ExamDelivery, ExamLayout, type Exam } from './exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
 import { brokenFormulas } from './render.ts'
 
@@ -10,7 +10,7 @@ export const pictureMissing = (sha256: string): string => `The picture ${sha256}
 export const practiceMissing = 'The paper for practice is not published.'
 
 type CheckedExam = Pick<Exam, 'opensAt' | 'closesAt' | 'durationSeconds' | 'languages' | 'levels' | 'delivery'
-  | 'externalUrl' | 'externalSource'>
+  | 'externalUrl' | 'externalSource' | 'layout' | 'localWindow'>
 type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'points' | 'level' | 'topic'>
 
 /** Everything that keeps an exam from being published, in sentences for the person who set it up. */
@@ -18,6 +18,9 @@ export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[]): 
   const problems: string[] = []
   if (exam.closesAt <= exam.opensAt) problems.push('The exam closes before it opens.')
   if (exam.durationSeconds <= 0) problems.push('The exam has no duration.')
+  if (exam.layout === ExamLayout.live && exam.localWindow) {
+    problems.push('A live exam cannot open at another moment in every time zone.')
+  }
   if (!exam.languages.length) problems.push('The exam has no language.')
   if (exam.delivery !== ExamDelivery.board) return [...problems, ...deliveryProblems(exam)]
   return [

@@ -1,7 +1,7 @@
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 
 export { Category } from './category.entity.ts'
-export { Exam, ExamDelivery, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
+export { Exam, ExamDelivery, ExamLayout, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
 export { ExamConnection } from './exams.resolver.ts'
 export { categoryById, examById, listedExamById, questionCountByExam } from './exams.loaders.ts'
 export { importQuestions, type Import, type ImportFormat, type Refusal } from './import.service.ts'

@@ -3,8 +3,8 @@ import { list, only } from '../present.ts'
 import type { Area } from '../row.ts'
 
 const exam = `{
-  _id: id title category { _id: id slug title } round byQualification teamSize fromGrade toGrade languages delivery
-  opensAt closesAt localWindow durationSeconds questionCount practice price { amount currency }
+  _id: id title category { _id: id slug title } round byQualification teamSize fromGrade toGrade languages
+  delivery layout opensAt closesAt localWindow durationSeconds questionCount practice price { amount currency }
 }`
 const application = `{
   _id: id state language grade country opensAt closesAt paidAt cancelledAt endReason invitationExpiresAt createdAt

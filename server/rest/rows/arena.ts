@@ -10,7 +10,7 @@ const attempt = `{
 
 const application = `{
   _id: id state language opensAt closesAt
-  exam { _id: id title durationSeconds questionCount delivery selfie category { _id: id slug title } }
+  exam { _id: id title durationSeconds questionCount delivery layout selfie category { _id: id slug title } }
 }`
 
 /** Sitting an exam, and practising. */
