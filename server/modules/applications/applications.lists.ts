@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
-import { ofPeopleNamed, type User } from '../accounts/public.ts'
+import { ofPeopleNamed, studentBelow, type User } from '../accounts/public.ts'
 import { Exam, examById, listedExamById } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
@@ -14,11 +14,8 @@ export type Scope = 'all' | 'supervisor' | 'partner' | 'own'
 const belongs: Record<Scope, ((student: string) => string) | null> = {
   all: null,
   own: (student) => `${student} = :me`,
-  supervisor: (student) => `${student} in (
-    select r.below_id from relation r where r.state = 'active' and r.above_id = :me)`,
-  partner: (student) => `${student} in (
-    select s.below_id from relation s join relation p on p.below_id = s.above_id
-    where s.state = 'active' and p.state = 'active' and p.above_id = :me)`,
+  supervisor: (student) => studentBelow('supervisor', student),
+  partner: (student) => studentBelow('partner', student),
 }
 
 /** Applications of the scope, the newest first unless told. What is read so may be seen by the viewer. */

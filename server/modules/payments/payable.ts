@@ -1,8 +1,8 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
+import { isStudentBelow } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
-import { isRelatedBelow } from './related-students.ts'
 
 /** The most payments that are paid at once: a school's. */
 const mostAtOnce = 100
@@ -11,7 +11,7 @@ const mostAtOnce = 100
 async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
   if (payment.userId === ctx.viewer.id || ctx.viewer.has('admin.payments')) return true
   if (ctx.viewer.userType !== 'supervisor' && ctx.viewer.userType !== 'partner') return false
-  return isRelatedBelow(ctx).load(payment.userId)
+  return isStudentBelow(ctx).load(payment.userId)
 }
 
 /**

@@ -2,11 +2,10 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { ofPeopleNamed, type User } from '../accounts/public.ts'
+import { ofPeopleNamed, studentBelow, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
-import { studentsBelow } from './related-students.ts'
 
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 
@@ -24,7 +23,7 @@ export function paymentsOf(ctx: Ctx, user: User, { states, search, ...page }: Pa
           select paid.id from payment paid where paid.payer_id = :me
           union all
           select owed.id from payment owed where owed.state in ('due', 'processing')
-            and owed.user_id in (${studentsBelow(user.userType, ':me')}))`
+            and ${studentBelow(user.userType, 'owed.user_id')})`
       : 'payment.payerId = :me', { me: user.id })
   } else {
     query.where('payment.userId = :me', { me: user.id })

@@ -1,5 +1,5 @@
 import { may, or, owner, rule } from '../../graphql/rules.ts'
-import { isRelatedBelow } from './related-students.ts'
+import { isStudentBelow } from '../accounts/public.ts'
 
 /**
  * The payment is of a student of the viewer's, and is still to be paid: a supervisor's, or one of a partner's
@@ -9,7 +9,7 @@ const paysFor = rule('paysFor', (ctx, payment: { userId: string; state: string }
   const { id, userType } = ctx.viewer
   if (id === null || (userType !== 'supervisor' && userType !== 'partner')) return false
   if (payment.state !== 'due' && payment.state !== 'processing') return false
-  return isRelatedBelow(ctx).load(payment.userId)
+  return isStudentBelow(ctx).load(payment.userId)
 })
 
 /** The student, who paid or is paying, who may pay, and admins. The lists show exactly these. */

@@ -3,10 +3,10 @@ import type { LocalizedText } from '../../editions.ts'
 import { connection, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
-import { ofPeopleNamed } from '../accounts/public.ts'
+import { isStudentBelow, ofPeopleNamed, studentBelow } from '../accounts/public.ts'
 import { AttemptKind } from '../arena/public.ts'
 import { Exam } from '../exams/public.ts'
-import { mayOversee, overseen, oversees } from './oversight.ts'
+import { mayOversee } from './oversight.ts'
 import { Report } from './report.entity.ts'
 import type { ReportsArgs } from './reports.inputs.ts'
 import { reportById } from './results.loaders.ts'
@@ -24,7 +24,7 @@ export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
 /** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
 export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   const query = ctx.db.createQueryBuilder(Report, 'report').where('report.publishedAt is not null')
-    .andWhere(oversees(ctx.viewer, 'report.userId'), { me: ctx.viewer.id })
+    .andWhere(studentBelow(ctx.viewer.userType, 'report.userId'), { me: ctx.viewer.id })
   const page = await connection(filtered(query, args), args, orders[args.order ?? 'latest'])
   reveal(page.nodes)
   return page
@@ -42,7 +42,7 @@ export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null
   if (!report || ctx.viewer.has('admin.exams')) return report
   if (report.publishedAt === null) return null
   if (report.userId === ctx.viewer.id) return report
-  if (!mayOversee(ctx) || !await overseen(ctx).load(report.userId)) return null
+  if (!mayOversee(ctx) || !await isStudentBelow(ctx).load(report.userId)) return null
   reveal([report])
   return report
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { PassThrough, pipeline } from 'node:stream'
 import type { SelectQueryBuilder } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import { oversees } from '../oversight.ts'
+import { studentBelow } from '../../accounts/public.ts'
 import { Certificate } from './certificate.entity.ts'
 import type { CertificateArchive } from './certificates.types.ts'
 import { readSignedLink, signedLink } from './links.ts'
@@ -17,7 +17,7 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
   const ofStudents = !ctx.viewer.has('admin.exams')
   const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
     .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, { examIds: [...examIds] })
-  if (ofStudents) query.andWhere(oversees(ctx.viewer, 'certificate.userId'), { me: ctx.viewer.id })
+  if (ofStudents) query.andWhere(studentBelow(ctx.viewer.userType, 'certificate.userId'), { me: ctx.viewer.id })
   const url = await signedLink(ctx, archivePath, {
     exams: examIds.join(), ...(ofStudents ? { of: ctx.viewer.id!, as: ctx.viewer.userType! } : {}),
   })
@@ -73,7 +73,7 @@ function certificates(ctx: Ctx, link: URLSearchParams): SelectQueryBuilder<Certi
     })
   const of = link.get('of')
   if (of) {
-    query.andWhere(oversees({ userType: link.get('as') }, 'certificate.userId'), { me: of })
+    query.andWhere(studentBelow(link.get('as'), 'certificate.userId'), { me: of })
   }
   return query
 }

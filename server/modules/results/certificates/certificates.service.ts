@@ -3,8 +3,8 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { ofPeopleNamed } from '../../accounts/public.ts'
-import { mayOversee, overseen, oversees } from '../oversight.ts'
+import { isStudentBelow, ofPeopleNamed, studentBelow } from '../../accounts/public.ts'
+import { mayOversee } from '../oversight.ts'
 import { reveal } from '../revealed.ts'
 import { Certificate } from './certificate.entity.ts'
 import type { CertificatesArgs } from './certificates.types.ts'
@@ -21,7 +21,7 @@ export function ownCertificates(ctx: Ctx, page: PageArgs): Promise<Page<Certific
 /** Valid certificates of the students whom the viewer works with, as a supervisor or a partner. */
 export async function certificatesOfStudents(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
   const query = ctx.db.createQueryBuilder(Certificate, 'certificate').where(`certificate.state = 'valid'`)
-    .andWhere(oversees(ctx.viewer, 'certificate.userId'), { me: ctx.viewer.id })
+    .andWhere(studentBelow(ctx.viewer.userType, 'certificate.userId'), { me: ctx.viewer.id })
   const page = await list(query, args)
   reveal(page.nodes)
   return page
@@ -46,7 +46,7 @@ function list(
 export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certificate | null> {
   const certificate = await certificateById(ctx).load(id)
   if (!certificate || certificate.userId === ctx.viewer.id || ctx.viewer.has('admin.exams')) return certificate
-  if (!mayOversee(ctx) || !await overseen(ctx).load(certificate.userId)) return null
+  if (!mayOversee(ctx) || !await isStudentBelow(ctx).load(certificate.userId)) return null
   reveal([certificate])
   return certificate
 }
