@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm'
 import { entities } from './entities.ts'
 import { migrations } from './migrations/index.ts'
 import { SnakeNaming } from './naming.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** The connection to PostgreSQL. The schema comes from migrations only, never from the entities. */
 export function createDataSource(url: string, pool: number): DataSource {
@@ -20,6 +21,6 @@ export function createDataSource(url: string, pool: number): DataSource {
     poolSize: pool,
     installExtensions: false,
     applicationName: 'stadia',
-    extra: { statement_timeout: 60_000, connectionTimeoutMillis: 10_000 },
+    extra: { Client: PreparingClient, statement_timeout: 60_000, connectionTimeoutMillis: 10_000 },
   })
 }

@@ -52,9 +52,15 @@ export type SortKey<T> = (keyof T & string) | { readonly sql: string }
 /** None of the keys may be null; the id is appended to make the order total. */
 export type Sort<T> = readonly (readonly [key: SortKey<T>, direction: Direction])[]
 
-/** Keyset pagination: the cursor is the sort key of a row, so that no page costs more than another. */
+/** What a statement has selected beside the entity of a row, by its names. */
+export type Beside = Readonly<Record<string, unknown>>
+
+/**
+ * Keyset pagination: the cursor is the sort key of a row, so that no page costs more than another.
+ * @param each is told each row, with what the query selects beside it
+ */
 export async function connection<T extends ObjectLiteral & { id: string }>(
-  query: SelectQueryBuilder<T>, page: PageArgs, sort: Sort<T> = [],
+  query: SelectQueryBuilder<T>, page: PageArgs, sort: Sort<T> = [], each?: (row: T, beside: Beside) => void,
 ): Promise<Page<T>> {
   const counting = query.clone()
   const backwards = page.last != null
@@ -69,11 +75,9 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
     query.addOrderBy(name ?? sql, (direction === 'ASC') === backwards ? 'DESC' : 'ASC')
   }
   query.limit(limit + 1)
-  // what is sorted by SQL has the values of its keys beside the rows
-  const { entities: rows, raw } = keys.some(({ name }) => name)
-    ? await query.getRawAndEntities<Record<string, unknown>>()
-    : { entities: await query.getMany(), raw: [] }
-  let edges = rows.map((node, i) => ({ node, cursor: cursorOf(node, raw[i], keys) }))
+  const { entities: rows, raw } = await query.getRawAndEntities<Beside>()
+  if (each) rows.forEach((row, i) => each(row, raw[i]!))
+  let edges = rows.map((node, i) => ({ node, cursor: cursorOf(node, raw[i]!, keys) }))
   const more = edges.length > limit
   if (more) edges.pop()
   if (backwards) edges = edges.reverse()
@@ -106,8 +110,8 @@ const keyOf = (alias: string, key: string | { sql: string }, direction: Directio
     ? { sql: `${alias}.${key}`, column: key, name: null, direction }
     : { sql: key.sql, column: null, name: `sort_key_${i}`, direction })
 
-function cursorOf(row: ObjectLiteral, raw: Record<string, unknown> | undefined, keys: readonly Key[]) {
-  const values = keys.map(({ column, name }) => (column ? row[column] : raw![name!]) as unknown)
+function cursorOf(row: ObjectLiteral, beside: Beside, keys: readonly Key[]) {
+  const values = keys.map(({ column, name }) => (column ? row[column] : beside[name!]) as unknown)
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 

@@ -1,9 +1,10 @@
 import type { SelectQueryBuilder } from 'typeorm'
-import { connection, type Page, type Sort } from '../../graphql/connection.ts'
+import { prepared } from '../../database/prepared.ts'
+import { connection, type Beside, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
 import { ofPeopleNamed, studentBelow, type User } from '../accounts/public.ts'
-import { Exam, examById, listedExamById } from '../exams/public.ts'
+import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
 
@@ -25,11 +26,12 @@ export async function listApplications(
   const query = within(ctx, scope)
   filter(query, filters)
   const by = order ?? 'createdAt'
-  if (by === 'exam' || by === 'examDate') query.innerJoin('application.exam', 'exam')
   if (by === 'exam') query.setParameter('locale', ctx.locale)
+  if (scope === 'all' && !filters.search) query.comment(prepared)
+  const versions = new Map<string, string>()
   const page = await connection(query, { first, after, last, before },
-    sortOf(by, descending ?? by === 'createdAt'))
-  await show(ctx, page.nodes)
+    sortOf(by, descending ?? by === 'createdAt'), ({ examId }, beside) => versions.set(examId, versionIn(beside)))
+  await show(ctx, page.nodes, versions)
   return page
 }
 
@@ -38,9 +40,10 @@ export async function listApplications(
  * @throws NOT_FOUND
  */
 export async function applicationFor(ctx: Ctx, id: string): Promise<Application> {
-  const found = await within(ctx, scopeOf(ctx)).andWhere('application.id = :id', { id }).getOne()
+  const { entities: [found], raw: [beside] } = await within(ctx, scopeOf(ctx))
+    .andWhere('application.id = :id', { id }).getRawAndEntities<Beside>()
   if (!found) throw notFound('There is no such application')
-  await show(ctx, [found])
+  await show(ctx, [found], new Map([[found.examId, versionIn(beside!)]]))
   return found
 }
 
@@ -51,20 +54,20 @@ const studentColumns = (['id', 'username', 'firstName', 'lastName', 'city', 'tim
 function within(ctx: Ctx, scope: Scope): SelectQueryBuilder<Application> {
   const query = ctx.db.createQueryBuilder(Application, 'application')
     .innerJoin('application.user', 'student').addSelect(studentColumns)
+    .innerJoin('application.exam', 'exam').innerJoin('exam.category', 'category').addSelect(examVersion, 'exam_version')
   const rows = belongs[scope]
   return rows ? query.andWhere(rows('application.user_id'), { me: ctx.viewer.id }) : query
 }
 
-/**
- * Lets the viewer read rows of a list, and gives them their exams: these are few and wide, and so are read once each
- * rather than with every row.
- */
-async function show(ctx: Ctx, rows: readonly Application[]): Promise<void> {
-  const exams = await Promise.all(rows.map(({ examId }) => listedExamById(ctx).load(examId)))
-  rows.forEach((row, i) => {
+const versionIn = (beside: Beside) => beside.exam_version as string
+
+/** Lets the viewer read rows of a list, and gives them their exams. */
+async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMap<string, string>): Promise<void> {
+  const examOf = await listedExams(ctx, versions)
+  for (const row of rows) {
     row.listedFor = ctx.viewer.id ?? undefined
-    row.exam = exams[i]!
-  })
+    row.exam = examOf(row.examId)
+  }
 }
 
 /** Each is a whole key of an index, or of two: the students by name with theirs, the few exams with theirs. */

@@ -3,6 +3,7 @@ import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Relation, User } from '../accounts/public.ts'
+import { Category, Exam } from '../exams/public.ts'
 import { Application } from './public.ts'
 
 let app: TestApp
@@ -97,6 +98,19 @@ describe('one application', () => {
 })
 
 describe('the list of an admin', () => {
+  it('shows exams and categories as they are now, although a node remembers them', async () => {
+    const category = await makeCategory(app)
+    const exam = await makeExam(app, { categoryId: category.id })
+    await makeApplication(app, { examId: exam.id })
+    const shown = async () =>
+      (await app.as(people.admin).run(lists.all, { examId: toGlobalId('Exam', exam.id) })).data.list.nodes[0].exam
+    await shown()
+    await app.db.update(Exam, exam.id, { titles: { en: 'Another exam' } })
+    expect(await shown()).toMatchObject({ title: 'Another exam' })
+    await app.db.update(Category, category.id, { titles: { en: 'Another subject' } })
+    expect(await shown()).toEqual({ title: 'Another exam', category: { title: 'Another subject' } })
+  })
+
   it('is filtered by exam, category, state, grade, country, name and student ID', async () => {
     const category = await makeCategory(app)
     const exam = await makeExam(app, { categoryId: category.id })

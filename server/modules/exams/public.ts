@@ -3,8 +3,9 @@ import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, ExamLayout, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
 export { ExamConnection } from './exams.resolver.ts'
-export { categoryById, examById, listedExamById, questionCountByExam } from './exams.loaders.ts'
+export { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 export { importQuestions, type Import, type ImportFormat, type Refusal } from './import.service.ts'
+export { examVersion, listedExams } from './listed-exams.ts'
 export { Money } from './money.ts'
 export {
   Choice, choices, type GradingPaper, type GradingQuestion, type StudentPaper, type StudentQuestion,
