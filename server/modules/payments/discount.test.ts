@@ -149,7 +149,12 @@ describe('what admins and owners do', () => {
     })
     const own = await app.as(supervisor).run('{ myDiscounts(first: 50) { nodes { code } totalCount } }')
     expect(own.data.myDiscounts.totalCount).toBe(20)
+    const ofOwner = (ownerId: string) => app.as(admin).run(
+      'query ($ownerId: ID!) { discounts(ownerId: $ownerId) { totalCount } }', { ownerId })
     const other = await makeUser(app, { userType: 'supervisor' })
+    expect((await ofOwner(supervisor.id)).data.discounts.totalCount).toBe(20)
+    expect((await ofOwner(other.id)).data.discounts.totalCount).toBe(0)
+    expect((await ofOwner('nonsense')).code).toBe('BAD_USER_INPUT')
     expect((await app.as(other).run('{ myDiscounts { totalCount } }')).data.myDiscounts.totalCount).toBe(0)
     expect((await app.as(other).run('query ($id: ID!) { node(id: $id) { id } }', { id: discounts[0].id })).data.node)
       .toBeNull()

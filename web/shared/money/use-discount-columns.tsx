@@ -3,20 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatNumber } from '../format.ts'
 import type { TableColumn } from '../../ui/table/types.ts'
-
-/** What the lists of discount codes ask for. */
-export interface DiscountRow {
-  readonly id: string
-  readonly code: string
-  readonly percent: number | null | undefined
-  readonly amount: { readonly amount: number; readonly currency: string } | null | undefined
-  readonly quota: number
-  readonly remainingQuota: number
-  readonly state: string
-  readonly expiresAt: string | null | undefined
-  readonly tier: string | null | undefined
-  readonly categories: readonly { readonly title: string }[]
-}
+import type { DiscountRow } from './discount-row.ts'
 
 /** What a code takes off one exam: `20 %` or `€20.00`. */
 export function worthOf({ percent, amount }: Pick<DiscountRow, 'percent' | 'amount'>): string {

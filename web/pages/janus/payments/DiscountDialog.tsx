@@ -8,16 +8,15 @@ import type { DiscountDialogUpdateMutation } from '../../../__generated__/Discou
 import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import type { AdminDiscountRow } from './discount-row.ts'
+import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { MadeCodes } from './MadeCodes.tsx'
 import { OwnerSelect } from './OwnerSelect.tsx'
-import type { Owner } from './OwnerSelect.tsx'
 
 export interface DiscountDialogProps {
   query: DiscountDialog_query$key
   edited: AdminDiscountRow | 'new'
-  /** The lists in Relay's store at whose top new codes of a batch belong. */
-  listOf: (batch: string | null) => string[]
+  /** The lists in Relay's store at whose top such new codes belong. */
+  listOf: (made: { batch: string | null; ownerId: string | null }) => string[]
   onMade: () => void
   onClose: () => void
 }
@@ -41,7 +40,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
       generateDiscounts(input: $input) {
         discounts @prependNode(connections: $connections, edgeTypeName: "DiscountEdge") {
           code
-          ...discountRow_discount
+          ...adminDiscountRow_discount
         }
       }
     }
@@ -50,12 +49,11 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
     mutation DiscountDialogUpdateMutation($input: UpdateDiscountInput!) {
       updateDiscount(input: $input) {
         discount {
-          ...discountRow_discount
+          ...adminDiscountRow_discount
         }
       }
     }
   `)
-  const [owner, setOwner] = useState<Owner | null>(edited === 'new' ? null : (edited.owner ?? null))
   const [made, setMade] = useState<readonly string[] | null>(null)
   const old = edited === 'new' ? null : edited
   const form = useForm({
@@ -68,6 +66,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
       batch: '',
       tier: old?.tier ?? '',
       expiresOn: old?.expiresAt?.slice(0, 10) ?? '',
+      ownerId: old?.owner?.userId ?? null,
       categoryIds: old?.categories.map(({ id }) => id) ?? [],
     },
     validate: {
@@ -77,15 +76,13 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
       prefix: (value) => (/^[A-Za-z0-9-]{0,20}$/.test(value) ? null : t('payments:discount.prefixWrong')),
     },
   })
-  const submit = form.onSubmit(({ kind, value, quota, count, prefix, batch, tier, expiresOn, categoryIds }) => {
+  const submit = form.onSubmit(({ kind, value, count, prefix, batch, tier, expiresOn, ...same }) => {
     const values = {
+      ...same,
       percent: kind === 'percent' ? Math.round(value) : null,
       amount: kind === 'amount' ? Math.round(value * 100) : null,
-      quota,
-      categoryIds,
       // A code is good until the end of its last day.
       expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
-      ownerId: owner?.userId ?? null,
     }
     if (old) {
       void update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed') })
@@ -93,7 +90,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
       return
     }
     const input = { ...values, count, prefix: prefix || null, batch: batch.trim() || null, tier: tier || null }
-    void generate({ input, connections: listOf(input.batch) }).then(({ generateDiscounts }) => {
+    void generate({ input, connections: listOf(input) }).then(({ generateDiscounts }) => {
       setMade(generateDiscounts.discounts.map(({ code }) => code))
       onMade()
     }).catch(told)
@@ -145,7 +142,14 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
         </>
       )}
       <TextInput size="sm" type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
-      <OwnerSelect owner={owner} onChange={setOwner} />
+      <OwnerSelect
+        label={t('payments:discount.owner')}
+        description={t('payments:discount.ownerHint')}
+        placeholder={t('payments:discount.ownerNobody')}
+        known={old?.owner}
+        value={form.values.ownerId}
+        onChange={(id) => form.setFieldValue('ownerId', id)}
+      />
       <MultiSelect
         label={t('payments:column.categories')}
         placeholder={t('payments:column.allCategories')}

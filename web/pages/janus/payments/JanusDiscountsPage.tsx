@@ -15,18 +15,19 @@ import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { toastError } from '../../../ui/toast.tsx'
+import { adminDiscountRow } from './admin-discount-row.ts'
+import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
-import { discountRow } from './discount-row.ts'
-import type { AdminDiscountRow } from './discount-row.ts'
+import { OwnerSelect } from './OwnerSelect.tsx'
 import { discountStates, discountsView } from './payments-view.ts'
 
 function Content({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
   const query = usePreloadedQuery<JanusDiscountsPageQuery>(
     graphql`
-      query JanusDiscountsPageQuery($search: String, $state: DiscountState, $batch: String)
+      query JanusDiscountsPageQuery($search: String, $state: DiscountState, $batch: String, $ownerId: ID)
       @preloadable
       @throwOnFieldError {
-        ...JanusDiscountsList_query @arguments(search: $search, state: $state, batch: $batch)
+        ...JanusDiscountsList_query @arguments(search: $search, state: $state, batch: $batch, ownerId: $ownerId)
       }
     `,
     queryRef,
@@ -52,15 +53,16 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
         search: { type: "String" }
         state: { type: "DiscountState" }
         batch: { type: "String" }
+        ownerId: { type: "ID" }
       ) {
         discountBatches
         ...DiscountDialog_query
-        discounts(first: $first, after: $after, search: $search, state: $state, batch: $batch)
+        discounts(first: $first, after: $after, search: $search, state: $state, batch: $batch, ownerId: $ownerId)
           @connection(key: "JanusDiscountsList_discounts") {
           __id
           edges {
             node {
-              ...discountRow_discount
+              ...adminDiscountRow_discount
             }
           }
         }
@@ -111,12 +113,14 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
       ),
     },
   ], [common, revert, reverting, t])
-  const rows = data.discounts.edges.map(({ node }) => discountRow(node))
-  const { state, batch } = view.filters
+  const rows = data.discounts.edges.map(({ node }) => adminDiscountRow(node))
+  const { state, batch, owner } = view.filters
   const batches = new Set([batch, ...rows.map((row) => row.batch), ...data.discountBatches].filter((name) => name != null))
-  /** The list, if new codes of a batch belong at its top; where it is searched, the server knows. */
-  const listOf = (made: string | null): string[] =>
-    view.search || state === 'suspended' || (batch && batch !== made) ? [] : [data.discounts.__id]
+  /** The list, if such new codes belong at its top; where it is searched, the server knows. */
+  const listOf = (made: { batch: string | null; ownerId: string | null }): string[] => {
+    const others = (batch && batch !== made.batch) || (owner && owner !== made.ownerId)
+    return view.search || state === 'suspended' || others ? [] : [data.discounts.__id]
+  }
   return (
     <>
       <PageActions>
@@ -159,6 +163,15 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
               data={[...batches]}
               value={batch ?? null}
               onChange={(value) => view.filter('batch', value)}
+            />
+            <OwnerSelect
+              size="sm"
+              w={220}
+              aria-label={t('payments:column.owner')}
+              placeholder={t('payments:column.owner')}
+              value={owner ?? null}
+              known={rows.find((row) => row.owner?.userId === owner)?.owner}
+              onChange={(value) => view.filter('owner', value)}
             />
           </>
         }

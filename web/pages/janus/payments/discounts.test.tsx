@@ -6,6 +6,7 @@ import query from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import JanusDiscountsPage from './JanusDiscountsPage.tsx'
+import { discountsVariables } from './payments-view.ts'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
 vi.mock('../../../relay/environment.ts', () => ({
@@ -23,14 +24,21 @@ beforeEach(() => {
   shared.environment = environment
 })
 
+interface Filters {
+  batch?: string
+  search?: string
+  owner?: string
+}
+
 const code = (name: string, batch: string | null) => ({
   __typename: 'Discount', id: name, code: name, percent: 20, amount: null, quota: 1, remainingQuota: 1, state: 'active',
   expiresAt: null, tier: null, batch, categories: [], owner: null,
 })
 
-async function open(filters: { batch?: string; search?: string } = {}) {
-  const { batch = null, search = null } = filters
-  const queryRef = loadQuery<JanusDiscountsPageQuery>(environment, query, { search, state: null, batch })
+async function open({ batch, search, owner }: Filters = {}) {
+  const address = new URLSearchParams({ ...(batch && { batch }), ...(search && { q: search }), ...(owner && { owner }) })
+  const request = new Request(`http://test/?${address}`)
+  const queryRef = loadQuery<JanusDiscountsPageQuery>(environment, query, discountsVariables({ request }))
   await act(async () => environment.mock.resolveMostRecentOperation({
     data: {
       discountBatches: ['Spring', 'Autumn'],
@@ -40,9 +48,9 @@ async function open(filters: { batch?: string; search?: string } = {}) {
       },
     },
   } as never))
-  const address = new URLSearchParams({ ...(batch ? { batch } : {}), ...(search ? { q: search } : {}) })
-  renderPage(<JanusDiscountsPage queryRef={queryRef} />, `/?${address}`)
+  const { router } = renderPage(<JanusDiscountsPage queryRef={queryRef} />, `/?${address}`)
   await screen.findByText('OLD-1')
+  return { queryRef, address: () => router.state.location.search }
 }
 
 async function generate(batch: string) {
@@ -71,6 +79,40 @@ test('new codes stand at the top of the list at once', async () => {
 test('a list of one batch takes up codes of that batch alone', async () => {
   await open({ batch: 'Spring' })
   expect(screen.getByLabelText<HTMLInputElement>('Batch', { selector: 'input' }).value).toBe('Spring')
+  await generate('Winter')
+  expect(codesInList()).toEqual(['OLD-1'])
+})
+
+const person = (id: string, firstName: string) => ({
+  __typename: 'User', id, username: id, firstName, lastName: 'Sample',
+})
+const operation = (name: string) => waitFor(() => {
+  const found = environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)
+  expect(found).toBeTruthy()
+  return found!
+})
+const owners = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' })
+
+test('an owner is found by name, and stands in the address', async () => {
+  const { address } = await open()
+  await act(async () => environment.mock.resolve(await operation('OwnerSelectFoundQuery'), {
+    data: { accounts: { nodes: [person('lale', 'Lale'), person('deniz', 'Deniz')] } },
+  } as never))
+  fireEvent.click(owners())
+  fireEvent.click(await screen.findByRole('option', { name: 'Deniz Sample (deniz)', hidden: true }))
+  await waitFor(() => expect(address()).toBe('?owner=deniz'))
+  expect(owners().value).toBe('Deniz Sample (deniz)')
+  fireEvent.click(screen.getByLabelText('Clear'))
+  await waitFor(() => expect(address()).toBe(''))
+})
+
+test('the owner of the address is asked for, and named; codes of others do not come into the list', async () => {
+  const { queryRef } = await open({ owner: 'deniz' })
+  expect(queryRef.variables).toEqual({ search: null, state: null, batch: null, ownerId: 'deniz' })
+  const named = await operation('OwnerSelectChosenQuery')
+  expect(named.request.variables).toEqual({ id: 'deniz' })
+  await act(async () => environment.mock.resolve(named, { data: { node: person('deniz', 'Deniz') } } as never))
+  await waitFor(() => expect(owners().value).toBe('Deniz Sample (deniz)'))
   await generate('Winter')
   expect(codesInList()).toEqual(['OLD-1'])
 })

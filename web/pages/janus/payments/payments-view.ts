@@ -8,7 +8,7 @@ export const discountStates = ['active', 'suspended'] as const
 
 export const paymentsView: TableViewOptions = { filters: ['state', 'method'] }
 export const invoicesView: TableViewOptions = { filters: ['state'] }
-export const discountsView: TableViewOptions = { filters: ['state', 'batch'], hidden: ['batch'] }
+export const discountsView: TableViewOptions = { filters: ['state', 'batch', 'owner'], hidden: ['batch'] }
 
 /** Variables out of the addresses of the lists; what is not a known value is not asked for. */
 export function paymentsVariables({ request }: { request: Request }) {
@@ -32,5 +32,6 @@ export function discountsVariables({ request }: { request: Request }) {
     search: search || null,
     state: discountStates.find((known) => known === filters['state']) ?? null,
     batch: filters['batch']?.slice(0, 80) ?? null,
+    ownerId: filters['owner'] ?? null,
   }
 }

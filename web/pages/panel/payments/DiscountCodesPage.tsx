@@ -5,8 +5,9 @@ import type { DiscountCodesList_query$key } from '../../../__generated__/Discoun
 import type { DiscountCodesListPaginationQuery } from '../../../__generated__/DiscountCodesListPaginationQuery.graphql.ts'
 import type { DiscountCodesPageQuery } from '../../../__generated__/DiscountCodesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { discountRow } from '../../../shared/money/discount-row.ts'
+import type { DiscountRow } from '../../../shared/money/discount-row.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
-import type { DiscountRow } from '../../../shared/money/use-discount-columns.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -51,21 +52,7 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
           @connection(key: "DiscountCodesList_myDiscounts") {
           edges {
             node {
-              id
-              code
-              percent
-              amount {
-                amount
-                currency
-              }
-              quota
-              remainingQuota
-              state
-              expiresAt
-              tier
-              categories {
-                title
-              }
+              ...discountRow_discount
             }
           }
         }
@@ -74,10 +61,10 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
     query,
   )
   return (
-    <PanelTable<DiscountRow>
+    <PanelTable
       label={t('codes.title')}
       columns={columns}
-      rows={data.myDiscounts.edges.map(({ node }) => node)}
+      rows={data.myDiscounts.edges.map(({ node }) => discountRow(node))}
       rowKey={({ id }) => id}
       rowName={({ code }) => code}
       view={view}
