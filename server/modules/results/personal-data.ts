@@ -13,14 +13,18 @@ keepsPersonalData({
       where: { userId, publishedAt: Not(IsNull()) }, order: { publishedAt: 'ASC' },
     })
     return Promise.all(reports.map(async ({
-      examId, correct, wrong, blank, score, maxScore, rank, rankedCount, award, topicCounts, publishedAt,
+      examId, correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topicCounts, publishedAt,
     }) => ({
       exam: (await examById(ctx).load(examId))?.titles,
-      correct, wrong, blank, score, maxScore, rank, rankedCount, award, topics: topicCounts, publishedAt,
+      correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topics: topicCounts, publishedAt,
     })))
   },
   async erase(ctx, userId) {
     await ctx.db.update(Report, { userId }, { extraMessages: null })
+    // why the place was taken is said of the person alone, in an admin's own words
+    await ctx.db.query(
+      `update report_revision set note = null where reason in ('cameraOff', 'cameraOn')
+         and report_id in (select id from report where user_id = $1)`, [userId])
   },
 })
 

@@ -10,6 +10,12 @@ export const RecalculationReason = {
   paperChanged: 'paperChanged',
   /** somebody's answers were graded after the others' */
   graded: 'graded',
+  /** the camera was off: the place went to the next */
+  cameraOff: 'cameraOff',
+  /** the camera was on after all: the place was given back */
+  cameraOn: 'cameraOn',
+  /** somebody else left the ranking, or came back to it */
+  placesMoved: 'placesMoved',
 } as const
 export type RecalculationReason = (typeof RecalculationReason)[keyof typeof RecalculationReason]
 registerEnumType(RecalculationReason, { name: 'RecalculationReason', description: 'Why results were worked out anew' })

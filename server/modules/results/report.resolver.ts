@@ -9,6 +9,7 @@ import { userById } from '../accounts/public.ts'
 import { attemptById } from '../arena/public.ts'
 import { Exam, examById, ExamConnection } from '../exams/public.ts'
 import { toLocalizedText, Translation, translationsOf } from '../texts/public.ts'
+import { setCameraOff } from './camera.service.ts'
 import { distributionFor, ScoreDistribution } from './distribution.ts'
 import { RankingGroup, rankingGroupOf } from './ranking-group.ts'
 import { bestOfGroup } from './rankings.service.ts'
@@ -16,7 +17,9 @@ import { RankingEntry } from './rankings.types.ts'
 import { Report } from './report.entity.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { ExamResults, ResultStudent } from './report.types.ts'
-import { ReportConnection, ReportsArgs, SetReportMessageInput, SetReportMessagePayload } from './reports.inputs.ts'
+import {
+  ReportConnection, ReportsArgs, SetCameraOffInput, SetCameraOffPayload, SetReportMessageInput, SetReportMessagePayload,
+} from './reports.inputs.ts'
 import * as service from './reports.service.ts'
 import { examResults, revisionsByReport } from './results.loaders.ts'
 import { TopicResult } from './results.types.ts'
@@ -53,6 +56,12 @@ export class ReportResolver {
     @Context() ctx: Ctx, @Arg('input') { reportId, messages }: SetReportMessageInput,
   ): Promise<SetReportMessagePayload> {
     return { report: await service.setReportMessage(ctx, reportId, toLocalizedText(messages)) }
+  }
+
+  @Mutation(() => SetCameraOffPayload, { description: 'Whose camera was off loses the place to the next' })
+  @Access(may('admin.exams'))
+  async setCameraOff(@Context() ctx: Ctx, @Arg('input') input: SetCameraOffInput): Promise<SetCameraOffPayload> {
+    return { report: await setCameraOff(ctx, input) }
   }
 
   @FieldResolver(() => String, {
@@ -124,6 +133,13 @@ export class ReportRevisionResolver {
   @FieldResolver(() => [TopicResult])
   topics(@Root() revision: ReportRevision) {
     return revision.topicCounts
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Who changed it; null for the product itself' })
+  @Access(may('admin.exams'))
+  async changedBy(@Root() { changedById }: ReportRevision, @Context() ctx: Ctx) {
+    const by = changedById && await userById(ctx).load(changedById)
+    return by ? `${by.firstName} ${by.lastName}`.trim() : null
   }
 }
 

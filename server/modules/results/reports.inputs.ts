@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsOptional, MaxLength, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
@@ -31,6 +31,18 @@ export class SetReportMessageInput {
   @Field(() => [TranslationInput], { description: 'What the report says besides; none takes it away' })
   @ArrayMaxSize(20) @ValidateNested({ each: true })
   messages: TranslationInput[]
+}
+
+@InputType()
+export class SetCameraOffInput {
+  @Id('Report') reportId: string
+  @Field({ description: 'False gives the place back' }) cameraOff: boolean
+  @Field({ description: 'Kept in the record of the report' }) @Length(3, 500) reason: string
+}
+
+@ObjectType()
+export class SetCameraOffPayload {
+  @Field(() => Report) report: Report
 }
 
 @ObjectType()

@@ -3,7 +3,7 @@ import type { Area } from '../row.ts'
 
 const exam = '{ _id: id title category { _id: id slug title } }'
 const student = '{ _id: userId username firstName lastName grade country }'
-const result = `_id: id correct wrong blank score maxScore rank rankedCount percentile award timeSpentSeconds extraMessage
+const result = `_id: id correct wrong blank score maxScore rank rankedCount percentile award cameraOffAt timeSpentSeconds extraMessage
   publishedAt exam ${exam}`
 const whole = `${result} group { country fromGrade toGrade } topics { topic correct total seconds } receipt
   distribution { count mean median bars { from to count } }
@@ -36,7 +36,7 @@ export const results: Area = {
       summary: 'Read a report',
       description: 'One\'s own, a student\'s of one\'s own, or any for an admin. `percentile` is the percent of the group '
         + 'that scored the same or less; `distribution` is null in a group of fewer than five; `revisions` hold what '
-        + 'the report said before it was recalculated.',
+        + 'the report said before it was recalculated. `cameraOffAt`: the place went to the next, as the camera was off.',
       document: `query ($reportId: ID!) { report(id: $reportId) { ${whole} student ${student} } }`,
       errors: ['NOT_FOUND'],
     },

@@ -8,6 +8,7 @@ import { Application } from '../../applications/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { Report } from '../report.entity.ts'
+import { stands, standsSql } from '../standing.ts'
 import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
 import { newCertificateNumber } from './number.ts'
 
@@ -15,7 +16,7 @@ import { newCertificateNumber } from './number.ts'
 export const recalculated = 'The result was recalculated'
 
 /**
- * Issues what the ranked reports deserve and do not have: participation for everybody, an award for who has one. An
+ * Issues what the published reports deserve and do not have: participation for everybody, an award for who has one. An
  * award that a recalculation has changed is replaced by the right one, or revoked. What an admin took back is not
  * issued again. Doing it again changes nothing.
  * @returns the certificates that are new
@@ -24,9 +25,12 @@ export async function issueForReports(
   outer: Ctx, reportIds: readonly string[], kinds: readonly CertificateKind[] = Object.values(CertificateKind),
 ): Promise<Certificate[]> {
   return inTransaction(outer, async (ctx) => {
-    // one hand at a time: who comes second finds what the first has issued
+    // not while places are worked out, and one hand at a time: who comes second finds what the first has issued
+    await ctx.db.query(
+      `select from exam where id in (select exam_id from report where id = any($1::uuid[])) order by id for share`,
+      [[...reportIds]])
     const reports = await ctx.db.createQueryBuilder(Report, 'report').setLock('pessimistic_write')
-      .where('report.id = any(:reportIds) and report.rank is not null', { reportIds: [...reportIds] })
+      .where(`report.id = any(:reportIds) and report.publishedAt is not null and ${standsSql('report')}`, { reportIds: [...reportIds] })
       .orderBy('report.id').getMany()
     const facts = await factsOf(ctx, reports)
     const there = await ctx.db.findBy(Certificate, {
@@ -60,14 +64,17 @@ const isTakenBack = ({ state, reason }: Certificate) => state === CertificateSta
 const saysTheSame = (certificate: Certificate, report: Report) =>
   certificate.award === report.award && certificate.rank === report.rank
 
-/** Revokes what was issued for reports that have no place any longer: a cancelled application, an attempt set aside. */
+/**
+ * Revokes what was issued for reports that have no place any longer: everything for a cancelled application and an
+ * attempt set aside, the award alone where the camera was off.
+ */
 export async function revokeUnranked(outer: Ctx, reportIds: readonly string[]): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const gone = await ctx.db.createQueryBuilder(Certificate, 'certificate').setLock('pessimistic_write')
       .innerJoin('certificate.report', 'report')
       .where(`report.id = any(:reportIds) and report.rank is null and certificate.state = 'valid'`, {
         reportIds: [...reportIds],
-      }).getMany()
+      }).andWhere(`(report.cameraOffAt is null or certificate.kind = 'award')`).getMany()
     for (const certificate of gone) await end(ctx, certificate, 'revoked', recalculated, null)
   })
 }
@@ -123,7 +130,7 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
     throw notFound('There is no such application')
   }
   const report = await ctx.db.createQueryBuilder(Report, 'report')
-    .where('report.applicationId = :applicationId and report.publishedAt is not null and report.rank is not null', {
+    .where(`report.applicationId = :applicationId and report.publishedAt is not null and ${standsSql('report')}`, {
       applicationId,
     }).getOne()
   if (!report) throw failure('RULE_BROKEN', 'The certificate is there once the result is published')
@@ -158,7 +165,7 @@ export async function replaceCertificate(
     const report = found?.reportId && found.holderName !== erasedHolder
       ? await ctx.db.findOne(Report, { where: { id: found.reportId }, lock: { mode: 'pessimistic_write' } }) : null
     const old = await lockCertificate(ctx, id, ['valid', 'revoked'])
-    if (!report || report.rank === null || (old.kind === 'award' && report.award === null)) {
+    if (!report || !stands(report) || (old.kind === 'award' && report.award === null)) {
       throw failure('RULE_BROKEN', 'There is no result any longer that a new certificate could say: revoke this one')
     }
     const other = { reportId: report.id, kind: old.kind, state: CertificateState.valid, id: Not(old.id) }

@@ -21,7 +21,7 @@ export async function askForRenewal(ctx: Ctx, examId: string): Promise<void> {
 /**
  * Brings certificates in line with results that were worked out anew: an award that changed is replaced by the right
  * one or revoked, new awards are issued where the exam's certificates were, and who has no place any longer has no
- * certificate either. Doing it again changes nothing. PDFs are drawn when they are asked for.
+ * certificate either, but that of participation where the camera was off. Doing it again changes nothing. PDFs are drawn when they are asked for.
  */
 export async function renewCertificates(
   ctx: Ctx, { examId, reachedId }: { examId: string; reachedId: string | null },
@@ -30,7 +30,8 @@ export async function renewCertificates(
     `select r.id from report r
        left join certificate c on c.report_id = r.id and c.kind = 'award' and c.state = 'valid'
      where r.exam_id = $1 and ($2::uuid is null or r.id > $2) and case
-       when r.rank is null then exists (select from certificate v where v.report_id = r.id and v.state = 'valid')
+       when r.rank is null then exists (select from certificate v where v.report_id = r.id and v.state = 'valid'
+         and (v.kind = 'award' or r.camera_off_at is null))
        when c.id is not null then (c.award, c.rank) is distinct from (r.award, r.rank)
        else r.award is not null and exists (select from certificate_run where exam_id = $1)
      end

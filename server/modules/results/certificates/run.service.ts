@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { Exam } from '../../exams/public.ts'
+import { standsSql } from '../standing.ts'
 import { CertificateRun, RunState } from './certificate-run.entity.ts'
 import { issueForReports } from './issue.service.ts'
 import { drawMissing } from './pdf.service.ts'
@@ -29,7 +30,7 @@ export async function startCertificateRun(outer: Ctx, examId: string): Promise<C
     const running = await ctx.db.findOneBy(CertificateRun, { examId, state: RunState.running })
     if (running) return running
     const [{ total }]: [{ total: number }] = await ctx.db.query(
-      'select count(*)::int as total from report where exam_id = $1 and rank is not null', [examId])
+      `select count(*)::int as total from report r where r.exam_id = $1 and ${standsSql('r')}`, [examId])
     const run = await ctx.db.save(ctx.db.create(CertificateRun, {
       examId, total, startedById: ctx.viewer.id, startedAt: new Date(ctx.clock.now()),
     }))
@@ -48,7 +49,7 @@ export async function continueCertificateRun(
   const run = await outer.db.findOneBy(CertificateRun, { id: runId, state: RunState.running })
   if (!run || run.reachedId !== reachedId) return
   const rows: { id: string }[] = await outer.db.query(
-    `select id from report where exam_id = $1 and rank is not null and ($2::uuid is null or id > $2)
+    `select id from report r where r.exam_id = $1 and ${standsSql('r')} and ($2::uuid is null or r.id > $2)
      order by id limit ${batchSize}`, [run.examId, reachedId])
   const reportIds = rows.map(({ id }) => id)
   await inTransaction(outer, async (ctx) => {

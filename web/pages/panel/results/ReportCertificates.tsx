@@ -17,6 +17,7 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
     graphql`
       fragment ReportCertificates_report on Report {
         applicationId
+        publishedAt
         certificates {
           id
           kind
@@ -36,7 +37,7 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
       }
     }
   `)
-  const mayMake = userType === 'student' || userType === 'admin'
+  const mayMake = data.publishedAt != null && (userType === 'student' || userType === 'admin')
   const isMissing = !data.certificates.some(({ kind }) => kind === 'participation')
   const make = () => commit({
     variables: { input: { applicationId: data.applicationId } },

@@ -1,5 +1,5 @@
 import { Alert, Group, Paper, Text } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle, IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportFigures_report$key } from '../../../__generated__/ReportFigures_report.graphql.ts'
@@ -24,6 +24,7 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
         rankedCount
         percentile
         award
+        cameraOffAt
         timeSpentSeconds
         publishedAt
         extraMessage
@@ -69,6 +70,9 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
           })}</Text>
         )}
       </Group>
+      {data.cameraOffAt && (
+        <Alert mt="md" color="amber" variant="light" icon={<IconVideoOff aria-hidden="true" />}>{t('camera.off')}</Alert>
+      )}
       {data.extraMessage && (
         <Alert mt="md" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>{data.extraMessage}</Alert>
       )}

@@ -9,6 +9,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { PublishedRanking } from './PublishedRanking.tsx'
+import { ReportCamera } from './ReportCamera.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportMessage } from './ReportMessage.tsx'
@@ -43,6 +44,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           ...ReportCertificates_report
           ...ReportRecord_report
           ...ReportMessage_report
+          ...ReportCamera_report
           ...PublishedRanking_report
         }
       }
@@ -67,7 +69,12 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
       <ReportCertificates report={report} />
       <PublishedRanking report={report} />
       <ReportRecord report={report} />
-      {userType === 'admin' && <ReportMessage report={report} />}
+      {userType === 'admin' && (
+        <>
+          <ReportCamera report={report} />
+          <ReportMessage report={report} />
+        </>
+      )}
       <Anchor component={Link} to={listOf[userType]}>{t('report.back')}</Anchor>
     </Stack>
   )

@@ -6,7 +6,7 @@ import { capitalised, formatDateTime, formatNumber } from '../../../shared/forma
 import { AwardBadge } from './AwardBadge.tsx'
 import styles from './results.module.css'
 
-const reasons = ['published', 'paperChanged', 'graded'] as const
+const reasons = ['published', 'paperChanged', 'graded', 'cameraOff', 'cameraOn', 'placesMoved'] as const
 
 /** The receipt of the answers, and what the report said before it was recalculated. */
 export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
@@ -19,6 +19,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
           id
           reason
           note
+          changedBy
           changedAt
           score
           rank
@@ -43,7 +44,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
         <>
           <Title order={3} mt="md" mb="xs">{t('record.changes')}</Title>
           <ul>
-            {revisions.map(({ id, reason, note, changedAt, score, rank, rankedCount, award, topics }) => (
+            {revisions.map(({ id, reason, note, changedBy, changedAt, score, rank, rankedCount, award, topics }) => (
               <li key={id}>
                 {t('record.change', {
                   moment: formatDateTime(changedAt),
@@ -54,6 +55,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
                   && ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
                 {award && <> <AwardBadge award={award} size="md" /></>}
                 {note && <> <q>{note}</q></>}
+                {changedBy && <Text size="sm" c="dimmed">{t('record.by', { name: changedBy })}</Text>}
                 {topics.length > 0 && (
                   <Text size="sm" c="dimmed">
                     {topics.map(({ topic, correct, total }) =>

@@ -37,6 +37,7 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
         rankedCount
         percentile
         award
+        cameraOffAt
         timeSpentSeconds
         publishedAt
         exam {
@@ -68,8 +69,8 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
     },
     {
       id: 'place', title: t('place'), value: ({ rank }) => rank, align: 'end',
-      render: ({ rank, rankedCount }) =>
-        (rank == null ? '–' : `${formatNumber(rank)} / ${formatNumber(rankedCount ?? rank)}`),
+      render: ({ rank, rankedCount, cameraOffAt }) => (cameraOffAt ? t('camera.short')
+        : rank == null ? '–' : `${formatNumber(rank)} / ${formatNumber(rankedCount ?? rank)}`),
     },
     {
       id: 'award', title: t('column.award'), value: ({ award }) => award,

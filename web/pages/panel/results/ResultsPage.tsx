@@ -45,6 +45,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
               rank
               rankedCount
               award
+              cameraOffAt
               publishedAt
               exam {
                 title
@@ -73,7 +74,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   return (
     <>
       <div className={styles.grid}>
-        {reports.map(({ id, exam, score, maxScore, rank, rankedCount, award, publishedAt }) => (
+        {reports.map(({ id, exam, score, maxScore, rank, rankedCount, award, cameraOffAt, publishedAt }) => (
           <Paper
             key={id}
             component="article"
@@ -95,6 +96,12 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
                 <div>
                   <dt>{t('place')}</dt>
                   <dd>{formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small></dd>
+                </div>
+              )}
+              {cameraOffAt && (
+                <div>
+                  <dt>{t('place')}</dt>
+                  <dd><small>{t('camera.short')}</small></dd>
                 </div>
               )}
             </dl>

@@ -8,12 +8,13 @@ import styles from './results.module.css'
 
 const ScoreChart = lazy(() => import('./ScoreChart.tsx'))
 
-/** Where the score lies among those of the group: a chart, and its numbers in a table. */
+/** Where the score lies among those of the group: a chart, and its numbers in a table. Nothing for who has no place. */
 export function ScoreDistribution({ report }: { report: ScoreDistribution_report$key }) {
   const { t } = useTranslation('results')
-  const { score, distribution } = useFragment(
+  const { rank, score, distribution } = useFragment(
     graphql`
       fragment ScoreDistribution_report on Report {
+        rank
         score
         distribution {
           count
@@ -29,6 +30,7 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
     `,
     report,
   )
+  if (rank == null) return null
   const last = (distribution?.bars.length ?? 0) - 1
   const bars = (distribution?.bars ?? []).map(({ from, to, count }, i) => ({
     label: i === last || to - from > 1 ? `${formatNumber(from)}–${formatNumber(i === last ? to : to - 1)}` : formatNumber(from),
