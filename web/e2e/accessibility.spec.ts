@@ -1,5 +1,4 @@
 import { expectAccessible } from './support/axe.ts'
-import { globalId, signInAs } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
@@ -83,40 +82,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await exam.handIn()
       await expect(page.getByRole('dialog', { name: 'Exam Submitted' })).toBeVisible()
       await expectAccessible(page)
-    })
-  })
-}
-
-/** Pages that no journey stops at, by who sees them. */
-const places = {
-  student: ['', 'exam-results', 'certificates', 'study-materials', 'calendar/__SLUG__', '403'],
-  supervisor: ['p-applications', 'payments', 'invoices', 's-discount-codes', 'calendar'],
-  partner: ['applications', 'payments'],
-  admin: [
-    'janus', 'janus/rankings?exam=__EXAM__', 'janus/payments', 'janus/invoices', 'janus/discounts',
-    'janus/announcement', 'janus/supervisors',
-  ],
-}
-
-for (const [role, addresses] of Object.entries(places)) {
-  test.describe(role, () => {
-    test.use({ colorScheme: 'dark' })
-
-    test('axe finds nothing on the pages that are only looked at', async ({ page, db, baseURL }) => {
-      test.slow()
-      const [facts] = await db.rows<{ id: string, username: string, exam: string, slug: string }>(
-        `select id, username, (select exam_id from ranking_publication limit 1) as exam,
-           (select slug from calendar_entry where published and 'student' = any(roles) limit 1) as slug
-         from "user" where email = $1`, [`${role}@demo.test`])
-      const { id, username, exam, slug } = facts!
-      await signInAs(page, db, baseURL!, { id, username, name: '' })
-      for (const address of addresses) {
-        await page.goto(`/stadia/${address.replace('__EXAM__', globalId('Exam', exam)).replace('__SLUG__', slug)}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
-        await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toHaveCount(0)
-        await test.step(address, () => expectAccessible(page))
-      }
     })
   })
 }
