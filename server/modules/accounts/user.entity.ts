@@ -19,7 +19,8 @@ const selfOrAdmin = or(self, may('admin.applications'))
 @Index('user_by_first_name', { synchronize: false })
 @Index('user_by_last_name', { synchronize: false })
 @Index('user_by_username', { synchronize: false })
-// who signs in
+// who signs in: not along the index of the search, for which ı and İ are an I. Names that differ in these alone are two
+// people's, and the tries of a password are counted under the name as it was typed, in lower case
 @Index('user_username_lower', { synchronize: false })
 @Index('user_email_lower', { synchronize: false })
 // the lists of people, in their orders
