@@ -1,39 +1,49 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales } from '../editions.ts'
 import type { User } from '../modules/accounts/public.ts'
-import { makeUser } from './factories.ts'
+import { makeApplication, makeUser } from './factories.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
-let [student, supervisor, partner]: User[] = []
+let [student, supervisor, partner, admin]: User[] = []
 
 beforeAll(async () => {
   app = await startTestApp()
   student = await makeUser(app)
   supervisor = await makeUser(app, { userType: 'supervisor' })
   partner = await makeUser(app, { userType: 'partner' })
+  admin = await makeUser(app, { userType: 'admin' })
+  for (let i = 0; i < 3; i++) await makeApplication(app)
 })
 afterAll(() => app.stop())
 
-/** The tables that the statements of some work could only be answered for by reading all of their rows. */
-async function wholeTables(work: () => Promise<unknown>): Promise<string[]> {
+/** The plans of what some work selects, as lines, where PostgreSQL avoids reading and sorting whole tables if it can. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[][]> {
   const statements = await app.countStatements(work)
-  const whole = new Set<string>()
+  const plans: string[][] = []
   const runner = app.db.connection.createQueryRunner()
   try {
-    await runner.query('set enable_seqscan = off')
-    for (const statement of statements.filter((text) => /^\s*select/i.test(text))) {
+    await runner.query('set enable_seqscan = off; set enable_sort = off')
+    for (const statement of statements.filter((text) => /^\s*(\/\*.*?\*\/)?\s*select/i.test(text))) {
       const plan: { 'QUERY PLAN': string }[] = await runner.query(`explain (generic_plan, costs off) ${statement}`)
-      for (const line of plan) {
-        const [, table] = /Seq Scan on "?(\w+)/.exec(line['QUERY PLAN']) ?? []
-        if (table) whole.add(table)
-      }
+      plans.push(plan.map((line) => line['QUERY PLAN']))
     }
   } finally {
-    await runner.query('reset enable_seqscan')
+    await runner.query('reset enable_seqscan; reset enable_sort')
     await runner.release()
   }
-  return [...whole]
+  return plans
 }
+
+/** The tables that the statements of some work could only be answered for by reading all of their rows. */
+async function wholeTables(work: () => Promise<unknown>): Promise<string[]> {
+  const lines = (await plansOf(work)).flat()
+  return [...new Set(lines.flatMap((line) => /Seq Scan on "?(\w+)/.exec(line)?.[1] ?? []))]
+}
+
+/** The pages that need all rows of their list sorted, as plans. */
+const sortedWhole = async (work: () => Promise<unknown>): Promise<string[][]> =>
+  (await plansOf(work)).filter(([limit, below]) => limit === 'Limit' && /^ *->  Sort$/.test(below!))
 
 const many = ['user', 'payment', 'application', 'relation']
 
@@ -48,6 +58,34 @@ test.each([
 ])('%s: found by an index', async (_what, who, document) => {
   const tables = await wholeTables(() => app.as(who() ?? null).run(document))
   expect(tables.filter((table) => many.includes(table))).toEqual([])
+})
+
+describe('the admin’s list of applications', () => {
+  const pages = `query ($order: ApplicationOrder, $descending: Boolean, $after: String, $state: ApplicationState) {
+    first: applications(first: 2, after: $after, order: $order, descending: $descending, state: $state) {
+      nodes { id } pageInfo { endCursor } }
+    last: applications(last: 2, before: $after, order: $order, descending: $descending, state: $state) {
+      nodes { id } } }`
+
+  test.each(['createdAt', 'student', 'exam', 'examDate', 'state', 'country'])('by %s: sorted along an index', async (order) => {
+    for (const locale of locales) {
+      for (const descending of [false, true]) {
+        let after: string | undefined
+        for (const state of [undefined, undefined, 'paid']) {
+          expect(await sortedWhole(async () => {
+            const { data, errors } = await app.as(admin, locale).run(pages, { order, descending, after, state })
+            expect(errors).toBeUndefined()
+            after = data.first.pageInfo.endCursor
+          })).toEqual([])
+        }
+      }
+    }
+  })
+
+  test('can fail to be', async () => {
+    const byLanguage = 'select id from application order by language limit 2'
+    expect(await sortedWhole(() => app.db.query(byLanguage))).toHaveLength(1)
+  })
 })
 
 test('can fail to be', async () => {

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { prepared } from '../../database/prepared.ts'
+import type { Locale } from '../../editions.ts'
 import { connection, type Beside, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
@@ -26,11 +27,11 @@ export async function listApplications(
   const query = within(ctx, scope)
   filter(query, filters)
   const by = order ?? 'createdAt'
-  if (by === 'exam') query.setParameter('locale', ctx.locale)
   if (scope === 'all' && !filters.search) query.comment(prepared)
   const versions = new Map<string, string>()
   const page = await connection(query, { first, after, last, before },
-    sortOf(by, descending ?? by === 'createdAt'), ({ examId }, beside) => versions.set(examId, versionIn(beside)))
+    sortOf(by, descending ?? by === 'createdAt', ctx.locale),
+    ({ examId }, beside) => versions.set(examId, versionIn(beside)))
   await show(ctx, page.nodes, versions)
   return page
 }
@@ -71,17 +72,17 @@ async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMa
 }
 
 /** Each is a whole key of an index, or of two: the students by name with theirs, the few exams with theirs. */
-const sorts: Record<ApplicationOrder, Sort<Application>[number][0][]> = {
+const sorts = (locale: Locale): Record<ApplicationOrder, Sort<Application>[number][0][]> => ({
   createdAt: ['createdAt'],
   student: [{ sql: 'upper(student.last_name)' }, { sql: 'upper(student.first_name)' }],
-  exam: [{ sql: `coalesce(exam.titles->>:locale, exam.titles->>'en')` }, 'examId', 'createdAt'],
+  exam: [{ sql: `coalesce(exam.titles->>'${locale}', exam.titles->>'en')` }, 'examId', 'createdAt'],
   examDate: [{ sql: 'exam.opens_at' }, 'examId', 'createdAt'],
   state: ['state', 'createdAt'],
   country: [{ sql: `coalesce(application.country, '')` }, 'createdAt'],
-}
+})
 
-const sortOf = (order: ApplicationOrder, descending: boolean): Sort<Application> =>
-  sorts[order].map((key) => [key, descending ? 'DESC' : 'ASC'] as const)
+const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): Sort<Application> =>
+  sorts(locale)[order].map((key) => [key, descending ? 'DESC' : 'ASC'] as const)
 
 type Filters = Omit<ApplicationsArgs, 'order' | 'descending' | 'first' | 'after' | 'last' | 'before'>
 

@@ -45,6 +45,12 @@ const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !==
 /** An exam: a paper with a window in which it can be sat and a time for sitting it. */
 @Entity()
 @Index('exam_by_date', ['opensAt', 'id'])
+// the order by title, in each language that titles have; the migration makes them
+@Index('exam_by_title_en', { synchronize: false })
+@Index('exam_by_title_az', { synchronize: false })
+@Index('exam_by_title_fr', { synchronize: false })
+@Index('exam_by_title_ru', { synchronize: false })
+@Index('exam_by_title_tr', { synchronize: false })
 @ObjectType({ implements: Node })
 @Access(or(isPublished, may('admin.exams')))
 export class Exam extends Node {
