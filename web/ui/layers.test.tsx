@@ -78,3 +78,28 @@ test('an open list takes Escape before its dialog', async () => {
   fireEvent.keyDown(grade, { key: 'Escape' })
   await gone('Form')
 })
+
+/** A form that leaves with what renders it, and a question. */
+function Acts() {
+  const [form, setForm] = useState(false)
+  return (
+    <MantineProvider env="test">
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+      <button type="button" onClick={() => setForm(true)}>Write</button>
+      <button type="button" onClick={() => void confirm({ title: 'Sure?' })}>Erase</button>
+      {form && <Modal opened onClose={() => setForm(false)} title="Form"><input aria-label="Words" data-autofocus /></Modal>}
+    </MantineProvider>
+  )
+}
+
+test.each([['Write', 'Form'], ['Erase', 'Sure?']])('the focus comes back to %s when its dialog has gone', async (act, title) => {
+  render(<Acts />)
+  const opener = screen.getByRole('button', { name: act })
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  escape()
+  await gone(title)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})

@@ -29,14 +29,32 @@ function useEscape({ opened, onClose, closeOnEscape = true }: Pick<ModalProps, '
   useEffect(() => (opened ? lay(() => escape()) : undefined), [opened])
 }
 
+/**
+ * Gives the focus back to what opened the layer. The kit does so when `opened` turns false; most layers leave with what
+ * rendered them and never get there.
+ */
+function useFocusReturn(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
+}
+
 /** A dialog in the middle. The kit's own would all close on one Escape when several lie over one another. */
 export function Modal(props: ModalProps) {
   useEscape(props)
+  useFocusReturn(props.opened)
   return <MantineModal {...props} closeOnEscape={false} />
 }
 
 /** A sheet from the side; as to Escape see `Modal`. */
 export function Drawer(props: DrawerProps) {
   useEscape(props)
+  useFocusReturn(props.opened)
   return <MantineDrawer {...props} closeOnEscape={false} />
 }

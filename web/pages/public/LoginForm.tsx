@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -12,6 +12,8 @@ import type { Credentials } from './DemoAccounts.tsx'
 export interface LoginFormProps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
+  /** The form has come back in the place of another, and of the button there that was pressed. */
+  returned?: boolean
   onForgot: () => void
   /** The account is a draft: it has a reference code but is not complete. */
   onDraft: (referenceCode: string | null) => void
@@ -20,13 +22,18 @@ export interface LoginFormProps {
 }
 
 /** Username and password. Only when both are empty is nothing sent (specification section 5). */
-export function LoginForm({ credentials, onChange, onForgot, onDraft, onCode }: LoginFormProps) {
+export function LoginForm({ credentials, onChange, returned, onForgot, onDraft, onCode }: LoginFormProps) {
   const { t } = useTranslation(['public', 'common'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState(false)
   const [visible, setVisible] = useState(false)
+
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (returned) first.current?.focus()
+  }, [returned])
 
   const change = (part: Partial<Credentials>) => {
     setRefused(false)
@@ -61,6 +68,7 @@ export function LoginForm({ credentials, onChange, onForgot, onDraft, onCode }: 
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
+          ref={first}
           label={t('public:login.username')}
           placeholder={t('public:login.usernamePlaceholder')}
           name="username"

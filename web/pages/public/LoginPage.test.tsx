@@ -98,6 +98,14 @@ describe('after signing in', () => {
 })
 
 describe('forgot password', () => {
+  test('and back, the focus is in the first field of each', () => {
+    renderPage(<LoginPage />)
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(document.activeElement).toBe(username())
+  })
+
   test('swaps to the reset form, sends the address, and comes back', async () => {
     vi.mocked(callOperation).mockResolvedValue({ requestPasswordReset: { success: true } })
     renderPage(<LoginPage />)

@@ -16,7 +16,7 @@ import { ResetForm } from './ResetForm.tsx'
 /** The password-reset toast stays 2 s beyond reading it (specification section 8). */
 const resetToastDelayMs = 2000
 
-type View = { name: 'login' | 'reset' } | { name: 'code'; challenge: string }
+type View = { name: 'login'; returned?: boolean } | { name: 'reset' } | { name: 'code'; challenge: string }
 
 /** Tells once, whom it brought here, that the password is changed. */
 function usePasswordReset(): void {
@@ -53,6 +53,7 @@ export function LoginPage() {
           <Title order={1}>{t('login.title')}</Title>
           <LoginForm
             credentials={credentials}
+            returned={view.returned}
             onChange={setCredentials}
             onForgot={() => setView({ name: 'reset' })}
             onDraft={complete}
@@ -68,13 +69,13 @@ export function LoginPage() {
       {view.name === 'code' && (
         <>
           <Title order={1}>{t('code.title')}</Title>
-          <CodeForm challenge={view.challenge} onBack={() => setView({ name: 'login' })} />
+          <CodeForm challenge={view.challenge} onBack={() => setView({ name: 'login', returned: true })} />
         </>
       )}
       {view.name === 'reset' && (
         <>
           <Title order={1}>{t('reset.title')}</Title>
-          <ResetForm onBack={() => setView({ name: 'login' })} />
+          <ResetForm onBack={() => setView({ name: 'login', returned: true })} />
         </>
       )}
     </AuthFrame>

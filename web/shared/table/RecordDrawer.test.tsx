@@ -1,14 +1,19 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { RecordDrawer } from './RecordDrawer.tsx'
 
 afterEach(cleanup)
 
+/** As the panels’ layout does, it takes the focus for each new address. */
 function List({ ids }: { ids: readonly string[] }) {
+  const page = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => page.current?.focus(), [pathname])
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" ref={page} tabIndex={-1}>
       <table>
         <tbody>
           {ids.map((id) => <tr key={id}><td><Link to={id}>{id}</Link></td></tr>)}

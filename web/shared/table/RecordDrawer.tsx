@@ -42,17 +42,18 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, onRetry, ch
 }
 
 /**
- * Gives the focus back to the row's link when the drawer goes, or, when the row has gone, to the page. The drawer leaves
- * with its route, so that its own way of doing so never runs.
+ * Gives the focus back to the row's link when the drawer goes, or, when the row has gone, to the page, which has taken
+ * it for the drawer's address and takes it again for the list's.
  */
 function useFocusReturn(): void {
   const { pathname } = useLocation()
   useEffect(() => () => {
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
+      const page = document.getElementById('content')
+      if (document.activeElement !== document.body && document.activeElement !== page) return
       const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href]')]
       const row = links.find((link) => decodeURI(link.pathname).endsWith(decodeURI(pathname)))
-      const target = row ?? document.getElementById('content')
+      const target = row ?? page
       target?.focus({ preventScroll: true })
     })
   }, [pathname])

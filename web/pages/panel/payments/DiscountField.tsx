@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useDidUpdate } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from './use-quote.ts'
@@ -10,42 +11,47 @@ export function DiscountField({ quote }: { quote: Quote }) {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
 
-  if (quote.applied) {
-    return (
-      <Button variant="subtle" size="sm" onClick={quote.forget}>
-        {t('code.remove')}
-      </Button>
-    )
-  }
-  if (!open) {
-    return (
-      <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
-        {t('code.have')}
-      </Button>
-    )
-  }
+  // Each form of it takes the place of the button that was pressed.
+  const place = useRef<HTMLDivElement>(null)
+  useDidUpdate(() => {
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [open, quote.applied])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     quote.ask(code.trim())
   }
   return (
-    <form onSubmit={submit}>
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          size="sm"
-          label={t('code.label')}
-          value={code}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          data-autofocus
-          error={quote.error}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" variant="default" loading={quote.busy} disabled={code.trim() === ''}>
-          {t('code.apply')}
+    <div ref={place}>
+      {quote.applied && (
+        <Button variant="subtle" size="sm" onClick={quote.forget}>
+          {t('code.remove')}
         </Button>
-      </Group>
-    </form>
+      )}
+      {!quote.applied && !open && (
+        <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+          {t('code.have')}
+        </Button>
+      )}
+      {!quote.applied && open && (
+        <form onSubmit={submit}>
+          <Group gap="xs" align="flex-end" wrap="nowrap">
+            <TextInput
+              size="sm"
+              label={t('code.label')}
+              value={code}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              error={quote.error}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <Button type="submit" size="sm" variant="default" loading={quote.busy} disabled={code.trim() === ''}>
+              {t('code.apply')}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </div>
   )
 }
