@@ -14,7 +14,7 @@ import { paidUnderOtherAccount } from './duplicate-payments.ts'
 import { payablePayments } from './payable.ts'
 import { Payment } from './payment.entity.ts'
 import { payer, seesPayment } from './payments.access.ts'
-import { checkoutById, paymentsByCheckout } from './payments.loaders.ts'
+import { checkoutById, paymentsByCheckout, refundsByCheckout } from './payments.loaders.ts'
 
 registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
 
@@ -38,6 +38,14 @@ export class CheckoutResolver {
   @FieldResolver(() => Money, { description: 'Of all its payments, after the discount' })
   amount(@Root() { amount, currency }: Checkout): Money {
     return { amount, currency }
+  }
+
+  @FieldResolver(() => Money, {
+    nullable: true, description: 'What of it came in when nothing was due any more, and goes back',
+  })
+  async surplusAmount(@Root() { id, currency }: Checkout, @Context() ctx: Ctx): Promise<Money | null> {
+    const surplus = (await refundsByCheckout(ctx).load(id)).filter((refund) => refund.surplus)
+    return surplus.length ? { amount: surplus.reduce((sum, { amount }) => sum + amount, 0), currency } : null
   }
 
   @FieldResolver(() => [Payment])

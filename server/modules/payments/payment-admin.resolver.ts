@@ -1,4 +1,5 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
@@ -87,6 +88,16 @@ export class PaymentRefundResolver {
   @FieldResolver(() => Money)
   amount(@Root() { amount, currency }: PaymentRefund): Money {
     return { amount, currency }
+  }
+
+  @FieldResolver(() => String, { description: 'What its payment is for' })
+  async title(@Root() { paymentId }: PaymentRefund, @Context() ctx: Ctx) {
+    return localized((await paymentById(ctx).load(paymentId))!.titles, ctx.locale)
+  }
+
+  @FieldResolver(() => PaymentStudent)
+  async student(@Root() { paymentId }: PaymentRefund, @Context() ctx: Ctx): Promise<PaymentStudent> {
+    return personOf(ctx, (await paymentById(ctx).load(paymentId))!.userId)
   }
 
   @FieldResolver(() => String, { description: 'For people; as the admin wrote it' })

@@ -1,11 +1,12 @@
 import type { SelectQueryBuilder } from 'typeorm'
-import { connection, type Page } from '../../graphql/connection.ts'
+import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { ofPeopleNamed, studentBelow, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
+import { PaymentRefund } from './refund.entity.ts'
 
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 
@@ -29,6 +30,16 @@ export function paymentsOf(ctx: Ctx, user: User, { states, search, ...page }: Pa
     query.where('payment.userId = :me', { me: user.id })
   }
   return connection(narrowed(query, states, search), page, [['createdAt', 'DESC']])
+}
+
+/**
+ * What a person paid though nothing was due any more, and what became of it, the latest first. The payments themselves
+ * may be somebody else's business by now.
+ */
+export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<PaymentRefund>> {
+  const query = ctx.db.createQueryBuilder(PaymentRefund, 'refund')
+    .where('refund.payerId = :me and refund.surplus', { me: user.id })
+  return connection(query, page, [['createdAt', 'DESC']])
 }
 
 /** All payments, the latest first. */

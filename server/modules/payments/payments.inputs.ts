@@ -8,6 +8,7 @@ import { PaymentState } from './payment-states.ts'
 import { PaymentRefund } from './refund.entity.ts'
 
 export const PaymentConnection = connectionOf(Payment)
+export const PaymentRefundConnection = connectionOf(PaymentRefund)
 
 /** Of a student, what those see who pay for them. */
 @ObjectType()

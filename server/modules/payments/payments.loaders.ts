@@ -25,6 +25,7 @@ export const discountById = byId(() => Discount)
 export const refundById = byId(() => PaymentRefund)
 export const issueById = byId(() => PaymentIssue)
 export const reconciliationById = byId(() => ReconciliationRun)
+export const refundsByCheckout = by(() => PaymentRefund, 'checkoutId', 'createdAt')
 export const refundsByPayment = by(() => PaymentRefund, 'paymentId', 'createdAt')
 export const paymentsByInvoice = by(() => Payment, 'invoiceId', 'createdAt')
 

@@ -1,5 +1,6 @@
 import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../editions.ts'
+import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
@@ -8,7 +9,9 @@ import { Exam, examById, Money } from '../exams/public.ts'
 import { dueAmountOf, Payment } from './payment.entity.ts'
 import * as lists from './payment.lists.ts'
 import { payer } from './payments.access.ts'
-import { AllPaymentsArgs, PaymentConnection, PaymentsArgs, PaymentStudent } from './payments.inputs.ts'
+import {
+  AllPaymentsArgs, PaymentConnection, PaymentRefundConnection, PaymentsArgs, PaymentStudent,
+} from './payments.inputs.ts'
 import { paymentById } from './payments.loaders.ts'
 import { personOf } from './person.ts'
 import { receiptLink } from './receipt.service.ts'
@@ -85,5 +88,13 @@ export class UserPaymentsResolver {
   @Access(or(self, may('admin.payments')))
   payments(@Root() user: User, @Context() ctx: Ctx, @Args() args: PaymentsArgs) {
     return lists.paymentsOf(ctx, user, args)
+  }
+
+  @FieldResolver(() => PaymentRefundConnection, {
+    description: 'What the person paid though nothing was due any more, on its way back; the latest first',
+  })
+  @Access(or(self, may('admin.payments')))
+  surplusRefunds(@Root() user: User, @Context() ctx: Ctx, @Args() page: PageArgs) {
+    return lists.surplusOf(ctx, user, page)
   }
 }

@@ -15,6 +15,7 @@ registerEnumType(RefundState, { name: 'RefundState' })
 @Entity()
 @ObjectType({ implements: Node, description: 'Money on its way back' })
 @Access(seesRefund)
+@Index('payment_refund_surplus', ['payerId', 'createdAt', 'id'], { where: 'surplus' })
 export class PaymentRefund extends Node {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Locale } from '../../editions.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makePayment, makeUser } from '../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
@@ -134,6 +135,45 @@ describe('a refund', () => {
     expect(await reasonsFor(supervisor)).toBeUndefined()
     const { data } = await app.as(supervisor, 'fr').run('{ myPayments { nodes { refunds { reason } } } }')
     expect(data.myPayments.nodes).toEqual([])
+  })
+
+  test('of a second payment is shown to who made it, with its state, though the payment is another’s now', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    await relate(app, supervisor, student)
+    const [twice, once] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
+    const { sessionId, checkout } = await beginCheckout(app, supervisor, [twice.id, once.id])
+    sandbox.actions.slowRefunds = true
+    sandbox.actions.pay(sessionId)
+    await app.db.update('Payment', { id: twice.id }, {
+      state: 'paid', paidAmount: 2000, method: 'card', checkoutId: null, payerId: student.id,
+    })
+    await settleAll()
+    const seenBy = async (user: User, locale: Locale = 'en') => (await app.as(user, locale).run(`{ viewer { surplusRefunds {
+      nodes { title state reason doneAt amount { amount currency } student { username } }
+    } } }`)).data.viewer.surplusRefunds.nodes
+    const { username } = student
+    expect(await seenBy(supervisor, 'ru')).toEqual([{
+      title: twice.titles.ru ?? twice.titles.en, state: 'pending', doneAt: null, amount: { amount: 2000, currency: 'EUR' },
+      reason: 'Когда поступил этот платёж, платить было уже не нужно', student: { username },
+    }])
+    const { data } = await app.as(supervisor).run(
+      'query ($id: ID!) { checkout(id: $id) { state surplusAmount { amount } } }', { id: checkout.id })
+    expect(data.checkout).toEqual({ state: 'paid', surplusAmount: { amount: 2000 } })
+    const { id } = Object.values(sandbox.state.refunds).at(-1)!
+    sandbox.actions.settleRefund(id, true)
+    await settleAll()
+    expect(await seenBy(supervisor)).toMatchObject([{ state: 'done', doneAt: expect.any(String) }])
+    sandbox.actions.settleRefund(id, false)
+    await settleAll()
+    expect(await seenBy(supervisor)).toMatchObject([{ state: 'failed', doneAt: null }])
+    for (const other of [student, admin, await makeUser(app, { userType: 'supervisor' })]) {
+      expect(await seenBy(other)).toEqual([])
+    }
+    const ofSupervisor = (by: User) => app.as(by).run(
+      'query ($id: ID!) { node(id: $id) { ... on User { surplusRefunds { totalCount } } } }',
+      { id: toGlobalId('User', supervisor.id) })
+    expect((await ofSupervisor(admin)).data.node.surplusRefunds.totalCount).toBe(1)
+    expect((await ofSupervisor(student)).data?.node?.surplusRefunds).toBeUndefined()
   })
 
   test('is for admins, of what is paid', async () => {

@@ -4,8 +4,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import type { CheckoutReturnQuery, CheckoutState } from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
+import type { CheckoutReturnQuery, CheckoutReturnQuery$data } from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
 import type { CheckoutReturnSubscription } from '../../../__generated__/CheckoutReturnSubscription.graphql.ts'
+import { formatMoney } from '../../../shared/format.ts'
+
+type Checkout = CheckoutReturnQuery$data['checkout']
 
 /** How often the server is asked, in case that its news do not come; and when the waiting is called long, in ms. */
 const pollMs = 5000
@@ -15,10 +18,10 @@ const longMs = 20_000
 export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
   const [params, setParams] = useSearchParams()
   const [id] = useState(() => params.get('checkout'))
-  const [state, setState] = useState<CheckoutState | null>(null)
+  const [now, setNow] = useState<Checkout | null>(null)
   if (!id) return null
-  const settle = (next: CheckoutState) => {
-    setState(next)
+  const settle = (next: Checkout) => {
+    setNow(next)
     if (!isFinal(next)) return
     // A reload does not tell the same once more.
     setParams((before) => {
@@ -27,12 +30,12 @@ export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
     }, { replace: true })
     onSettled()
   }
-  return state && isFinal(state) ? <Outcome state={state} /> : <Waiting id={id} onChange={settle} />
+  return now && isFinal(now) ? <Outcome checkout={now} /> : <Waiting id={id} onChange={settle} />
 }
 
-const isFinal = (state: CheckoutState) => state === 'paid' || state === 'failed' || state === 'released'
+const isFinal = ({ state }: Checkout) => state === 'paid' || state === 'failed' || state === 'released'
 
-function Waiting({ id, onChange }: { id: string; onChange: (state: CheckoutState) => void }) {
+function Waiting({ id, onChange }: { id: string; onChange: (now: Checkout) => void }) {
   const { t } = useTranslation('payments')
   const environment = useRelayEnvironment()
   const [long, setLong] = useState(false)
@@ -43,11 +46,15 @@ function Waiting({ id, onChange }: { id: string; onChange: (state: CheckoutState
         checkoutChanged(id: $id) {
           id
           state
+          surplusAmount {
+            amount
+            currency
+          }
         }
       }
     `,
     variables: { id },
-    onNext: (answer) => answer && onChange(answer.checkoutChanged.state),
+    onNext: (answer) => answer && onChange(answer.checkoutChanged),
     // oxlint-disable-next-line react/exhaustive-deps -- one subscription for one checkout
   }), [id]))
 
@@ -60,12 +67,16 @@ function Waiting({ id, onChange }: { id: string; onChange: (state: CheckoutState
             checkout(id: $id) {
               id
               state
+              surplusAmount {
+                amount
+                currency
+              }
             }
           }
         `,
         { id },
         { fetchPolicy: 'network-only' },
-      ).subscribe({ next: ({ checkout }) => onChange(checkout.state), error: () => undefined })
+      ).subscribe({ next: ({ checkout }) => onChange(checkout), error: () => undefined })
     }
     const poll = setInterval(look, pollMs)
     const slow = setTimeout(() => setLong(true), longMs)
@@ -83,18 +94,19 @@ function Waiting({ id, onChange }: { id: string; onChange: (state: CheckoutState
   )
 }
 
-function Outcome({ state }: { state: CheckoutState }) {
+function Outcome({ checkout: { state, surplusAmount } }: { checkout: Checkout }) {
   const { t } = useTranslation('payments')
-  const paid = state === 'paid'
-  const words = paid ? 'paid' : state === 'failed' ? 'failed' : 'expired'
+  const well = state === 'paid' && !surplusAmount
+  const words = surplusAmount ? 'surplus' : state === 'paid' ? 'paid' : state === 'failed' ? 'failed' : 'expired'
+  const money = surplusAmount ? formatMoney(surplusAmount.amount, surplusAmount.currency) : ''
   return (
     <Alert
-      color={paid ? 'green' : 'amber'}
-      icon={paid ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      color={well ? 'green' : 'amber'}
+      icon={well ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
       title={t(`return.${words}`)}
-      role={paid ? 'status' : 'alert'}
+      role={well ? 'status' : 'alert'}
     >
-      {t(`return.${words}Text`)}
+      {t(`return.${words}Text`, { amount: money })}
     </Alert>
   )
 }

@@ -7,6 +7,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { DuePayments } from './DuePayments.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
+import { SurplusPayments } from './SurplusPayments.tsx'
 
 function Content({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
   const { viewer } = usePreloadedQuery<PaymentsPageQuery>(
@@ -14,6 +15,7 @@ function Content({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
       query PaymentsPageQuery @preloadable @throwOnFieldError {
         viewer {
           ...DuePayments_user
+          ...SurplusPayments_user
           ...PaymentHistory_user
         }
       }
@@ -24,6 +26,7 @@ function Content({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
   return (
     <>
       <DuePayments user={viewer} />
+      <SurplusPayments user={viewer} />
       <PaymentHistory user={viewer} />
     </>
   )

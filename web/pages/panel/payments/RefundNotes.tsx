@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { RefundNotes_payment$key } from '../../../__generated__/RefundNotes_payment.graphql.ts'
 import { formatDate, formatMoney } from '../../../shared/format.ts'
 
-/** What went back of a payment, or is on its way, and why. */
+/** What went back of a payment, or is on its way, and why; what was paid a second time has a list of its own. */
 export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
   const { t } = useTranslation('payments')
   const { refunds } = useFragment(
@@ -14,6 +14,7 @@ export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
           id
           state
           reason
+          surplus
           doneAt
           createdAt
           amount {
@@ -25,7 +26,7 @@ export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
     `,
     payment,
   )
-  return refunds.map(({ id, state, reason, doneAt, createdAt, amount: { amount, currency } }) => {
+  return refunds.filter(({ surplus }) => !surplus).map(({ id, state, reason, doneAt, createdAt, amount: { amount, currency } }) => {
     const values = { amount: formatMoney(amount, currency), date: formatDate(doneAt ?? createdAt), reason }
     return (
       <Text key={id} size="sm" c="dimmed">
