@@ -11,10 +11,10 @@ test('an admin disables a student, whose open page is signed out, and enables th
   const student = await makeStudent(db)
   const theirs = await (await browser.newContext({ baseURL })).newPage()
   await signInAs(theirs, db, baseURL!, student)
-  const socket = theirs.waitForEvent('websocket')
+  const connected = theirs.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await theirs.goto('/stadia/my-exams')
   await expect(theirs.getByRole('heading', { level: 1, name: 'My Exams' })).toBeVisible()
-  await (await socket).waitForEvent('framereceived')
+  await connected
 
   await signInAs(page, db, baseURL!, admin)
   await page.goto('/stadia/janus/student')
