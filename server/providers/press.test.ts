@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { rolldown } from 'rolldown'
+import { rolldown, type OutputOptions } from 'rolldown'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { nodeBundle } from '../../rolldown.config.mjs'
 import { editions } from '../editions.ts'
 import { drawings } from '../documents/drawings.ts'
 import { codeOf } from '../graphql/errors.ts'
@@ -66,14 +67,15 @@ describe('a press with threads', () => {
   })
 
   it('draws in a built thread what it draws in this one, to the byte', async () => {
-    const bundle = await rolldown({ input: 'server/documents/thread.ts', platform: 'node', tsconfig: true })
-    await bundle.write({ file: path.join(folder, 'document-thread.mjs') })
-    const press = createThreadedPress({ program: path.join(folder, 'document-thread.mjs'), threads: 1, waiting: 10 })
+    const built = path.join(folder, 'built')
+    const { output, ...input } = nodeBundle({ 'document-thread': './server/documents/thread.ts' }, built)
+    await (await rolldown(input)).write(output as OutputOptions)
+    const press = createThreadedPress({ program: path.join(built, 'document-thread.js'), threads: 1, waiting: 10 })
     presses.push(press)
     const drawing: Documents['receipt'] = {
       edition: editions.stem, locale: 'az',
       receipt: {
-        number: 'R-1', paidAt: new Date('2026-11-20'), payer: null, student: 'Əliyə Ğülşən', what: 'Təbiət', method: 'card',
+        number: 'R-1', paidAt: new Date('2026-11-20'), payer: null, student: 'Əliyə Ğülşən محمد 李明', what: 'Təbiət', method: 'card',
         amount: 2000, discountAmount: 0, discountCode: null, paidAmount: 2000, refundedAmount: 0, refunds: [], currency: 'EUR',
       },
     }

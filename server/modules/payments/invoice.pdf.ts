@@ -1,5 +1,6 @@
 import type { Edition, Locale } from '../../editions.ts'
-import { beginDocument, ink, rule, sheet, sumLine } from './document.pdf.ts'
+import type { Paper as Doc } from '../../print/print.ts'
+import { ink, printSheets, rule, sheet, sumLine } from './document.pdf.ts'
 import { formatMoney } from './format-money.ts'
 import type { InvoiceState } from './invoice.entity.ts'
 import { invoiceWords } from './invoice.words.ts'
@@ -21,7 +22,6 @@ export interface InvoicePaper {
 }
 
 type Words = (typeof invoiceWords)[Locale]
-type Doc = PDFKit.PDFDocument
 
 /** The columns of the table: where they begin and how wide they are, in points. */
 const columns = {
@@ -40,18 +40,16 @@ export interface InvoiceDrawing {
 export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
   const words = invoiceWords[locale]
   const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  const { doc, bytes } = beginDocument(edition, locale, {
-    heading: words.invoice, title: `${words.invoice} ${paper.number}`, date: paper.issuedAt,
+  const heads = { heading: words.invoice, title: `${words.invoice} ${paper.number}`, date: paper.issuedAt }
+  return printSheets(edition, locale, heads, (doc) => {
+    stateLine(doc, paper, words, day)
+    const afterFacts = facts(doc, [[words.number, paper.number], [words.issuedOn, day(paper.issuedAt)]], 196)
+    const afterParties = parties(doc, paper, words, afterFacts + 14)
+    const afterLines = table(doc, paper, words, afterParties + 24)
+    const afterSums = sums(doc, paper, words, afterLines + 16)
+    payment(doc, paper, words, afterSums + 12)
+    footers(doc, words)
   })
-  stateLine(doc, paper, words, day)
-  const afterFacts = facts(doc, [[words.number, paper.number], [words.issuedOn, day(paper.issuedAt)]], 196)
-  const afterParties = parties(doc, paper, words, afterFacts + 14)
-  const afterLines = table(doc, paper, words, afterParties + 24)
-  const afterSums = sums(doc, paper, words, afterLines + 16)
-  payment(doc, paper, words, afterSums + 12)
-  footers(doc, words)
-  doc.end()
-  return bytes
 }
 
 function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date) => string) {

@@ -1,6 +1,7 @@
 import type { Edition, Locale } from '../../editions.ts'
+import type { Paper } from '../../print/print.ts'
 import { colon } from '../../typeset.ts'
-import { beginDocument, ink, sheet, sumLine } from './document.pdf.ts'
+import { ink, printSheets, sheet, sumLine } from './document.pdf.ts'
 import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from './payment.entity.ts'
 import { receiptWords } from './receipt.words.ts'
@@ -32,12 +33,14 @@ export interface ReceiptDrawing {
 
 /** Draws a receipt: one page of A4, in the reader's language and the edition's hand. */
 export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promise<Buffer> {
+  const { receipt: heading } = receiptWords[locale]
+  const heads = { heading, title: `${heading} ${receipt.number}`, date: receipt.paidAt }
+  return printSheets(edition, locale, heads, (doc) => fill(doc, receipt, locale))
+}
+
+function fill(doc: Paper, receipt: Receipt, locale: Locale) {
   const words = receiptWords[locale]
   const { left, width } = sheet
-  const { doc, bytes } = beginDocument(edition, locale, {
-    heading: words.receipt, title: `${words.receipt} ${receipt.number}`, date: receipt.paidAt,
-  })
-
   const day = dayIn(locale, receipt.paidAt)
   const facts: [string, string | null][] = [
     [words.number, receipt.number], [words.paidOn, day], [words.paidBy, receipt.payer],
@@ -67,12 +70,10 @@ export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promi
     y + 4, 'bold')
   drawRefunds(doc, receipt, locale, y + 44)
   doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
-  doc.end()
-  return bytes
 }
 
 /** Why money went back, each time; what finds no room stands on the page of payments. */
-function drawRefunds(doc: PDFKit.PDFDocument, { refunds, currency }: Receipt, locale: Locale, from: number): void {
+function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale, from: number): void {
   doc.font('regular').fontSize(10).fillColor(ink.faint)
   let y = from
   for (const { doneAt, amount, reason } of refunds) {

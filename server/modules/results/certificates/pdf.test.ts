@@ -23,7 +23,7 @@ describe('the PDF', () => {
       const titles = {
         en: 'Science', az: 'Təbiət elmləri', fr: 'Sciences naturelles', ru: 'Естественные науки', tr: 'Doğa bilimleri',
       }
-      const student = await makeUser(other, { firstName: 'Əliyə Ğülşən', lastName: 'Ёлкина-Ïöçı' })
+      const student = await makeUser(other, { firstName: 'Əliyə Ğülşən', lastName: 'Ёлкина-Ïöçı 李明 محمد' })
       const { exam, results } = await makePublished(other, { papers: [[1]], exam: { titles } })
       const boss = await makeUser(other, { userType: 'admin' })
       await makeGraded(other, { exam, answers: [1], student })
@@ -42,7 +42,7 @@ describe('the PDF', () => {
         expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
         const text = await textOf(answer.rawPayload)
         for (const part of [
-          heading, 'Əliyə Ğülşən Ёлкина-Ïöçı', titles[language as 'en'], number, verificationUrl, other.node.edition.title,
+          heading, 'Əliyə Ğülşən Ёлкина-Ïöçı 李明 محمد', titles[language as 'en'], number, verificationUrl, other.node.edition.title,
         ]) expect(text).toContain(part)
       }
       expect(results).toHaveLength(1)

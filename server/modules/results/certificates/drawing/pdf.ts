@@ -1,13 +1,11 @@
-import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import type { Edition } from '../../../../editions.ts'
-import { documentFont, type FontName } from '../../../../fonts.ts'
+import type { FontName } from '../../../../print/fonts.ts'
+import { print, type Paper } from '../../../../print/print.ts'
 import type { Certificate } from '../certificate.entity.ts'
 import { wordsFor } from '../words.ts'
 import { artOf, page, type Shape } from './art.ts'
 import { medal } from './medal.ts'
-
-type Doc = PDFKit.PDFDocument
 
 const left = 76
 /** Room for words, beside the medal. */
@@ -22,20 +20,21 @@ export interface CertificateDrawing {
 }
 
 /** Draws a certificate: one page of A4 across, in its language and its edition's hand. The same data, the same bytes. */
-export async function drawCertificate({ certificate, edition, address }: CertificateDrawing): Promise<Buffer> {
-  const art = artOf[edition.platform]
+export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
+  const { certificate, edition } = drawing
   const words = wordsFor(certificate.language)
-  const doc = new PDFDocument({
+  return print({
     size: [page.width, page.height], margin: 0, lang: certificate.language, displayTitle: true,
-    font: documentFont('regular') as unknown as string,
     info: {
       Title: `${words.heading(certificate)} · ${certificate.number}`, Author: edition.title,
       Subject: words.achievement(certificate), CreationDate: certificate.issuedAt, ModDate: certificate.issuedAt,
     },
-  })
-  const bytes = collect(doc)
-  for (const name of ['regular', 'medium', 'bold'] as const) doc.registerFont(name, documentFont(name))
+  }, (doc) => fill(doc, drawing))
+}
 
+function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
+  const art = artOf[edition.platform]
+  const words = wordsFor(certificate.language)
   doc.rect(0, 0, page.width, page.height).fill(art.ground)
   paint(doc, art.shapes)
   paint(doc, art.mark, { x: left, y: 54, scale: 0.9 })
@@ -66,8 +65,6 @@ export async function drawCertificate({ certificate, edition, address }: Certifi
   write(doc, words.verify, { x: left + 60, y: 502, size: 10, color: art.muted })
   write(doc, address, { x: left + 60, y: 517, size: 10, font: 'medium', color: art.ink, measure: 500, link: address })
   drawQr(doc, address, { x: 664, y: 432, side: 110 })
-  doc.end()
-  return bytes
 }
 
 interface Line {
@@ -82,7 +79,7 @@ interface Line {
 }
 
 /** One line, made smaller until it fits. */
-function write(doc: Doc, text: string, { x = left, y, size, font = 'regular', color, measure: most = measure, link }: Line) {
+function write(doc: Paper, text: string, { x = left, y, size, font = 'regular', color, measure: most = measure, link }: Line) {
   doc.font(font)
   let fitting = size
   while (fitting > 7 && doc.fontSize(fitting).widthOfString(text) > most) fitting -= 0.5
@@ -91,7 +88,7 @@ function write(doc: Doc, text: string, { x = left, y, size, font = 'regular', co
   })
 }
 
-function paint(doc: Doc, shapes: readonly Shape[], at: { x: number; y: number; scale: number } = { x: 0, y: 0, scale: 1 }) {
+function paint(doc: Paper, shapes: readonly Shape[], at: { x: number; y: number; scale: number } = { x: 0, y: 0, scale: 1 }) {
   for (const { path, fill, stroke, width = 1, opacity = 1 } of shapes) {
     doc.save().translate(at.x, at.y).scale(at.scale).opacity(opacity).lineCap('round').lineJoin('round').path(path)
     if (fill) doc.fill(fill)
@@ -101,7 +98,7 @@ function paint(doc: Doc, shapes: readonly Shape[], at: { x: number; y: number; s
 }
 
 /** The address as squares, with the quiet ground that readers need around them. */
-function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }) {
+function drawQr(doc: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const quiet = 3
   const unit = side / (modules.size + 2 * quiet)
@@ -114,13 +111,4 @@ function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; 
     }
   }
   doc.fill('#000000').restore()
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }

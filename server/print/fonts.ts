@@ -9,22 +9,25 @@ const files = {
   bold: '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf',
 }
 export type FontName = keyof typeof files
+export const fontNames = Object.keys(files) as FontName[]
 
 const require = createRequire(import.meta.url)
-const opened = new Map<FontName, PDFKit.Mixins.PDFFontSource>()
+const opened = new Map<FontName, Font>()
 
 /** A font for documents, read and taken apart once: that is most of what a page of text costs. */
-export function documentFont(name: FontName): PDFKit.Mixins.PDFFontSource {
+export function documentFont(name: FontName): Font {
   let font = opened.get(name)
   if (!font) opened.set(name, (font = open(name)))
   return font
 }
 
-function open(name: FontName): PDFKit.Mixins.PDFFontSource {
+/** Which font of documents it is. */
+export const nameOf = (font: Font): FontName => fontNames.find((name) => opened.get(name) === font) ?? 'regular'
+
+function open(name: FontName): Font {
   const font = create(readFileSync(require.resolve(files[name]))) as Font
   // A glyph keeps the letter that it was first asked for by, and one that was first part of another (the dotless i in
   // an i) would have none for ever: then nobody could copy the text out of a later document.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter)
-  // pdfkit takes a font that fontkit has opened as well, which its types do not say
-  return font as unknown as Buffer
+  return font
 }

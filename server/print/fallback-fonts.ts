@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import type { FontName } from './fonts.ts'
+
+const japanese = 'noto-sans-jp'
+/**
+ * Families with the letters that the typeface of documents lacks; the first that has a letter draws it. Each package
+ * holds its family in many small files, by ranges of letters: a name in Chinese opens two or three of a hundred.
+ */
+const families = [
+  'inter', // Greek
+  'vazirmatn', // Arabic; whole letters, where most others set dots apart, which no reader puts together again
+  'noto-sans-hebrew', 'noto-sans-georgian', 'noto-sans-armenian', 'noto-sans-devanagari', 'noto-sans-thai',
+  'noto-sans-sc', japanese, 'noto-sans-kr',
+]
+const weights: Record<FontName, number> = { regular: 400, medium: 500, bold: 700 }
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+interface Part {
+  family: string
+  file: string
+  /** first and last letters, as pairs */
+  ranges: [number, number][]
+}
+
+/** A part that has yet to be opened: its file and its weight. */
+export interface WantedFont {
+  file: string
+  weight: FontName
+}
+
+const require = createRequire(import.meta.url)
+const opened = new Map<string, Promise<void>>()
+const fonts = new Map<string, Font>()
+const keyOf = ({ file, weight }: WantedFont) => `${weight} ${file}`
+let parts: Part[] | undefined
+const partsWith = new Map<string, Part[]>()
+
+/**
+ * The font that draws a letter which the typeface of documents lacks.
+ * @param text where it stands: Chinese and Japanese share letters and draw them differently
+ * @returns what must be opened first to know; null where no font has it
+ */
+export function fallbackFor(letter: string, weight: FontName, text: string): Font | WantedFont | null {
+  for (const { file } of inOrder(possibleFor(letter), text)) {
+    const font = fonts.get(keyOf({ file, weight }))
+    if (!font) return { file, weight }
+    if (font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return font
+  }
+  return null
+}
+
+function possibleFor(letter: string): Part[] {
+  const known = partsWith.get(letter)
+  if (known) return known
+  const code = letter.codePointAt(0)!
+  parts ??= families.flatMap(partsOf)
+  const possible = parts.filter(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
+  partsWith.set(letter, possible)
+  return possible
+}
+
+/** Japanese first in a text that has letters which no other language has. */
+const inOrder = (possible: Part[], text: string): Part[] => (possible.length > 1 && kana.test(text)
+  ? possible.toSorted((a, b) => Number(b.family === japanese) - Number(a.family === japanese))
+  : possible)
+
+function partsOf(family: string): Part[] {
+  const ranges = JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as
+    Record<string, string>
+  return Object.entries(ranges).map(([name, list]) => ({
+    family,
+    file: `@fontsource-variable/${family}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
+    ranges: list.split(',').map((range) => {
+      const [first, last] = range.replace('U+', '').split('-').map((end) => Number.parseInt(end, 16))
+      return [first!, last ?? first!]
+    }),
+  }))
+}
+
+/** Opens fonts, each once in a thread. */
+export async function openFonts(wanted: Iterable<WantedFont>): Promise<void> {
+  for (const each of wanted) {
+    const key = keyOf(each)
+    if (!opened.has(key)) opened.set(key, open(each).then((font) => void fonts.set(key, font)))
+    await opened.get(key)
+  }
+}
+
+/** The file holds all weights, of which a document can hold one. */
+async function open({ file, weight }: WantedFont): Promise<Font> {
+  const { default: subsetFont } = await import('subset-font')
+  const font = create(await subsetFont(await readFile(require.resolve(file)), undefined, {
+    targetFormat: 'truetype', keepAllGlyphs: true, variationAxes: { wght: weights[weight] },
+  })) as Font
+  forgetLetters(font)
+  return font
+}
+
+/** A glyph would keep the letter that it was first asked for by, while in these scripts letters share glyphs. */
+function forgetLetters(font: Font) {
+  const known = (font as unknown as { _glyphs: Record<number, unknown> })._glyphs
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, letters) => {
+    delete known[id]
+    return getGlyph(id, letters)
+  }
+}

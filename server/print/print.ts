@@ -1,0 +1,173 @@
+import type { Font, GlyphRun } from 'fontkit'
+import PDFDocument from 'pdfkit'
+import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
+import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
+import { printable, runsOf, type Run } from './runs.ts'
+import { spell } from './spell.ts'
+
+/** A document that is being drawn. */
+export type Paper = PDFKit.PDFDocument
+
+/**
+ * Draws a document. Its fonts are named `regular`, `medium` and `bold`; letters that they lack are drawn by others, and
+ * text that runs to the left does. Invisible signs are left out. The same drawing gives the same bytes.
+ * @param draw draws all of it and does not wait for anything; called again when a font had to be opened first
+ */
+export async function print(options: PDFKit.PDFDocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
+  for (;;) {
+    const paper = new LetteredPaper({ ...options, font: documentFont('regular') as unknown as string })
+    for (const name of fontNames) paper.registerFont(name, documentFont(name) as unknown as Buffer)
+    const bytes = collect(paper)
+    draw(paper)
+    if (paper.wanted.size === 0) {
+      paper.end()
+      return bytes
+    }
+    await openFonts(paper.wanted.values())
+  }
+}
+
+function collect(paper: Paper): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+    paper.on('end', () => resolve(Buffer.concat(chunks)))
+    paper.on('error', reject)
+  })
+}
+
+/** A font as a document holds it: what of pdfkit's and of fontkit's `Subset` their types do not say. */
+interface EmbeddedFont {
+  font: Font
+  /** in thousandths of the size */
+  ascender: number
+  widths: number[]
+  /** what each glyph of the subset stands for */
+  unicode: number[][]
+  subset: { glyphs: number[] }
+  /** @returns glyphs as they are named in the subset, and where they stand */
+  encode(text: string): [ids: string[], positions: object[]]
+}
+
+interface LineOptions extends PDFKit.Mixins.TextOptions {
+  /** what is left of the width for this line */
+  lineWidth?: number
+  textWidth?: number
+  wordCount?: number
+}
+
+/** A run of another font, laid out. */
+interface LaidRun extends Run {
+  font: Font
+  laid: GlyphRun
+}
+
+const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument & {
+  _font: EmbeddedFont
+  _fontSize: number
+  _fragment(line: string, x: number, y: number, options: LineOptions): void
+}
+
+/** All text goes through the two functions of pdfkit that stand here: one measures, the other draws a line. */
+class LetteredPaper extends Base {
+  /** fonts without which it cannot be drawn */
+  readonly wanted = new Map<string, WantedFont>()
+  private readonly split = new Map<string, (Run | LaidRun)[]>()
+  /** of the other fonts */
+  private readonly names = new Map<Font, string>()
+  private readonly glyphIds = new WeakMap<EmbeddedFont, Map<string, number>>()
+
+  override widthOfString(text: string, options?: LineOptions): number {
+    return this.runs(printable(text)).reduce((width, run) => width + this.widthOf(run, options), 0)
+  }
+
+  override _fragment(given: string, x: number, y: number, options: LineOptions) {
+    const line = printable(given)
+    const runs = this.runs(line)
+    if (runs.every(({ font }) => !font)) return super._fragment(runs.map(({ text }) => text).join(''), x, y, options)
+    const { align = 'left', lineWidth = 0, width: measure, link, ...others } = options
+    const width = this.widthOfString(line.trimEnd(), options)
+    if (measure && align !== 'left') x += (lineWidth - width) / (align === 'center' ? 2 : 1)
+    if (link) this.link(x, y, width, this.currentLineHeight(), link as string)
+    const own = this._font
+    const baseline = (-own.ascender / 1000) * this._fontSize
+    for (const run of runs) {
+      const width = this.widthOf(run, options)
+      if ('laid' in run) this.turnTo(run)
+      super._fragment(run.text, x, y, { ...others, baseline, textWidth: width, wordCount: 1 })
+      this._font = own
+      x += width
+    }
+  }
+
+  private runs(line: string): (Run | LaidRun)[] {
+    const weight = nameOf(this._font.font)
+    const key = `${weight} ${line}`
+    let runs = this.split.get(key)
+    if (!runs) {
+      runs = runsOf(line, (letter) => this.fontOf(letter, weight, line)).map((run) => (run.font
+        ? { ...run, font: run.font, laid: layOut(run.font, run) }
+        : run))
+      this.split.set(key, runs)
+    }
+    return runs
+  }
+
+  private fontOf(letter: string, weight: FontName, line: string): Font | null {
+    if (this._font.font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return null
+    const font = fallbackFor(letter, weight, line)
+    if (!font || 'layout' in font) return font
+    this.wanted.set(`${font.weight} ${font.file}`, font)
+    return null
+  }
+
+  /** In points. */
+  private widthOf(run: Run | LaidRun, options?: LineOptions): number {
+    return 'laid' in run
+      ? (run.laid.advanceWidth / run.font.unitsPerEm) * this._fontSize
+      : super.widthOfString(run.text, options)
+  }
+
+  /** Takes the run's font, which draws nothing else than this run then. */
+  private turnTo({ text, font, laid, rightToLeft }: LaidRun) {
+    let name = this.names.get(font)
+    if (!name) this.names.set(font, (name = `other-${this.names.size}`))
+    this.registerFont(name, font as unknown as Buffer).font(name)
+    const embedded = this._font
+    const scale = 1000 / font.unitsPerEm
+    embedded.encode = () => {
+      // readers of documents turn what runs to the left, the letters of one glyph among it
+      const spelled = rightToLeft
+        ? spell(text, [...laid.glyphs].reverse()).reverse().map((letters) => [...letters].reverse().join(''))
+        : spell(text, laid.glyphs)
+      const ids = laid.glyphs.map(({ id, advanceWidth }, i) =>
+        this.includeGlyph(embedded, id, advanceWidth * scale, spelled[i]!))
+      const positions = laid.positions.map(({ xAdvance, xOffset, yOffset }, i) => ({
+        xAdvance: xAdvance * scale, xOffset: xOffset * scale, yOffset: yOffset * scale,
+        advanceWidth: laid.glyphs[i]!.advanceWidth * scale,
+      }))
+      return [ids, positions]
+    }
+  }
+
+  /** A glyph that stands for different letters at different places is in the subset once for each. */
+  private includeGlyph(embedded: EmbeddedFont, glyph: number, width: number, letters: string): string {
+    let ids = this.glyphIds.get(embedded)
+    if (!ids) this.glyphIds.set(embedded, (ids = new Map()))
+    const key = `${glyph} ${letters}`
+    let id = ids.get(key)
+    if (id === undefined) {
+      id = embedded.subset.glyphs.push(glyph) - 1
+      ids.set(key, id)
+      embedded.widths[id] = width
+      embedded.unicode[id] = [...letters].map((letter) => letter.codePointAt(0)!)
+    }
+    return id.toString(16).padStart(4, '0')
+  }
+}
+
+/** Thai: the ring of sara am stands under the sign of the tone, as shapers elsewhere see to. */
+const saraAm = /([\u0e48-\u0e4b]?)\u0e33/g
+
+const layOut = (font: Font, { text, rightToLeft }: Run): GlyphRun =>
+  font.layout(text.replace(saraAm, '\u0e4d$1\u0e32'), [], undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
