@@ -41,6 +41,8 @@ export class Attempt extends Node {
   /** this student's extra time, seconds; the exam's own comes on top */
   @Field(() => Int) @Column('int', { default: 0 }) extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
+  /** when its clock stood still before, as PostgreSQL writes it; read by `workingTimes` */
+  @Column('tstzmultirange', { default: '{}' }) pauses: string
 
   /** who holds the pen: the tab's signature, and how often the pen changed hands */
   @Column('text', { nullable: true }) tab: string | null

@@ -31,10 +31,11 @@ export async function resumeExam(outer: Ctx, input: PauseExamInput): Promise<Res
     const { exam, application } = await scopeOf(ctx, input)
     if (!application && exam.pausedAt) await ctx.db.update(Exam, exam.id, { pausedAt: exam.pausedAt = null })
     const stoodStill = `(${nowAt('$3')} - t.paused_at)`
+    const pause = `tstzmultirange(tstzrange(least(t.paused_at, ${nowAt('$3')}), ${nowAt('$3')}))`
     const [rows]: [{ id: string }[]] = await ctx.db.query(
       `with ${liveAttempts('paused_at is not null')}
        update attempt t set paused_at = null, deadline = t.deadline + ${stoodStill},
-         accept_until = t.accept_until + ${stoodStill}
+         accept_until = t.accept_until + ${stoodStill}, pauses = t.pauses + ${pause}
        from live where t.id = live.id returning t.id`,
       [exam.id, application?.id ?? null, shiftOf(ctx)])
     return finish(ctx, { exam, application, input, rows, action: Note.resumed })

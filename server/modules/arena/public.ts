@@ -6,7 +6,6 @@ import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './ar
 import { ApplicationLogResolver, ExamLogLineResolver } from './exam-log.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
 
-export { answerTimes, type AnswerTimes } from './answer-times.ts'
 export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from './answer-writer/answer-writer.ts'
 export { chainNext, chainStart } from './answer-writer/chain.ts'
 export type { AnswerOperation, Saved } from './answer-writer/types.ts'
@@ -17,6 +16,7 @@ export { ExamLog, type LogDetails } from './exam-log.entity.ts'
 export { grade, openUntil, type Grade } from './grading.ts'
 export { JournalEntry, LateAnswer } from './journal.entity.ts'
 export { prepareAttempts } from './prepare-attempts.job.ts'
+export { workingTimes, type WorkingTime } from './working-time.ts'
 
 export const arenaResolvers = [
   ArenaResolver, AttemptResolver, ApplicationAttemptResolver, ExamClockResolver,

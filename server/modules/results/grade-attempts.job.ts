@@ -1,5 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { answerTimes, Attempt, grade, type AnswerTimes } from '../arena/public.ts'
+import { Attempt, grade, workingTimes, type WorkingTime } from '../arena/public.ts'
 import { Exam, paperOf, Question, type GradingPaper } from '../exams/public.ts'
 import { rankExam } from './ranking.ts'
 import type { TopicCount } from './report.entity.ts'
@@ -8,7 +8,7 @@ import { beginRecalculation, keepRevisions, recalculationValues, type Recalculat
 /** Attempts graded by one statement. */
 const batchSize = 1000
 
-const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'startedAt', 'deadline', 'closedAt'] as const
+const columns = ['id', 'applicationId', 'userId', 'examId', 'answers'] as const
 type ClosedAttempt = Pick<Attempt, (typeof columns)[number]>
 const selected = columns.map((column) => `attempt.${column}`)
 
@@ -72,13 +72,14 @@ async function gradeOfExam(
 async function writeReports(
   ctx: Ctx, paper: GradingPaper, attempts: readonly ClosedAttempt[], recalculation: Recalculation,
 ): Promise<void> {
-  const times = await answerTimes(ctx, attempts.map(({ id }) => id))
+  const times = await workingTimes(ctx, attempts.map(({ id }) => id))
   const rows = attempts.map((attempt) => {
     const { correct, wrong, blank, score, maxScore, topics } = grade(paper, attempt.answers)
+    const time = times.get(attempt.id)
     return {
       attempt_id: attempt.id, application_id: attempt.applicationId, user_id: attempt.userId,
-      correct, wrong, blank, score, max_score: maxScore, topic_counts: withTimes(topics, paper, times.get(attempt.id)),
-      time_spent_seconds: timeSpent(attempt),
+      correct, wrong, blank, score, max_score: maxScore, topic_counts: withTimes(topics, paper, time?.questions),
+      time_spent_seconds: time ? Math.round(time.total) : null,
     }
   })
   await ctx.db.query(
@@ -106,19 +107,12 @@ async function writeReports(
 }
 
 /** Adds to each topic how long its questions took; nobody knows of who has not answered any. */
-function withTimes(topics: readonly TopicCount[], { questions }: GradingPaper, times?: AnswerTimes): TopicCount[] {
+function withTimes(topics: readonly TopicCount[], { questions }: GradingPaper, times?: WorkingTime['questions']): TopicCount[] {
   return topics.map((counts) => {
     const own = questions.filter(({ topic, cancelled }) => topic === counts.topic && !cancelled)
     const seconds = own.reduce((sum, { questionNo }) => sum + (times?.get(questionNo) ?? 0), 0)
     return { ...counts, seconds: times ? Math.round(seconds) : null }
   })
-}
-
-/** Seconds from the first look at the questions to handing in; the grace after the deadline is not time to work. */
-function timeSpent({ startedAt, deadline, closedAt }: ClosedAttempt): number | null {
-  if (!startedAt || !closedAt) return null
-  const end = Math.min(closedAt.getTime(), deadline?.getTime() ?? Infinity)
-  return Math.max(0, Math.round((end - startedAt.getTime()) / 1000))
 }
 
 async function rankPublished(ctx: Ctx, examIds: readonly string[], recalculation: Recalculation): Promise<void> {

@@ -60,14 +60,62 @@ describe('grading', () => {
     await app.db.update('attempt', attempt.id, { startedAt })
     // the second answer to a question takes its time once more, in a later tab too
     const answers = [[1, 1, 1, 30], [1, 2, 2, 100], [1, 3, 3, 140.4], [2, 1, 1, 150.4]] as const
-    await app.db.insert(JournalEntry, answers.map(([epoch, seq, questionNo, after]) => ({
+    // what came late was accepted on the next day; its time ends with the exam's, ten minutes after the start
+    const late = [3, 1, 2, 86_400] as const
+    await app.db.insert(JournalEntry, [...answers, late].map(([epoch, seq, questionNo, after]) => ({
       attemptId: attempt.id, epoch, seq, questionNo, choice: 1, at: new Date(startedAt.getTime() + after * 1000),
     })))
     await gradeAll(app, [attempt, silent])
     const secondsOf = async (of: { id: string }) =>
       (await reportOf(app, of)).topicCounts.map(({ topic, seconds }) => [topic, seconds])
-    expect(await secondsOf(attempt)).toEqual([['algebra', 80], ['geometry', 70]])
+    expect(await secondsOf(attempt)).toEqual([['algebra', 80], ['geometry', 70 + 450]])
     expect(await secondsOf(silent)).toEqual([['algebra', null], ['geometry', null]])
+  })
+
+  test('counts no pause of the exam as time: before the first answer, between answers, under way at the end', async () => {
+    const exam = await makeExam(app, {
+      selfie: 'none', questions: [{ topic: 'algebra' }, { topic: 'geometry' }, { topic: 'logic' }],
+    })
+    const [one, other] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
+    const order = (what: 'pauseExam' | 'resumeExam', of: object = { examId: toGlobalId('Exam', exam.id) }) =>
+      call(app, admin, what, { reason: 'A fire alarm', ...of })
+    const after = (seconds: number) => app.clock.advance(seconds * 1000)
+    try {
+      await order('pauseExam')
+      // who opens the exam in the pause begins with it
+      await one.fetch()
+      after(1000)
+      await order('resumeExam')
+      await other.fetch()
+      after(100)
+      await one.save(1, [1, 'A'])
+      await other.save(1, [1, 'A'])
+      after(60)
+      await order('pauseExam')
+      after(500)
+      // the answer is taken, and the pause is not its time
+      await one.save(2, [2, 'A'])
+      after(500)
+      await order('resumeExam')
+      after(40)
+      await one.save(3, [3, 'A'])
+      await order('pauseExam', { applicationId: one.applicationId })
+      after(3000)
+      await one.submit()
+      await other.save(2, [2, 'A'])
+      await other.submit()
+      await app.drainJobs()
+    } finally {
+      app.clock.shift = 0
+    }
+    const timesOf = async ({ application }: typeof one) => {
+      const { timeSpentSeconds, topicCounts } = await app.db.findOneByOrFail(Report, { applicationId: application.id })
+      // what the machine itself took is a few seconds
+      return [timeSpentSeconds, ...topicCounts.map(({ seconds }) => seconds)].map((each) => Math.floor(each! / 20) * 20)
+    }
+    expect(await timesOf(one)).toEqual([200, 100, 60, 40])
+    // a pause of one student is another's time
+    expect(await timesOf(other)).toEqual([3200, 100, 3100, 0])
   })
 
   test('leaves open attempts and those set aside alone', async () => {

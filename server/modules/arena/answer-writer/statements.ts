@@ -33,8 +33,8 @@ export const saveOneEach = {
     where ${isAsBelieved('$1')}
     returning i.n::int, t.id, t.epoch, t.ack_seq, i.question_no, i.choice, ${deadline('$1')}::bigint as deadline
   ), j as (
-    insert into journal (attempt_id, epoch, seq, question_no, choice)
-    select id, epoch, ack_seq, question_no, choice from u
+    insert into journal (attempt_id, epoch, seq, question_no, choice, at)
+    select id, epoch, ack_seq, question_no, choice, ${now('$1')} from u
   ) ${result('$1')}`,
 }
 
@@ -48,8 +48,8 @@ export const saveSeveral = {
     where ${isAsBelieved('$1')}
     returning i.n::int, t.id as attempt_id, t.epoch, ${deadline('$1')}::bigint as deadline
   ), j as (
-    insert into journal (attempt_id, epoch, seq, question_no, choice)
-    select u.attempt_id, u.epoch, o.seq, o.question_no, o.choice
+    insert into journal (attempt_id, epoch, seq, question_no, choice, at)
+    select u.attempt_id, u.epoch, o.seq, o.question_no, o.choice, ${now('$1')}
     from unnest($8::uuid[], $9::int[], $10::smallint[], $11::smallint[]) as o(attempt_id, seq, question_no, choice)
     join u using (attempt_id)
   ) ${result('$1')}`,
