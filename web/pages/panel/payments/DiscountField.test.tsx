@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../../testing/render.tsx'
 import { DiscountField } from './DiscountField.tsx'
 import type { Quote } from './use-quote.ts'
 
 beforeAll(() => startTexts('payments'))
 
-const without: Quote = { applied: null, busy: false, error: null, ask: vi.fn(), forget: vi.fn() }
+const without: Quote = { applied: null, busy: false, error: null, ask() {}, forget() {} }
 const applied: Quote = { ...without, applied: { code: 'TEN', coupon: false, newTotal: null, rest: null } }
 const field = (quote: Quote) => <MantineProvider env="test"><DiscountField quote={quote} /></MantineProvider>
 
