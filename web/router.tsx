@@ -70,7 +70,16 @@ const adminRoutes: RouteObject[] = [
   ...keepingRoutes,
 ]
 
+/** An address that leads to the page on which its matter is. */
+const leadsTo = (path: string, page: string): RouteObject =>
+  ({ path, loader: ({ request }) => redirect(page + new URL(request.url).search) })
+
 const panelRoutes: RouteObject[] = [
+  leadsTo('dashboard', '/stadia'),
+  leadsTo('exam-start', '/stadia/my-exams'),
+  // the screen is over every page as long as there is maintenance
+  leadsTo('maintenance', '/stadia'),
+  leadsTo('s-payments', '/stadia/payments'),
   announcementsRoute(panelIndex),
   ...officePanelRoutes,
   {
