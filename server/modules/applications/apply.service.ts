@@ -77,6 +77,7 @@ export function updateApplication(
     await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
     await tellExamLeft(ctx, application)
     await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason })
+    if (application.state === 'applied' && to.priceAmount === 0) await happen(ctx, application, 'grant')
     if (mayActForAll(ctx)) await mailMoved(ctx, user, from, to)
     return application
   })

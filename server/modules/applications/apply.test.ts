@@ -180,6 +180,18 @@ describe('a change of date', () => {
     expect(await code(fine)).toBe('RULE_BROKEN')
   })
 
+  it('asks for nothing where the other date costs nothing', async () => {
+    const first = await comingExam()
+    const free = await comingExam(72, { categoryId: first.categoryId, priceAmount: 0 })
+    const student = await makeUser(app)
+    const application = await enter(student, first)
+    const { data } = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(free) })
+    expect(data.updateApplication.application)
+      .toMatchObject({ state: 'paid', exam: { id: examId(free) }, payment: { state: 'cancelled' } })
+    const back = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(first) })
+    expect(back.code).toBe('RULE_BROKEN')
+  })
+
   it('drops the attempt that was made ready, and waits for nobody who has begun', async () => {
     const first = await comingExam(0.2)
     const second = await comingExam(72, { categoryId: first.categoryId })

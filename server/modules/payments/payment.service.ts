@@ -37,12 +37,13 @@ export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: 
     const payment = await lockLive(ctx, subject, subjectId)
     if (!payment) return null
     await refuseUnlessDue(ctx, payment)
-    return ctx.db.save(Object.assign(payment, { state: stateAfter(payment.state, 'cancel') }))
+    return cancel(ctx, payment)
   })
 }
 
 /**
- * The same place at another date. Paid ones keep their amounts; one that is due takes the new price.
+ * The same place at another date. Paid ones keep their amounts; one that is due takes the new price, and is cancelled
+ * where that is nothing.
  * @throws CONFLICT while somebody is paying
  */
 export function changePaymentExam(
@@ -54,9 +55,12 @@ export function changePaymentExam(
     const { amount, ...where } = change
     if (isPaid(payment)) return ctx.db.save(Object.assign(payment, where))
     await refuseUnlessDue(ctx, payment)
-    return ctx.db.save(Object.assign(payment, where, { amount }))
+    return amount === 0 ? cancel(ctx, payment) : ctx.db.save(Object.assign(payment, where, { amount }))
   })
 }
+
+const cancel = (ctx: Ctx, payment: Payment): Promise<Payment> =>
+  ctx.db.save(Object.assign(payment, { state: stateAfter(payment.state, 'cancel') }))
 
 function lockLive(ctx: Ctx, subject: PaymentSubject | null, subjectId: string): Promise<Payment | null> {
   const query = ctx.db.createQueryBuilder(Payment, 'payment')
