@@ -5,6 +5,9 @@ import type { Ctx } from './context.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Is it the id of a row, as the database writes it? What comes from outside can be anything. */
+export const isUuid = (given: string | null): given is string => given !== null && uuid.test(given)
+
 /** Relay's opaque id: base64url of `Type:uuid`. */
 export function toGlobalId(type: string, id: string): string {
   return Buffer.from(`${type}:${id}`).toString('base64url')
@@ -15,11 +18,11 @@ export function toGlobalId(type: string, id: string): string {
  * (the REST paths give `_id`, the row's uuid). Null when it is neither.
  */
 export function fromGlobalId(given: string, expected?: string): { type: string; id: string } | null {
-  if (uuid.test(given)) return expected ? { type: expected, id: given } : null
+  if (isUuid(given)) return expected ? { type: expected, id: given } : null
   const text = Buffer.from(given, 'base64url').toString('latin1')
   const colon = text.indexOf(':')
   const id = text.slice(colon + 1)
-  return colon > 0 && uuid.test(id) ? { type: text.slice(0, colon), id } : null
+  return colon > 0 && isUuid(id) ? { type: text.slice(0, colon), id } : null
 }
 
 /** Relay's Node: every row that has an id of its own. */

@@ -1,7 +1,8 @@
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import type { CardNews } from '../../providers/card-payments.ts'
+import { isUuid } from '../../graphql/node.ts'
+import type { CardNews, CardSession } from '../../providers/card-payments.ts'
 import { Checkout, ProviderEvent } from './checkout.entity.ts'
 import { takeOver } from './checkout.outcome.ts'
 import { noteIssue } from './issues.ts'
@@ -24,7 +25,7 @@ export function receiveCardNews(outer: Ctx, news: CardNews): Promise<boolean> {
 async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
   if (about?.kind === 'session') {
     const { session } = about
-    const checkout = await checkoutOfSession(ctx, session.reference, session.id)
+    const checkout = await checkoutOfSession(ctx, session)
     if (checkout) return takeOver(ctx, checkout.id, session, about.outcome === 'failed')
     if (session.paid) {
       await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
@@ -39,11 +40,10 @@ async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
   }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** By our own name for it, since the page can be paid before we have heard what the provider calls it. */
-function checkoutOfSession(ctx: Ctx, reference: string | null, sessionId: string): Promise<Checkout | null> {
-  return reference && uuid.test(reference)
-    ? ctx.db.findOneBy(Checkout, { id: reference })
-    : ctx.db.findOneBy(Checkout, { sessionId })
+/**
+ * By our own name for it, since the page can be paid before we have heard what the provider calls it. The account may
+ * serve others, too, whose names are their own.
+ */
+export function checkoutOfSession(ctx: Ctx, { id, reference }: CardSession): Promise<Checkout | null> {
+  return ctx.db.findOneBy(Checkout, isUuid(reference) ? { id: reference } : { sessionId: id })
 }

@@ -61,7 +61,10 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
     }
     throw asFailure(ctx, error)
   }
-  return ctx.db.findOneByOrFail(Checkout, { id: checkout.id })
+  const opened = await ctx.db.findOneByOrFail(Checkout, { id: checkout.id })
+  // the answer was so long in coming that the sweeper has given the page up
+  if (!opened.url) throw asFailure(ctx, new CardProblem('unreachable', 'The page was given up before it was open'))
+  return opened
 }
 
 /** Marks the payments, reserves the discount and writes the checkout: all or nothing. */

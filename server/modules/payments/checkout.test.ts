@@ -2,12 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makePayment, makeUser } from '../../testing/factories.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { makePayment, makeUser, unique } from '../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Mail } from '../mail/public.ts'
-import { Checkout, PaymentRefund, ProviderEvent } from './public.ts'
+import { release } from './checkout.outcome.ts'
+import { Checkout, Discount, PaymentIssue, PaymentRefund, ProviderEvent } from './public.ts'
 import { onPaymentsPaid } from './hooks.ts'
 
 let app: TestApp
@@ -192,6 +194,41 @@ describe('at the same time', () => {
     expect(grants.get(payment.id)).toBe(1)
   })
 
+  test.each([
+    ['cancelled', { state: 'cancelled', checkoutId: null, payerId: null }],
+    ['on an invoice', { state: 'processing', method: 'invoice', checkoutId: null }],
+  ] as const)('money for what is %s by then goes back', async (_what, now) => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    await app.db.update('Payment', { id: payment.id }, now)
+    for (let i = 0; i < 2; i++) {
+      await sandbox.deliver()
+      await app.drainJobs()
+    }
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'paid' })
+    expect((await ledgerNow(app, payment)).rows).toEqual(['surplus 2000', 'surplusRefund -2000'])
+    expect(await paymentNow(app, payment)).toMatchObject({ state: now.state, paidAmount: 0, refundedAmount: 0 })
+    expect(grants.get(payment.id)).toBeUndefined()
+  })
+
+  test('money for a page that was given up pays all the same, with the code that it was promised', async () => {
+    const discount = await app.db.save(app.db.create(Discount, {
+      code: `LATE-${unique()}`, percent: 25, amount: null, currency: 'EUR', quota: 1,
+    }))
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    sandbox.actions.pay(sessionId)
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await inTransaction(app.as(null).ctx, (ctx) => release(ctx, row, 'released'))
+    const usedNow = async () => (await app.db.findOneByOrFail(Discount, { id: discount.id })).used
+    expect([(await paymentNow(app, payment)).state, await usedNow()]).toEqual(['due', 0])
+    await sandbox.deliver()
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'paid' })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', paidAmount: 1500, discountAmount: 500 })
+    expect([grants.get(payment.id), await usedNow()]).toEqual([1, 1])
+  })
+
   test('money for what is paid already goes back, and the payer is told', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
@@ -210,6 +247,51 @@ describe('at the same time', () => {
     const [mail] = await app.db.findBy(Mail, { to: student.email! })
     expect(mail!.subject).toContain('on its way back')
     expect(grants.get(payment.id)).toBeUndefined()
+  })
+})
+
+describe('another sum than was asked for', () => {
+  const differ = [
+    ['less', { amount_total: 1999 }, { here: 2000, there: 1999 }],
+    ['more', { amount_total: 2500 }, { here: 2000, there: 2500 }],
+    ['another currency', { currency: 'usd' }, { currencyHere: 'EUR', currencyThere: 'USD' }],
+  ] as const
+  test.each(differ)('%s: grants nothing, and waits until an admin has seen to it', async (_what, given, details) => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    Object.assign(sandbox.actions.session(sessionId), given)
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    app.clock.advance(37 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'processing', paidAmount: 0 })
+    expect([grants.get(payment.id), (await ledgerNow(app, payment)).rows]).toEqual([undefined, []])
+    const [issue, ...others] = await app.db.findBy(PaymentIssue, { reference: sessionId })
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({ kind: 'amountDiffers', details, resolvedAt: null })
+
+    const { code } = await app.as(admin).run(
+      'mutation ($input: ResolvePaymentIssueInput!) { resolvePaymentIssue(input: $input) { issue { resolvedAt } } }',
+      { input: { id: issue!.id, resolution: 'Given back at the provider' } })
+    expect(code).toBeUndefined()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due', checkoutId: null })
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'failed' })
+    expect((await beginCheckout(app, student, [payment.id])).code).toBeUndefined()
+  })
+})
+
+describe('money for nothing that we know', () => {
+  test.each([null, 'order-7', crypto.randomUUID()])('is noted (%s)', async (client_reference_id) => {
+    const { id } = sandbox.actions.openSession({
+      line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }],
+      ...(client_reference_id ? { client_reference_id } : {}),
+    })
+    sandbox.actions.pay(id)
+    await sandbox.deliver()
+    expect(await app.db.findBy(PaymentIssue, { reference: id })).toMatchObject([
+      { kind: 'unknownPayment', checkoutId: null, details: { there: 900, currency: 'EUR' } },
+    ])
   })
 })
 
@@ -235,6 +317,21 @@ describe('after a crash', () => {
     await sandbox.deliver()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
     expect(await app.db.findOneByOrFail(Checkout, { id: row.id })).toMatchObject({ state: 'paid', sessionId })
+  })
+
+  test('a provider that answers after its page was given up: nothing is charged, and the next try has a page', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const cards = app.node.providers.cards!
+    const slow = vi.spyOn(cards, 'open').mockImplementationOnce(async (session) => {
+      const opened = await cards.open(session)
+      app.clock.advance(130_000)
+      await app.runSchedule('sweepCheckouts')
+      return opened
+    })
+    expect((await beginCheckout(app, student, [payment.id])).code).toBe('OVERLOADED')
+    slow.mockRestore()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+    expect((await beginCheckout(app, student, [payment.id])).checkout.url).toEqual(expect.any(String))
   })
 
   test('paid while the sweeper gives it up: the sweeper takes the payment over', async () => {

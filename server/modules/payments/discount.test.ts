@@ -121,6 +121,38 @@ describe('the quota', () => {
     expect(answers.filter(({ code }) => code === 'CONFLICT' || code === 'RULE_BROKEN')).toHaveLength(3)
   })
 
+  test('one use that leaves nothing of the dearer: the page asks for the other alone', async () => {
+    const discount = await makeDiscount({ percent: 100 })
+    const [dear, cheap] = [
+      await makePayment(app, { userId: student.id, amount: 3500 }), await makePayment(app, { userId: student.id }),
+    ]
+    const { checkout, sessionId } = await beginCheckout(app, student, [cheap.id, dear.id], {
+      appliedDiscount: discount.code,
+    })
+    expect(checkout.amount.amount).toBe(2000)
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, cheap)).toMatchObject({ state: 'paid', method: 'card', paidAmount: 2000 })
+    expect(await paymentNow(app, dear)).toMatchObject({ state: 'paid', method: 'discount', paidAmount: 0 })
+    expect((await ledgerNow(app, dear)).rows).toEqual(['discount 3500'])
+    const { code, errors } = await app.as(admin).run(
+      'mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { id } } }',
+      { input: { paymentId: dear.id, reason: 'Asked for' } })
+    expect([code, errors![0]!.message]).toEqual(['RULE_BROKEN', 'Nothing is left to refund'])
+  })
+
+  test('is given back by who leaves the page without paying', async () => {
+    const discount = await makeDiscount()
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    for (const used of [1, 0, 0]) {
+      expect(await usedNow(discount)).toBe(used)
+      await app.as(student).run(
+        'mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { __typename } }',
+        { input: { checkoutId: checkout.id } })
+    }
+  })
+
   test('the same page is asked for again with its code', async () => {
     const discount = await makeDiscount()
     const payment = await makePayment(app, { userId: student.id })

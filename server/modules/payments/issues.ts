@@ -1,6 +1,5 @@
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { failure, notFound } from '../../graphql/errors.ts'
 import { PaymentIssue, type IssueKind } from './issue.entity.ts'
 
 /**
@@ -24,15 +23,4 @@ export function paymentIssues(ctx: Ctx, open: boolean, page: PageArgs): Promise<
   const query = ctx.db.createQueryBuilder(PaymentIssue, 'issue')
   if (open) query.where('issue.resolvedAt is null')
   return connection(query, page, [['createdAt', 'DESC']])
-}
-
-/** @throws NOT_FOUND, CONFLICT when somebody has resolved it */
-export async function resolveIssue(ctx: Ctx, id: string, resolution: string): Promise<PaymentIssue> {
-  const issue = await ctx.db.findOneBy(PaymentIssue, { id })
-  if (!issue) throw notFound('There is no such difference')
-  const { affected } = await ctx.db.createQueryBuilder().update(PaymentIssue)
-    .set({ resolution, resolvedAt: new Date(ctx.clock.now()), resolvedById: ctx.viewer.id })
-    .where('id = :id and resolved_at is null', { id }).execute()
-  if (!affected) throw failure('CONFLICT', 'Somebody has resolved it already')
-  return ctx.db.findOneByOrFail(PaymentIssue, { id })
 }

@@ -77,6 +77,18 @@ describe('cash and transfers', () => {
   })
 })
 
+test('several currencies are not paid together, in whatever way', async () => {
+  const payments = [
+    await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id, currency: 'USD' }),
+  ]
+  const code = await makeCode({})
+  for (const [by, type] of [[admin, 'cash'], [admin, 'bank'], [supervisor, 'invoice'], [student, 'free']] as const) {
+    const more = type === 'free' ? { appliedDiscount: code.code } : {}
+    expect((await payLocally(by, payments.map(({ id }) => id), type, more)).code).toBe('RULE_BROKEN')
+  }
+  for (const payment of payments) expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+})
+
 describe('an invoice', () => {
   const settle = (by: User, what: 'confirm' | 'cancel', invoiceId: string) => app.as(by).run(what === 'confirm'
     ? 'mutation ($input: ConfirmInvoiceInput!) { confirmInvoice(input: $input) { invoice { state } } }'

@@ -3,6 +3,7 @@ import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import type { CardPayments, CardRefund, CardSession } from '../../providers/card-payments.ts'
+import { checkoutOfSession } from './card-news.ts'
 import { cardsOf } from './cards.ts'
 import { Checkout, CheckoutState } from './checkout.entity.ts'
 import { takeOver } from './checkout.outcome.ts'
@@ -124,8 +125,7 @@ export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Compa
 
 /** @returns false for a difference, which is noted */
 async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> {
-  const checkout = await ctx.db.findOneBy(Checkout, { sessionId: session.id })
-    ?? (session.reference ? await ctx.db.findOneBy(Checkout, { id: session.reference }) : null)
+  const checkout = await checkoutOfSession(ctx, session)
   if (!checkout) {
     await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
   } else if (session.amount !== checkout.amount || session.currency !== checkout.currency) {

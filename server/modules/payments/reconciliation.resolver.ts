@@ -4,7 +4,8 @@ import { registerNode } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { JsonObjectScalar } from '../settings/public.ts'
 import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
-import { paymentIssues, resolveIssue } from './issues.ts'
+import { resolveIssue } from './issue.resolve.ts'
+import { paymentIssues } from './issues.ts'
 import { Payment } from './payment.entity.ts'
 import {
   PaymentIssueConnection, PaymentIssuePayload, PaymentIssuesArgs, PaymentStudent, ReconciliationPayload,

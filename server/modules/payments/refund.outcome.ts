@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { isUuid } from '../../graphql/node.ts'
 import type { CardRefund } from '../../providers/card-payments.ts'
 import { cardsOf } from './cards.ts'
 import { Checkout, CheckoutItem } from './checkout.entity.ts'
@@ -30,7 +31,7 @@ export async function readRefunds(ctx: Ctx, { intentId }: { intentId: string }):
 
 /** Takes over one refund, in a transaction; also one that was made by hand at the provider's. */
 export async function takeOverRefund(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<void> {
-  const known = await ctx.db.findOneBy(PaymentRefund, refund.reference
+  const known = await ctx.db.findOneBy(PaymentRefund, isUuid(refund.reference)
     ? [{ id: refund.reference }, { providerId: refund.id }]
     : { providerId: refund.id })
   const id = known?.id ?? await adopt(ctx, checkout, refund)
@@ -68,7 +69,9 @@ export async function finishRefund(
   const lock = { mode: 'pessimistic_write' } as const
   const payment = await ctx.db.findOneOrFail(Payment, { where: { id: seen.paymentId }, lock })
   const refund = await ctx.db.findOneOrFail(PaymentRefund, { where: { id }, lock })
-  if (refund.state === now.state || (refund.state === RefundState.failed && now.state === RefundState.pending)) return
+  // an answer can be older than what was heard since: nothing becomes pending again, and what failed there stays so
+  const failedThere = refund.state === RefundState.failed && refund.providerId !== null
+  if (refund.state === now.state || now.state === RefundState.pending || failedThere) return
   const wasDone = refund.state === RefundState.done
   Object.assign(refund, {
     state: now.state, problem: now.problem, providerId: now.providerId ?? refund.providerId,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../../editions.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { toGlobalId } from '../../graphql/node.ts'
+import type { CardRefund } from '../../providers/card-payments.ts'
 import { makePayment, makeUser } from '../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Mail } from '../mail/public.ts'
+import { takeOverRefund } from './refund.outcome.ts'
 import { compareBooks } from './reconcile.job.ts'
 import { Checkout, PaymentIssue, ReconciliationRun, type Payment } from './public.ts'
 
@@ -104,6 +107,25 @@ describe('a refund', () => {
     expect(await ledgerNow(app, payment)).toEqual({
       rows: ['charge 2000', 'refund -2000', 'refundReversal 2000'], balance: 2000,
     })
+  })
+
+  test('an answer that is older than what was heard since changes nothing', async () => {
+    sandbox.actions.slowRefunds = true
+    const { payment, checkoutId, intentId } = await paid()
+    await refund(admin, payment.id)
+    await app.drainJobs()
+    const [pending] = await app.node.providers.cards!.refundsOf(intentId)
+    const checkout = await app.db.findOneByOrFail(Checkout, { id: checkoutId })
+    const hear = (news: CardRefund) =>
+      inTransaction(app.as(null).ctx, (ctx) => takeOverRefund(ctx, checkout, news))
+    await hear({ ...pending!, state: 'done' })
+    await hear(pending!)
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'refunded', refundedAmount: 2000 })
+    await hear({ ...pending!, state: 'failed', problem: 'lost card' })
+    await hear({ ...pending!, state: 'done' })
+    await hear(pending!)
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', refundedAmount: 0 })
+    expect((await ledgerNow(app, payment)).rows).toEqual(['charge 2000', 'refund -2000', 'refundReversal 2000'])
   })
 
   test('of cash is recorded at once', async () => {
@@ -206,6 +228,13 @@ describe('made by hand at the provider’s', () => {
     expect(await issues(id)).toMatchObject([{ kind: 'unallocatedRefund', details: { amount: 800 } }])
   })
 
+  test('whatever name it was given there', async () => {
+    const { payment, intentId } = await paid()
+    sandbox.actions.refund({ payment_intent: intentId, amount: '300', metadata: { refund: 'as told by phone' } })
+    await settleAll()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 300 })
+  })
+
   test('a dispute is noted', async () => {
     const { intentId, checkoutId } = await paid()
     const { id } = sandbox.actions.dispute(intentId)
@@ -246,7 +275,9 @@ describe('the nightly comparison', () => {
     sandbox.state.undelivered.splice(0)
     const gone = await paid()
     delete sandbox.state.sessions[gone.sessionId]
-    const stranger = sandbox.actions.openSession({ line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }] })
+    const stranger = sandbox.actions.openSession({
+      line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }], client_reference_id: 'order-7',
+    })
     sandbox.actions.pay(stranger.id)
     app.clock.advance(20 * 60_000)
     await compare()
