@@ -86,7 +86,9 @@ export const ownData: readonly PersonalData[] = [
     async rows(ctx, userId) {
       const { email } = await ctx.db.findOneByOrFail(User, { id: userId })
       return email === null ? [] : (await mailsTo(ctx, email))
-        .map(({ to, subject, text, createdAt, sentAt }) => ({ to, subject, text, createdAt, sentAt }))
+        .map(({ to, subject, text, contentForgottenAt, createdAt, sentAt }) => ({
+          to, subject, text: contentForgottenAt ? null : text, createdAt, sentAt,
+        }))
     },
   },
 ]

@@ -9,16 +9,20 @@ import { Access, may } from '../../graphql/rules.ts'
 @ObjectType({ implements: Node })
 @Access(may('admin.mailing'))
 @Index(['forgetAt'], { where: 'forget_at is not null' })
+@Index('mail_by_time', ['createdAt', 'id'])
+@Index('mail_with_content', ['createdAt'], { where: 'content_forgotten_at is null' })
 export class Mail extends Node {
   @Field() @Column('text') to: string
   @Field() @Column('text') subject: string
-  @Field() @Column('text') text: string
-  @Field() @Column('text') html: string
+  @Field({ description: 'Empty when it was forgotten' }) @Column('text') text: string
+  @Field({ description: 'Empty when it was forgotten' }) @Column('text') html: string
+  @Field(() => Date, { nullable: true, description: 'Since when what it said is gone, while its line in the outbox stays' })
+  @OptionalTimeColumn() contentForgottenAt: Date | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
   @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
   @Column('text', { nullable: true }) problem: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
-  /** when it leaves the outbox, sent or not; null: it stays */
+  /** when it leaves the outbox, sent or not; null: when all do */
   @OptionalTimeColumn() forgetAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -13,9 +13,27 @@ declare module '../../database/queue.ts' {
   }
 }
 
+const day = 86_400_000
+/** How long what a mail says stays, milliseconds: for whoever asks what was written to them. 90 days. */
+const contentStays = 90 * day
+/** How long its line in the outbox stays, milliseconds: to whom, about what, when and whether it was sent. A year. */
+const lineStays = 365 * day
+/** Rows that one statement changes, so that none holds its locks for long. */
+const batchSize = 5000
+
+/** What is done to mails of which a condition holds since some time, milliseconds. */
+const forgetting: readonly { change: string; when: string; since: number }[] = [
+  { change: 'delete from mail', when: 'forget_at <= $1', since: 0 },
+  { change: 'delete from mail', when: 'created_at <= $1', since: lineStays },
+  {
+    change: `update mail set text = '', html = '', content_forgotten_at = $1::timestamptz + interval '90 days'`,
+    when: 'created_at <= $1 and content_forgotten_at is null', since: contentStays,
+  },
+]
+
 /**
  * Puts a mail into the outbox, in the transaction that the context is in; a job sends it.
- * @param options.forgetAt when it leaves the outbox, sent or not; else it stays
+ * @param options.forgetAt when it leaves the outbox, sent or not, if earlier than others do
  */
 export async function postMail(
   ctx: Ctx, to: string, content: MailContent, { forgetAt = null }: { forgetAt?: Date | null } = {},
@@ -30,7 +48,7 @@ export async function postMail(
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
   const { mailer } = ctx.node.providers
   const mail = await ctx.db.findOneBy(Mail, { id: mailId })
-  if (!mail || mail.sentAt || !mailer) return
+  if (!mail || mail.sentAt || mail.contentForgottenAt || !mailer) return
   try {
     await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
   } catch (error) {
@@ -63,13 +81,14 @@ export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<
 
 /**
  * Puts a mail that was not sent into the queue again.
- * @throws NOT_FOUND, RULE_BROKEN (sent already, or there is no mail server)
+ * @throws NOT_FOUND, RULE_BROKEN (sent already, its text is gone, or there is no mail server)
  */
 export function retryMail(outer: Ctx, id: string): Promise<Mail> {
   return inTransaction(outer, async (ctx) => {
     const mail = await ctx.db.findOne(Mail, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!mail) throw notFound('There is no such mail')
     if (mail.sentAt) throw failure('RULE_BROKEN', 'This mail has been sent')
+    if (mail.contentForgottenAt) throw failure('RULE_BROKEN', 'The text of this mail is gone, so it cannot be sent')
     if (!ctx.node.providers.mailer) throw failure('RULE_BROKEN', 'No mail server is set up, so mails stay here')
     await enqueue(ctx, 'mail.send', { mailId: id })
     return ctx.db.save(Object.assign(mail, { problem: null }))
@@ -86,8 +105,14 @@ export async function eraseMailsTo(ctx: Ctx, address: string): Promise<void> {
   await ctx.db.createQueryBuilder().delete().from(Mail).where('lower("to") = lower(:address)', { address }).execute()
 }
 
-/** Takes the mails whose time is over out of the outbox. */
+/** Takes the mails whose time is over out of the outbox, and of older ones what they say (docs/retention.md). */
 export async function forgetMails(ctx: Ctx): Promise<void> {
-  await ctx.db.createQueryBuilder().delete().from(Mail)
-    .where('forget_at <= :now', { now: new Date(ctx.clock.now()) }).execute()
+  for (const { change, when, since } of forgetting) {
+    const before = new Date(ctx.clock.now() - since)
+    for (;;) {
+      const [, count]: [unknown, number] = await ctx.db.query(
+        `${change} where id in (select id from mail where ${when} limit ${batchSize})`, [before])
+      if (count < batchSize) break
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Mail, postMail } from './public.ts'
@@ -132,5 +133,32 @@ describe('without a mail server', () => {
     const [mail] = await app.db.find(Mail)
     expect(mail!.html).toContain('A &lt;b&gt;bold&lt;/b&gt; claim &amp; more')
     expect(mail!.html).toContain('href="http://localhost:4000/x?a=1&amp;b=2"')
+  })
+
+  test('what a mail says is forgotten after 90 days, its line after a year', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    await postMail(app.as(null).ctx, 'kept@school.test', content)
+    const { id } = await app.db.findOneByOrFail(Mail, { to: 'kept@school.test' })
+    await app.db.update(Mail, { id }, { createdAt: new Date(app.clock.now()), problem: 'No such mailbox' })
+    const seen = async () => {
+      await app.runSchedule('forgetMails')
+      const query = 'query ($search: String) { mails(search: $search) { nodes { subject text html problem contentForgottenAt } } }'
+      return (await app.as(admin).run(query, { search: 'kept@' })).data.mails.nodes
+    }
+    const day = 86_400_000
+    const minute = 60_000
+    app.clock.advance(90 * day - minute)
+    expect(await seen()).toMatchObject([{ text: expect.stringContaining('Open: '), contentForgottenAt: null }])
+    app.clock.advance(minute)
+    expect(await seen()).toEqual([{
+      subject: content.subject, text: '', html: '', problem: 'No such mailbox',
+      contentForgottenAt: expect.any(String),
+    }])
+    const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { id } } }'
+    expect((await app.as(admin).run(retry, { id: toGlobalId('Mail', id) })).errors![0]!.message).toMatch('text of this mail is gone')
+    app.clock.advance(275 * day - minute)
+    expect(await seen()).toHaveLength(1)
+    app.clock.advance(minute)
+    expect(await seen()).toEqual([])
   })
 })

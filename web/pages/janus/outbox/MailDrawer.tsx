@@ -7,7 +7,7 @@ import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.gra
 import type { MailDrawerRetryMutation } from '../../../__generated__/MailDrawerRetryMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { formatDateTime } from '../../../shared/format.ts'
+import { formatDate, formatDateTime } from '../../../shared/format.ts'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -27,6 +27,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
             subject
             text
             html
+            contentForgottenAt
             tries
             problem
             sentAt
@@ -50,7 +51,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
     }
   `)
   if (node?.__typename !== 'Mail') return <EmptyState title={t('people:gone.title')} text={t('people:gone.text')} />
-  const { id, to, subject, text, html, tries, problem, sentAt, createdAt } = node
+  const { id, to, subject, text, html, contentForgottenAt, tries, problem, sentAt, createdAt } = node
   return (
     <Stack gap="lg">
       <Text fw={650} size="lg">
@@ -64,7 +65,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
           ...(problem ? [[t('admin:outbox.problem'), problem] as [string, string]] : []),
         ]}
       />
-      {!sentAt && sendsMail && (
+      {!sentAt && !contentForgottenAt && sendsMail && (
         <div>
           <Button
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
@@ -75,19 +76,23 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
           </Button>
         </div>
       )}
-      <Tabs defaultValue="html" keepMounted={false}>
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="html">{t('admin:outbox.html')}</Tabs.Tab>
-          <Tabs.Tab value="text">{t('admin:outbox.text')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="html">
-          {/* Nothing runs in it, and its links lead nowhere: a mail is only looked at here. */}
-          <iframe className={styles.mail} sandbox="" srcDoc={html} title={subject} />
-        </Tabs.Panel>
-        <Tabs.Panel value="text">
-          <pre className={styles.text}>{text}</pre>
-        </Tabs.Panel>
-      </Tabs>
+      {contentForgottenAt ? (
+        <Text c="dimmed">{t('admin:outbox.textGone', { date: formatDate(contentForgottenAt) })}</Text>
+      ) : (
+        <Tabs defaultValue="html" keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="html">{t('admin:outbox.html')}</Tabs.Tab>
+            <Tabs.Tab value="text">{t('admin:outbox.text')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="html">
+            {/* Nothing runs in it, and its links lead nowhere: a mail is only looked at here. */}
+            <iframe className={styles.mail} sandbox="" srcDoc={html} title={subject} />
+          </Tabs.Panel>
+          <Tabs.Panel value="text">
+            <pre className={styles.text}>{text}</pre>
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </Stack>
   )
 }
