@@ -19,11 +19,11 @@ const exam = (id: string, title: string) => ({
   category: { __typename: 'Category', id: 'c', slug: 'logic' },
 })
 
-function Page({ first, where }: { first: string | null; where?: ExamsWhere }) {
+function Page({ first, ...more }: { first: string | null; where?: ExamsWhere; except?: string; none?: string }) {
   const [id, setId] = useState(first)
   return (
     <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <ExamSelect label="Exam" value={id} onChange={setId} where={where} clearable />
+      <ExamSelect label="Exam" value={id} onChange={setId} {...more} clearable />
       <output>{id}</output>
     </RelayEnvironmentProvider>
   )
@@ -59,4 +59,13 @@ test('the exam of the address is named though it is not among the first', async 
   expect(options()).toEqual([expect.stringMatching(/^Long ago/), expect.stringMatching(/^Autumn/)])
   fireEvent.click(screen.getByLabelText('Clear'))
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('what is no choice is left out, and where there is none it is said once that is known', async () => {
+  renderPage(<Page first={null} except="own" none="No other date" />)
+  fireEvent.click(field())
+  expect(screen.queryByText('No other date')).toBeNull()
+  await answer({ findExams: { nodes: [exam('own', 'Autumn')] } })
+  expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(0)
+  expect(screen.getByText('No other date')).toBeTruthy()
 })

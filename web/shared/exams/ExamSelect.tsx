@@ -23,6 +23,8 @@ export interface ExamsWhere {
   fromRound?: number
   toRound?: number
   resultsPublished?: boolean
+  /** Not over yet. */
+  coming?: boolean
 }
 
 type Field = 'label' | 'aria-label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable' | 'size' | 'w'
@@ -32,6 +34,10 @@ export interface ExamSelectProps extends Pick<SelectProps, Field> {
   onChange: (id: string | null, exam: ExamChoice | null) => void
   /** Published ones, where it does not say otherwise. */
   where?: ExamsWhere
+  /** The id of one that is no choice. */
+  except?: string
+  /** What is said where there is none to choose. */
+  none?: string
 }
 
 const fragment = graphql`
@@ -49,7 +55,7 @@ const fragment = graphql`
 const choiceOf = (exam: ExamSelect_exam$key): ExamChoice => readInlineData<ExamSelect_exam$key>(fragment, exam)
 
 /** An exam out of those whose titles the server finds, the latest first: there may be any number of them. */
-export function ExamSelect({ value, onChange, where = {}, ...field }: ExamSelectProps) {
+export function ExamSelect({ value, onChange, where = {}, except, none, ...field }: ExamSelectProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, searchDelayMs)
@@ -58,7 +64,9 @@ export function ExamSelect({ value, onChange, where = {}, ...field }: ExamSelect
   const chosen = picked?.id === value ? picked : named
   const label = chosen && examOption(chosen).label
   // The title of the chosen one stands in the field and is no search.
-  const found = useExams(search === label ? '' : search.trim(), where)
+  const sought = search === label ? '' : search.trim()
+  const answer = useExams(sought, where)
+  const found = (answer ?? []).filter(({ id }) => id !== except)
   const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <Select
@@ -66,7 +74,7 @@ export function ExamSelect({ value, onChange, where = {}, ...field }: ExamSelect
       searchable
       clearButtonProps={{ 'aria-label': t('place.clear') }}
       allowDeselect={false}
-      nothingFoundMessage={t('place.nothing')}
+      nothingFoundMessage={answer && ((!sought && none) || t('place.nothing'))}
       autoComplete="off"
       data={options.map(examOption)}
       filter={({ options: all }) => all}
@@ -85,10 +93,10 @@ export function ExamSelect({ value, onChange, where = {}, ...field }: ExamSelect
   )
 }
 
-/** The latest exams that fit; a failure leaves the list empty. */
-function useExams(search: string, { all = false, ...where }: ExamsWhere): readonly ExamChoice[] {
+/** The latest exams that fit, null until the first answer; a failure leaves the list empty. */
+function useExams(search: string, { all = false, ...where }: ExamsWhere): readonly ExamChoice[] | null {
   const environment = useRelayEnvironment()
-  const [found, setFound] = useState<readonly ExamChoice[]>([])
+  const [found, setFound] = useState<readonly ExamChoice[] | null>(null)
   const asked = JSON.stringify({ ...where, search: search || null, all })
   useEffect(() => {
     const request = fetchQuery<ExamSelectFoundQuery>(
@@ -100,6 +108,7 @@ function useExams(search: string, { all = false, ...where }: ExamsWhere): readon
           $fromRound: Int
           $toRound: Int
           $resultsPublished: Boolean
+          $coming: Boolean
           $all: Boolean!
         ) {
           findExams(
@@ -109,6 +118,7 @@ function useExams(search: string, { all = false, ...where }: ExamsWhere): readon
             fromRound: $fromRound
             toRound: $toRound
             resultsPublished: $resultsPublished
+            coming: $coming
           ) @skip(if: $all) {
             nodes {
               ...ExamSelect_exam

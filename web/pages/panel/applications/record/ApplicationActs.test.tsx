@@ -136,24 +136,44 @@ describe('an admin’s page of an application', () => {
   async function choose(act: string, title: string) {
     const drawer = await open(application({ state: 'paid' }))
     fireEvent.click(drawer.getByText(act))
-    const nodes = ['exam', 'next', 'later'].map((id, i) => (
-      { __typename: 'Exam', id, title: `Logic ${id}`, opensAt: at, round: i === 2 ? 2 : 1 }))
-    environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { findExams: { nodes } } })
     const dialog = within(await screen.findByRole('dialog', { name: title }))
-    fireEvent.click(dialog.getByLabelText(/^Exam/, { selector: 'input' }))
-    return { dialog, options: await screen.findAllByRole('option') }
+    const field = dialog.getByLabelText(/^Exam/, { selector: 'input' })
+    const asked = sent().variables
+    await found('exam', 'next')
+    fireEvent.click(field)
+    return { dialog, field, asked, options: await screen.findAllByRole('option') }
   }
+  const found = (...ids: string[]) => waitFor(() => {
+    const nodes = ids.map((id) => ({
+      __typename: 'Exam', id, title: `Logic ${id}`, opensAt: at, round: 1,
+      category: { __typename: 'Category', id: 'c', slug: 'logic' },
+    }))
+    environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { findExams: { nodes } } })
+  })
 
   test('a second chance is any other exam of the category', async () => {
-    const { dialog, options } = await choose('Second chance', 'Give a second chance')
-    expect(options).toHaveLength(2)
-    fireEvent.click(options[1]!)
+    const { dialog, asked, options } = await choose('Second chance', 'Give a second chance')
+    expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: null, toRound: null, search: null })
+    expect(options).toHaveLength(1)
+    fireEvent.click(options[0]!)
     fireEvent.click(dialog.getByText('Give the place'))
-    await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'later' } }))
+    await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'next' } }))
+  })
+
+  test('an exam that is not among the first is searched on the server, however many there are', async () => {
+    const { dialog, field } = await choose('Second chance', 'Give a second chance')
+    field.focus()
+    fireEvent.change(field, { target: { value: 'far' } })
+    await waitFor(() => expect(sent().variables).toMatchObject({ search: 'far', category: 'logic', coming: true }))
+    await found('far')
+    fireEvent.click(await screen.findByText(/^Logic far/))
+    fireEvent.click(dialog.getByText('Give the place'))
+    await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'far' } }))
   })
 
   test('another date is one of the same round, for a reason', async () => {
-    const { dialog, options } = await choose('Change the date', 'Change the date')
+    const { dialog, asked, options } = await choose('Change the date', 'Change the date')
+    expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: 1, toRound: 1 })
     expect(options).toHaveLength(1)
     fireEvent.click(options[0]!)
     const submit = dialog.getByRole('button', { name: 'Change the date' })

@@ -2,13 +2,11 @@ import { Button, Group } from '@mantine/core'
 import {
   IconBarbell, IconCalendarTime, IconClockPlus, IconNote, IconRefresh, IconRepeat, IconX,
 } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useQueryLoader } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { ApplicationActs_application$key } from '../../../../__generated__/ApplicationActs_application.graphql.ts'
-import type { otherDatesQuery } from '../../../../__generated__/otherDatesQuery.graphql.ts'
 import { ExtraTimeModal } from './ExtraTimeModal.tsx'
-import { otherDates } from './other-dates.ts'
 import { OtherDateModal } from './OtherDateModal.tsx'
 import { PaidPlaceModal } from './PaidPlaceModal.tsx'
 import { useApplicationActs } from './use-application-acts.ts'
@@ -47,13 +45,8 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
   )
   const { id, state, exam, payment, attempt, practiceAttempt } = data
   const [open, setOpen] = useState<Open | null>(null)
-  const [datesRef, loadDates] = useQueryLoader<otherDatesQuery>(otherDates)
   const acts = useApplicationActs(data)
   const close = () => setOpen(null)
-  const withDates = (which: Open) => {
-    loadDates({ category: exam.category.slug }, { fetchPolicy: 'store-and-network' })
-    setOpen(which)
-  }
 
   const entered = state === 'applied' || state === 'paid'
   const paid = payment?.state === 'paid' || payment?.state === 'partiallyRefunded'
@@ -71,8 +64,8 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
   return (
     <>
       <Group gap="sm">
-        {entered && !attempt && button(t('act.move.action'), IconCalendarTime, () => withDates('move'))}
-        {state === 'paid' && button(t('act.makeUp.action'), IconRepeat, () => withDates('makeUp'))}
+        {entered && !attempt && button(t('act.move.action'), IconCalendarTime, () => setOpen('move'))}
+        {state === 'paid' && button(t('act.makeUp.action'), IconRepeat, () => setOpen('makeUp'))}
         {entered && !attempt?.closedAt
           && button(t('act.extraTime.action'), IconClockPlus, () => setOpen('extraTime'))}
         {attempt && button(t('act.reset.action'), IconRefresh, acts.reset)}
@@ -83,17 +76,9 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
       </Group>
       {open === 'paid' && payment && <PaidPlaceModal paymentId={payment.id} title={exam.title} onClose={close} />}
       {open === 'extraTime' && <ExtraTimeModal applicationId={id} onClose={close} />}
-      <Suspense fallback={null}>
-        {datesRef && (open === 'move' || open === 'makeUp') && (
-          <OtherDateModal
-            act={open}
-            applicationId={id}
-            exam={exam}
-            queryRef={datesRef}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {(open === 'move' || open === 'makeUp') && (
+        <OtherDateModal act={open} applicationId={id} exam={exam} onClose={close} />
+      )}
     </>
   )
 }

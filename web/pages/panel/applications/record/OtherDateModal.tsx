@@ -1,32 +1,28 @@
-import { Select, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreloadedQuery } from 'react-relay'
-import type { PreloadedQuery } from 'react-relay'
-import type { otherDatesQuery } from '../../../../__generated__/otherDatesQuery.graphql.ts'
 import { told } from '../../../../relay/use-command.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
-import { examOption } from '../../../../shared/exams/exam-option.ts'
-import { otherDates } from './other-dates.ts'
+import { ExamSelect } from '../../../../shared/exams/ExamSelect.tsx'
 import { useDateActs } from './use-date-acts.ts'
 
 export interface OtherDateModalProps {
   /** Another date in place of the one there is, or a second chance beside it. */
   act: 'move' | 'makeUp'
   applicationId: string
-  exam: { readonly id: string; readonly title: string; readonly round: number }
-  queryRef: PreloadedQuery<otherDatesQuery>
+  exam: {
+    readonly id: string; readonly title: string; readonly round: number; readonly category: { readonly slug: string }
+  }
   onClose: () => void
 }
 
 /** Chooses the exam that an application moves to, or that makes good for it. */
-export function OtherDateModal({ act, applicationId, exam, queryRef, onClose }: OtherDateModalProps) {
+export function OtherDateModal({ act, applicationId, exam, onClose }: OtherDateModalProps) {
   const { t } = useTranslation(['applications', 'common'])
-  const { findExams } = usePreloadedQuery<otherDatesQuery>(otherDates, queryRef)
   const [examId, setExamId] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const { move, addMakeUp, busy } = useDateActs()
-  const exams = findExams.nodes.filter(({ id, round }) => id !== exam.id && (act === 'makeUp' || round === exam.round))
+  const rounds = act === 'move' ? { fromRound: exam.round, toRound: exam.round } : {}
   const ready = examId !== null && (act === 'makeUp' || reason.trim().length > 2)
   const submit = () => {
     if (!examId) return
@@ -44,18 +40,15 @@ export function OtherDateModal({ act, applicationId, exam, queryRef, onClose }: 
       onClose={onClose}
     >
       <Text>{t(`applications:act.${act}.text`, { title: exam.title })}</Text>
-      {exams.length === 0 ? (
-        <Text c="dimmed">{t(`applications:act.${act}.none`)}</Text>
-      ) : (
-        <Select
-          label={t('applications:bulk.exam')}
-          data={exams.map(examOption)}
-          value={examId}
-          onChange={setExamId}
-          searchable
-          required
-        />
-      )}
+      <ExamSelect
+        label={t('applications:bulk.exam')}
+        value={examId}
+        onChange={setExamId}
+        where={{ category: exam.category.slug, coming: true, ...rounds }}
+        except={exam.id}
+        none={t(`applications:act.${act}.none`)}
+        required
+      />
       {act === 'move' && (
         <Textarea
           label={t('applications:act.reason')}
