@@ -16,8 +16,8 @@ const chunks = [
 ]
 
 /**
- * The server writes the edition, the language and a few words in it into the page that it hands out. While vite hands
- * it out during development, these are taken from the server's page.
+ * The server writes the edition, its mark, the language and a few words in it into the page that it hands out. While vite
+ * hands it out during development, these are taken from the server's page.
  */
 function bootFromServer(): Plugin {
   return {
@@ -31,6 +31,7 @@ function bootFromServer(): Plugin {
       const noScript = /<noscript>(.*?)<\/noscript>/s.exec(served)?.[1] ?? ''
       return page.replace('__BOOT__', () => boot).replace('__LANG__', language)
         .replace('__DESCRIPTION__', () => description).replace('__NO_SCRIPT__', () => noScript)
+        .replaceAll('/favicon-stem.svg', /\/favicon-\w+\.svg/.exec(served)?.[0] ?? '/favicon-stem.svg')
     },
   }
 }

@@ -18,7 +18,6 @@ async function start(): Promise<void> {
   const { locale, moveTo } = startLocale()
   if (moveTo) return location.replace(moveTo)
   document.title = boot.edition.title
-  document.querySelector('link[rel=icon]')?.setAttribute('href', `/favicon-${boot.edition.platform}.svg`)
   const [look] = await Promise.all([loadLook(boot.edition.platform), startI18n(locale), lendWords(locale)])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

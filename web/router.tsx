@@ -14,6 +14,7 @@ import ReferenceCodesPageQuery from './__generated__/ReferenceCodesPageQuery$par
 import { loadTexts } from './i18n.ts'
 import { adminApplicationRoutes, applicationRoutes } from './pages/panel/applications/routes.ts'
 import { moneyRoutes } from './pages/janus/payments/routes.ts'
+import { panelLoader } from './pages/panel/panel-loader.ts'
 import { paymentRoutes } from './pages/panel/payments/routes.ts'
 import { adminResultRoutes, resultRoutes } from './pages/panel/results/routes.ts'
 import { publicRoutes } from './pages/public/routes.ts'
@@ -23,7 +24,7 @@ import { peopleRoutes } from './pages/people/routes.ts'
 import { announcementsRoute, officeAdminRoutes, officePanelRoutes } from './office-routes.ts'
 import { queryRoute } from './relay/route-query.ts'
 import {
-  requireAdmin, requireAnyPermission, requireGuest, requireLayout, requirePermission, requireUser,
+  requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser,
 } from './shared/guards.ts'
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
@@ -130,7 +131,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
     {
       Component: Root,
       ErrorBoundary: RouteError,
-      HydrateFallback: Splash,
+      HydrateFallback: () => <Splash first />,
       children: [
         {
           index: true,
@@ -151,10 +152,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
         ...publicRoutes,
         {
           path: 'stadia',
-          loader: async ({ request }) => {
-            const [user] = await Promise.all([requireLayout('panel', request), loadTexts('panel')])
-            return user
-          },
+          loader: panelLoader,
           lazy: async () => ({ Component: (await import('./pages/panel/PanelGate.tsx')).PanelGate }),
           children: [{ errorElement: <RouteError nested />, children: panelRoutes }],
         },

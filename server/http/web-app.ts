@@ -27,7 +27,8 @@ export async function mountWebApp(
   const pages = new Map(locales.map((locale) => {
     const { description, noScript } = pageWords[locale]
     return [locale, page.replace('__BOOT__', () => boot).replace('__LANG__', locale)
-      .replace('__DESCRIPTION__', description).replace('__NO_SCRIPT__', noScript)]
+      .replace('__DESCRIPTION__', description).replace('__NO_SCRIPT__', noScript)
+      .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`)]
   }))
 
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -1,0 +1,49 @@
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadSession } from '../../relay/session.ts'
+import type { SessionUser } from '../../relay/session.ts'
+import { startTexts } from '../../testing/render.tsx'
+import { panelLoader } from './panel-loader.ts'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+
+vi.mock('../../relay/session.ts', { spy: true })
+vi.mock('../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+
+let environment: ReturnType<typeof createMockEnvironment>
+const user = { _id: 'u', userType: 'student', emailConfirmed: true } as SessionUser
+
+beforeAll(() => startTexts('panel'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+  vi.mocked(loadSession).mockResolvedValue({ user } as Awaited<ReturnType<typeof loadSession>>)
+})
+
+const load = () => panelLoader({
+  request: new Request('http://test/stadia/my-exams'), url: new URL('http://test/stadia/my-exams'),
+  pattern: '/stadia', params: {}, context: {},
+})
+const asked = () => environment.mock.getAllOperations().length
+
+test('the panel waits for the settings above its pages, and asks for them once', async () => {
+  const shown = vi.fn<() => void>()
+  const first = load().then(shown)
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  expect(shown).not.toHaveBeenCalled()
+  environment.mock.resolveMostRecentOperation({ data: { stopProduction: [], notesBar: [] } })
+  await first
+  expect(await load()).toBe(user)
+  expect(asked()).toBe(0)
+})
+
+test('without an answer there is a panel all the same', async () => {
+  const loading = load()
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  environment.mock.rejectMostRecentOperation(new Error('No connection'))
+  expect(await loading).toBe(user)
+})
