@@ -63,6 +63,15 @@ describe('the window of an exam', () => {
       .toEqual(['2011-12-29T19:00', '2011-12-31T03:00'])
   })
 
+  it('is remembered by time and zone, and whoever changes an answer changes none but that', () => {
+    const first = windowOf(winter, 'Asia/Baku')
+    first.opensAt.setUTCFullYear(2000)
+    expect(iso(winter, 'Asia/Baku')).toEqual(['2026-02-10T05:00', '2026-02-10T13:00'])
+    expect(iso(at('2026-02-10T09:01Z', '2026-02-10T17:00Z'), 'Asia/Baku')).toEqual(['2026-02-10T05:01', '2026-02-10T13:00'])
+    expect(iso(winter, 'Asia/Tbilisi')).toEqual(['2026-02-10T05:00', '2026-02-10T13:00'])
+    expect(iso(winter, 'Asia/Tehran')).toEqual(['2026-02-10T05:30', '2026-02-10T13:30'])
+  })
+
   it('takes an unknown zone for UTC', () => {
     expect(iso(winter, 'Atlantis/Poseidonis')).toEqual(['2026-02-10T09:00', '2026-02-10T17:00'])
   })

@@ -22,15 +22,33 @@ export interface Window {
 export function windowOf(exam: Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'>, timeZone: string): Window {
   if (!exam.localWindow || !known(timeZone)) return { opensAt: exam.opensAt, closesAt: exam.closesAt }
   return {
-    opensAt: momentsOf(exam.opensAt, timeZone)[0],
-    closesAt: momentsOf(exam.closesAt, timeZone)[1],
+    opensAt: new Date(momentsOf(exam.opensAt, timeZone)[0]),
+    closesAt: new Date(momentsOf(exam.closesAt, timeZone)[1]),
   }
+}
+
+type Moments = readonly [first: Date, last: Date]
+
+/** Exams' times in students' zones; a list asks for the same few again and again, and each costs a fraction of a millisecond. */
+const remembered = new Map<string, Moments>()
+const mostRemembered = 10_000
+
+/** The first and the last moment at which the zone's wall clock shows what `wall` shows in UTC; not to be changed. */
+function momentsOf(wall: Date, timeZone: string): Moments {
+  const key = `${wall.getTime()} ${timeZone}`
+  let moments = remembered.get(key)
+  if (!moments) {
+    moments = findMoments(wall, timeZone)
+    // the oldest goes
+    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
+    remembered.set(key, moments)
+  }
+  return moments
 }
 
 const day = 86_400_000
 
-/** The first and the last moment at which the zone's wall clock shows what `wall` shows in UTC. */
-function momentsOf(wall: Date, timeZone: string): [first: Date, last: Date] {
+function findMoments(wall: Date, timeZone: string): Moments {
   // the zone's offsets a day before and after: they differ exactly around a change of its clocks
   const offsets = [-day, day].map((away) => dayjs(wall.getTime() + away).tz(timeZone).utcOffset())
   const moments = offsets.map((minutes) => new Date(wall.getTime() - minutes * 60_000))
