@@ -16,8 +16,9 @@ export function createMailer({ smtpUrl, mailFrom }: Config): Mailer {
   if (!smtpUrl) return null
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, rateDelta: 1000, rateLimit: 10 })
   return {
-    async send(mail) {
-      await transport.sendMail({ from: mailFrom, ...mail })
+    async send({ to, ...mail }) {
+      // one address, whatever it looks like: a text could be read as several
+      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...mail })
     },
     close: () => transport.close(),
   }

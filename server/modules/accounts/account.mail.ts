@@ -1,5 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
-import type { MailContent } from '../mail/public.ts'
+import { type MailContent, nameInMail } from '../mail/public.ts'
 import { accountMailWords, type CredentialMailKind } from './account.mail-words.ts'
 import { mailLanguage } from './mail-language.ts'
 import { safetyMailWords, type SafetyMailKind } from './safety.mail-words.ts'
@@ -24,7 +24,7 @@ export function accountMail(
   return {
     subject: subject(detail),
     // whoever asked for an address of somebody else stays unnamed to them, and they to the one who asked
-    paragraphs: [...(kind === 'emailTaken' ? [] : [greeting(user.firstName)]), ...paragraphs(detail)],
+    paragraphs: [...(kind === 'emailTaken' ? [] : [greeting(nameInMail(user.firstName))]), ...paragraphs(detail)],
     ...(withoutWay.includes(kind) ? {} : { action: { label: toLogin, url } }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import type { MailContent } from '../mail/public.ts'
+import { type MailContent, nameInMail } from '../mail/public.ts'
 import type { User } from './user.entity.ts'
 
 interface Words {
@@ -55,7 +55,7 @@ export function emailVerificationMail({ locale, node }: Ctx, user: User, code: s
   const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject: subject(code),
-    paragraphs: [greeting(user.firstName), explanation, code, warning],
+    paragraphs: [greeting(nameInMail(user.firstName)), explanation, code, warning],
     action: { label, url: `${node.config.publicUrl}${prefix}/verification/email` },
   }
 }

@@ -94,3 +94,11 @@ test('guests have nothing to confirm, nor has who gave no address; sending is li
   for (let i = 0; i < 5; i++) codes.push((await app.as(user).run(send)).code)
   expect(codes).toEqual([undefined, undefined, undefined, undefined, 'RATE_LIMITED'])
 })
+
+test('leads nobody elsewhere by the name that somebody gave themselves', async () => {
+  const user = await makeUser(app, { firstName: 'PRIZES AT WIN.EXAMPLE.COM/2' })
+  await app.as(user).run(send)
+  const { mail: { text } } = await lastCode(user)
+  expect(text).toContain('PRIZES AT WIN.')
+  expect(text).not.toMatch(/win\.example|example\.com/i)
+})

@@ -1,6 +1,6 @@
 import type { Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import type { MailContent } from '../mail/public.ts'
+import { type MailContent, nameInMail } from '../mail/public.ts'
 import { mailLanguage } from './mail-language.ts'
 import type { User } from './user.entity.ts'
 
@@ -57,7 +57,7 @@ export function passwordResetMail(ctx: Ctx, user: User, code: string): MailConte
   const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject,
-    paragraphs: [greeting(user.firstName), explanation, warning],
+    paragraphs: [greeting(nameInMail(user.firstName)), explanation, warning],
     action: { label, url: `${ctx.node.config.publicUrl}${prefix}/password-reset?code=${code}` },
   }
 }

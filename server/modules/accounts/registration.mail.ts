@@ -1,6 +1,6 @@
 import type { Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import type { MailContent } from '../mail/public.ts'
+import { type MailContent, nameInMail } from '../mail/public.ts'
 import { mailLanguage } from './mail-language.ts'
 import type { User } from './user.entity.ts'
 
@@ -68,7 +68,7 @@ export function existingAccountMail(ctx: Ctx, user: User): MailContent {
   const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject,
-    paragraphs: [greeting(user.firstName), explanation, username(user.username), help],
+    paragraphs: [greeting(nameInMail(user.firstName)), explanation, username(user.username), help],
     action: { label, url: `${ctx.node.config.publicUrl}${prefix}/` },
   }
 }

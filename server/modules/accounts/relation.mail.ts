@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { postMail } from '../mail/public.ts'
+import { nameInMail, postMail } from '../mail/public.ts'
 import { userById } from './accounts.loaders.ts'
 import { mailLanguage } from './mail-language.ts'
 import type { Relation } from './relation.entity.ts'
@@ -22,7 +22,7 @@ export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relat
   const { subject, paragraphs, toAnswer } = requests[kind]
   await postMail(ctx, asked.email, {
     subject,
-    paragraphs: [greeting(asked.firstName), ...paragraphs(asker.firstName), closing],
+    paragraphs: [greeting(nameInMail(asked.firstName)), ...paragraphs(nameInMail(asker.firstName)), closing],
     action: {
       label: toAnswer,
       url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/${page}`,

@@ -2,7 +2,7 @@ import { locales, localized, type Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import type { User } from '../accounts/public.ts'
 import { windowOf, type Exam } from '../exams/public.ts'
-import { postMail } from '../mail/public.ts'
+import { nameInMail, postMail } from '../mail/public.ts'
 import { applicationMailWords, type Sitting } from './applications.mail-words.ts'
 
 /** Tells a student, who did not ask for it, of a new place. In the transaction of the change, as the others here. */
@@ -40,7 +40,7 @@ async function mail(
   const { subject, paragraphs } = words(locale)
   await postMail(ctx, email, {
     subject,
-    paragraphs: [greeting(firstName), ...paragraphs],
+    paragraphs: [greeting(nameInMail(firstName)), ...paragraphs],
     action: {
       label: toExams,
       url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/my-exams`,

@@ -2,7 +2,7 @@ import { locales, localized, type Locale } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import type { User } from '../accounts/public.ts'
 import type { Exam } from '../exams/public.ts'
-import { postMail } from '../mail/public.ts'
+import { nameInMail, postMail } from '../mail/public.ts'
 import { invitationMailWords } from './team.mail-words.ts'
 
 /** Who invites whom, to what, and until when the answer is waited for. */
@@ -27,7 +27,7 @@ export async function mailInvited(ctx: Ctx, { partner, host, exam, until }: Invi
   }).format(until)
   await postMail(ctx, partner.email, {
     subject: subject(title),
-    paragraphs: [greeting(partner.firstName), ...paragraphs(host.firstName, title, moment)],
+    paragraphs: [greeting(nameInMail(partner.firstName)), ...paragraphs(nameInMail(host.firstName), title, moment)],
     action: {
       label: toExams,
       url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/my-exams`,

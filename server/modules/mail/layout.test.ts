@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../editions.ts'
-import { layOut } from './layout.ts'
+import { layOut, nameInMail } from './layout.ts'
 
 test('a mail in French is set with spaces at which no line breaks', () => {
   const mail = layOut({ edition: editions.stem }, {
@@ -9,4 +9,16 @@ test('a mail in French is set with spaces at which no line breaks', () => {
   expect(mail.subject).toBe('Votre code\u00a0: 1')
   expect(mail.text).toContain('«\u00a0Garder\u00a0»')
   expect(mail.html).toContain('Prêt\u00a0?')
+})
+
+test('what people are called is text, and nothing that a mail program makes a link of', () => {
+  const name = nameInMail('<a href="http://x.test">"Ann" & Co</a> WIN.AT.PRIZES.TEST/2')
+  const mail = layOut({ edition: editions.stem }, {
+    subject: name, paragraphs: [`Hello ${name},`], action: { label: name, url: 'http://localhost/?a=1&b="' },
+  })
+  expect(mail.html.match(/<a /g)).toHaveLength(1)
+  expect(mail.html).toContain('href="http://localhost/?a=1&amp;b=&quot;"')
+  expect(mail.html).toContain('&lt;a href=&quot;')
+  for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/\w\.(test|prizes)/i)
+  expect([nameInMail('J. R. Smith'), nameInMail('Anne-Marie O’Neill')]).toEqual(['J. R. Smith', 'Anne-Marie O’Neill'])
 })

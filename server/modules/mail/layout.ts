@@ -11,6 +11,12 @@ export interface MailContent {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
+/**
+ * A name as it stands in a mail. Somebody may register as `WIN.AT.EXAMPLE.COM` with a stranger's address, and mail
+ * programs make a link of what looks like one: an invisible sign after a dot keeps them from it.
+ */
+export const nameInMail = (name: string): string => name.replace(/\.(?=[\p{L}\p{N}])/gu, '.\u2060')
+
 /** The same content as plain text and as HTML that every mail program shows alike. */
 export function layOut({ edition }: Pick<AppNode, 'edition'>, content: MailContent) {
   const { subject, paragraphs, action } = typeset(content)

@@ -1,6 +1,6 @@
 import { MailResolver } from './mail.resolver.ts'
 
-export type { MailContent } from './layout.ts'
+export { nameInMail, type MailContent } from './layout.ts'
 export { Mail } from './mail.entity.ts'
 export { eraseMailsTo, forgetMails, mailsTo, postMail, sendMail } from './mail.service.ts'
 

@@ -2,7 +2,7 @@ import { locales, localized, type Locale, type LocalizedText } from '../../editi
 import type { Ctx } from '../../graphql/context.ts'
 import { sentence } from '../../graphql/sentences.ts'
 import { userById, type User } from '../accounts/public.ts'
-import { postMail } from '../mail/public.ts'
+import { nameInMail, postMail } from '../mail/public.ts'
 import { formatMoney } from './format-money.ts'
 import type { Invoice } from './invoice.entity.ts'
 import { invoiceMailWords, type InvoiceMailKind } from './invoice.mail-words.ts'
@@ -36,7 +36,7 @@ export async function mailPayer(
   await postMail(ctx, user.email, {
     subject: subject(money),
     paragraphs: [
-      greeting(user.firstName), ...paragraphs(money, things), ...(reason ? [why(sentence(locale, reason))] : []),
+      greeting(nameInMail(user.firstName)), ...paragraphs(money, things), ...(reason ? [why(sentence(locale, reason))] : []),
     ],
     action: { label: toPayments, url: pageUrl(ctx, locale, 'payments') },
   })
@@ -71,7 +71,7 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
     : []
   await postMail(ctx, user.email, {
     subject: mails[kind].subject(facts),
-    paragraphs: [greeting(user.firstName), ...mails[kind].paragraphs(facts), ...where],
+    paragraphs: [greeting(nameInMail(user.firstName)), ...mails[kind].paragraphs(facts), ...where],
     action: { label: toInvoices, url: pageUrl(ctx, locale, 'invoices') },
   })
 }
