@@ -162,10 +162,10 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
   ]
   return createBrowserRouter(routes, {
     basename,
-    // The exam's own routes come with its code, when an address under /exam is opened.
+    // The exam's own routes come with its code, when an address under /exam or /challenge is opened.
     async patchRoutesOnNavigation({ path, patch }) {
       const inside = basename === '/' ? path : path.slice(basename.length)
-      if (inside !== '/exam' && !inside.startsWith('/exam/')) return
+      if (!/^\/(?:exam|challenge)(?:\/|$)/.test(inside)) return
       const [{ examRoutes }] = await Promise.all([
         import('./pages/exam/routes.tsx'),
         import('./ui/styles-full.ts'),

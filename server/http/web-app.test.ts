@@ -35,6 +35,7 @@ test('the page knows the product’s own address, whatever address it was asked 
 test.each([
   ['/', 200], ['/az', 200], ['/stadia/my-exams?choose=1', 200], ['/ru/exam/abc', 200],
   ['/stadia', 200], ['/az/stadia/janus/', 200], ['/stadia/janus/applications/QXBwOjE', 200], ['/exam', 200],
+  ['/challenge', 200], ['/az/challenge/abc', 200], ['/challenges', 404],
   ['/no/such/page', 404], ['/ru/nowhere', 404], ['/wp-login.php', 404], ['/stadiums', 404],
   ['/stadia/no-such-page', 404], ['/tr/stadia/janus/no-such-page', 404], ['/stadia/janus/applications/a/b', 404],
 ])('%s shows a page and answers %i', async (url, status) => {

@@ -24,6 +24,23 @@ test('axe finds nothing on the pages of guests', async ({ page }) => {
   ])
 })
 
+test('axe finds nothing on the layouts of an exam; a challenge has its own address', async ({ page, takeSeat }) => {
+  const game = 'https://games.test'
+  const layouts = [
+    { layout: 'challenge' }, { layout: 'live' }, { layout: 'stream' },
+    { delivery: 'external', external_url: game, external_source: 'Games', initial_link: game },
+  ] as const
+  for (const given of layouts) {
+    const { address } = await takeSeat(given)
+    await page.goto(address)
+    const name = 'layout' in given ? /^Question 1 of/ : 'Four steps to your exam'
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    const isChallenge = 'layout' in given && given.layout === 'challenge'
+    await expect(page).toHaveURL(isChallenge ? address.replace('/exam/', '/challenge/') : address)
+    await test.step(JSON.stringify(given), () => expectAccessible(page))
+  }
+})
+
 /** By who sees them in the demo, whose lists are full. */
 const places = {
   student: [

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
 test('a guest who asks for an inner page comes to the login page', async ({ page }) => {
-  for (const path of ['/stadia', '/stadia/my-exams', '/stadia/janus', '/exam/anything', '/exam/simulation/anything']) {
+  for (const path of ['/stadia', '/stadia/my-exams', '/stadia/janus', '/exam/anything', '/exam/simulation/anything', '/challenge/anything']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

@@ -33,6 +33,7 @@ const lines: Line[] = [
 
   ['exam: a guest goes to the login', 'exam', guest, '/exam/1', '/'],
   ['exam: a student stays', 'exam', student, '/exam/1', null],
+  ['exam: a guest is kept out of a challenge', 'exam', guest, '/challenge/1', '/'],
   ['exam: an admin goes to the back office', 'exam', admin, '/exam/1', '/stadia/janus'],
 
   ['panel: a guest goes to the login', 'panel', guest, '/stadia', '/'],

@@ -16,8 +16,9 @@ export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]
 registerEnumType(SelfieRule, { name: 'SelfieRule' })
 
 /**
- * How the page of an exam on its day is laid out: `arena` is the plain one, a `challenge` has an address of its own, `live`
- * is sat by everybody at once, `stream` lies on a picture. A `codingGame` is never set: it follows from where it is sat.
+ * How the page of an exam on its day is laid out: `arena` is the plain one, a `challenge` has an address of its own,
+ * `live` is sat by everybody at once, `stream` lies on a picture. A `codingGame` is never set up: it follows from where
+ * the exam is sat.
  */
 export const ExamLayout = {
   arena: 'arena', codingGame: 'codingGame', challenge: 'challenge', live: 'live', stream: 'stream',
@@ -118,5 +119,6 @@ export class Exam extends Node {
 }
 
 /** An exam at a provider that is signed in to first is a coding game, whatever else was set up. */
-export const layoutOf = ({ delivery, initialLink, layout }: Pick<Exam, 'delivery' | 'initialLink' | 'layout'>): ExamLayout =>
-  (delivery === ExamDelivery.external && initialLink ? ExamLayout.codingGame : layout)
+export function layoutOf({ delivery, initialLink, layout }: Exam): ExamLayout {
+  return delivery === ExamDelivery.external && initialLink ? ExamLayout.codingGame : layout
+}

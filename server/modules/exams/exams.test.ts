@@ -95,7 +95,8 @@ describe('an exam', () => {
     ['the one that was set up, in a frame', { ...room, delivery: 'embedded', layout: 'stream' }, 'stream'],
   ])('has a layout: %s', async (_, given, layout) => {
     const id = toGlobalId('Exam', (await makeExam(app, given)).id)
-    const { data } = await app.as(people.student).run('query ($id: ID!) { node(id: $id) { ... on Exam { layout } } }', { id })
+    const query = 'query ($id: ID!) { node(id: $id) { ... on Exam { layout } } }'
+    const { data } = await app.as(people.student).run(query, { id })
     expect(data.node.layout).toBe(layout)
   })
 

@@ -13,6 +13,8 @@ export interface ExamColumns {
   delivery: 'board' | 'external' | 'embedded'
   external_url: string
   external_source: string
+  initial_link: string
+  layout: 'arena' | 'challenge' | 'live' | 'stream'
   opens_at: Date
   closes_at: Date
   duration_seconds: number

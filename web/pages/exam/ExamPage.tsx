@@ -1,6 +1,6 @@
 import 'katex/dist/katex.min.css'
 import { useCallback, useEffect, useState } from 'react'
-import { useLoaderData, useNavigate, useParams } from 'react-router-dom'
+import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { RelayRoot } from '../../shared/RelayRoot.tsx'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useToastsBelow } from '../../ui/toast.tsx'
@@ -8,6 +8,7 @@ import { ExamView } from './screen/ExamView.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
 import { examTransport } from './sitting/transport.ts'
 import { ExamContext, useExam } from './sitting/use-exam.ts'
+import { useRightAddress } from './use-right-address.ts'
 
 /** Leaves for a path of the product or, over http(s) alone, for another site. */
 function useLeave() {
@@ -27,6 +28,7 @@ interface SittingProps {
 /** One sitting from its opening to its end; a fresh practice attempt is a new one. */
 function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   const ground = useLoaderData<ExamGround>()
+  const isChallenge = useLocation().pathname.startsWith('/challenge/')
   const leave = useLeave()
   // the clock is at the top
   useToastsBelow()
@@ -38,15 +40,17 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   return (
     <RelayRoot>
       <ExamContext.Provider value={engine}>
-        <Title />
-        <ExamView onPractiseAgain={onPractiseAgain} />
+        <Place />
+        <ExamView expected={isChallenge ? 'challenge' : 'arena'} onPractiseAgain={onPractiseAgain} />
       </ExamContext.Provider>
     </RelayRoot>
   )
 }
 
-function Title() {
+/** What the browser shows of the exam: its title, and its address. */
+function Place() {
   usePageTitle(useExam((state) => state.application?.examTitle))
+  useRightAddress()
   return null
 }
 
@@ -67,7 +71,7 @@ function Page({ simulation }: { simulation: boolean }) {
   )
 }
 
-/** Exam day. */
+/** Exam day, and a challenge. */
 export function ExamPage() {
   return <Page simulation={false} />
 }

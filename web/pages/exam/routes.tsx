@@ -12,7 +12,9 @@ async function examLoader({ params, request }: LoaderFunctionArgs) {
   return (await sitting).openGround()
 }
 
-/** The routes under /exam: exam day, practice, and the selfie step. */
+const examPage = async () => ({ Component: (await import('./ExamPage.tsx')).ExamPage })
+
+/** The routes under /exam and /challenge: exam day, practice, and the selfie step. */
 export const examRoutes: RouteObject[] = [
   {
     path: 'exam/selfie',
@@ -34,6 +36,11 @@ export const examRoutes: RouteObject[] = [
   {
     path: 'exam/:applicationId?',
     loader: examLoader,
-    lazy: async () => ({ Component: (await import('./ExamPage.tsx')).ExamPage }),
+    lazy: examPage,
+  },
+  {
+    path: 'challenge/:applicationId?',
+    loader: examLoader,
+    lazy: examPage,
   },
 ]

@@ -119,7 +119,8 @@ describe('maintenance', () => {
     const minute = 60_000
     const application = (id: string, attempt: object | null) => ({
       node: {
-        __typename: 'Application', id, exam: { __typename: 'Exam', id: `exam-${id}`, title: `Exam ${id}` },
+        __typename: 'Application', id,
+        exam: { __typename: 'Exam', id: `exam-${id}`, layout: 'arena', title: `Exam ${id}` },
         attempt: attempt && {
           __typename: 'Attempt', id: `attempt-${id}`, kind: 'exam', closedAt: null, deadline: null,
           startedAt: new Date(Date.now() - minute).toISOString(), ...attempt,

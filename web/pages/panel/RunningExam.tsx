@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { RunningExamQuery } from '../../__generated__/RunningExamQuery.graphql.ts'
+import { examAddress } from '../../shared/exams/exam-address.ts'
 import { serverClock } from '../../shared/server-clock.ts'
 import { SectionBoundary } from '../../ui/SectionBoundary.tsx'
 
@@ -18,6 +19,7 @@ function Way() {
               node {
                 id
                 exam {
+                  layout
                   title
                 }
                 attempt {
@@ -42,7 +44,7 @@ function Way() {
   return (
     <>
       <Text>{t('maintenance.running', { title: running.exam.title })}</Text>
-      <Button component={Link} to={`/exam/${running.id}`} size="md">
+      <Button component={Link} to={examAddress(running.id, running.exam.layout)} size="md">
         {t('maintenance.resume')}
       </Button>
     </>

@@ -45,6 +45,7 @@ interface Given {
   opensAt?: string
   closesAt?: string
   practice?: boolean
+  layout?: string
   attempt?: object | null
   endReason?: string | null
   team?: object[]
@@ -55,7 +56,7 @@ interface Given {
 }
 
 function application(given: Given) {
-  const { id, title = `Exam ${id}`, practice = false, resultsPublishedAt = null, ...rest } = given
+  const { id, title = `Exam ${id}`, practice = false, layout = 'arena', resultsPublishedAt = null, ...rest } = given
   return {
     __typename: 'Application',
     id,
@@ -77,6 +78,7 @@ function application(given: Given) {
       durationSeconds: 3600,
       questionCount: 25,
       practice,
+      layout,
       teamSize: 1,
       resultsPublishedAt,
       price: { amount: 2000, currency: 'EUR' },
@@ -202,6 +204,12 @@ describe('a card', () => {
     const card = await cardOf('Exam a1')
     expect(within(card).getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/exam/a1')
     expect(within(card).queryByRole('link', { name: 'Practice' })).toBeNull()
+  })
+
+  test('of a challenge leads to the address of challenges', async () => {
+    open()
+    answer([application({ id: 'a1', layout: 'challenge' })])
+    expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/challenge/a1')
   })
 
   test('turns from upcoming to open by itself when the time has come', async () => {

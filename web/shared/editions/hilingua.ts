@@ -3,6 +3,7 @@ import { HilinguaDrawing } from './hilingua/HilinguaDrawing.tsx'
 import { HilinguaLandmark } from './hilingua/HilinguaLandmark.tsx'
 import { HilinguaLoginArt } from './hilingua/HilinguaLoginArt.tsx'
 import { HilinguaMark } from './hilingua/HilinguaMark.tsx'
+import { HilinguaScenery } from './hilingua/HilinguaScenery.tsx'
 import type { EditionLook } from './look.ts'
 import { buildTheme, buildVariables } from './theme.ts'
 import type { Palette } from './theme.ts'
@@ -60,5 +61,6 @@ export const look: EditionLook = {
   LoginArt: HilinguaLoginArt,
   Drawing: HilinguaDrawing,
   Backdrop: HilinguaBackdrop,
+  Scenery: HilinguaScenery,
   Landmark: HilinguaLandmark,
 }

@@ -16,6 +16,8 @@ export interface EditionLook {
   Drawing: ComponentType<{ name: DrawingName }>
   /** The quiet animated ground of the panels; stands still with reduced motion. */
   Backdrop: ComponentType
+  /** A still picture that fills the window behind an exam in the layout `stream`. */
+  Scenery: ComponentType
   /** The landmark of the Grand Final's city, in lines of the text's colour, square, decorative. */
   Landmark: ComponentType<{ size: number }>
 }

@@ -4,6 +4,7 @@ import { NeoDrawing } from './neo/NeoDrawing.tsx'
 import { NeoLandmark } from './neo/NeoLandmark.tsx'
 import { NeoLoginArt } from './neo/NeoLoginArt.tsx'
 import { NeoMark } from './neo/NeoMark.tsx'
+import { NeoScenery } from './neo/NeoScenery.tsx'
 import { buildTheme, buildVariables } from './theme.ts'
 import type { Palette } from './theme.ts'
 
@@ -60,5 +61,6 @@ export const look: EditionLook = {
   LoginArt: NeoLoginArt,
   Drawing: NeoDrawing,
   Backdrop: NeoBackdrop,
+  Scenery: NeoScenery,
   Landmark: NeoLandmark,
 }

@@ -6,6 +6,7 @@ import { StemDrawing } from './stem/StemDrawing.tsx'
 import { StemLandmark } from './stem/StemLandmark.tsx'
 import { StemLoginArt } from './stem/StemLoginArt.tsx'
 import { StemMark } from './stem/StemMark.tsx'
+import { StemScenery } from './stem/StemScenery.tsx'
 
 /** Deep indigo with electric cyan. */
 export const stemPalette: Palette = {
@@ -60,5 +61,6 @@ export const look: EditionLook = {
   LoginArt: StemLoginArt,
   Drawing: StemDrawing,
   Backdrop: StemBackdrop,
+  Scenery: StemScenery,
   Landmark: StemLandmark,
 }

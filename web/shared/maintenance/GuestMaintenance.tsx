@@ -48,5 +48,5 @@ function Asking({ pathname }: { pathname: string }) {
  */
 export function GuestMaintenance() {
   const { pathname } = useLocation()
-  return /^\/(?:exam|stadia)(?:\/|$)/.test(pathname) ? null : <Asking pathname={pathname} />
+  return /^\/(?:exam|challenge|stadia)(?:\/|$)/.test(pathname) ? null : <Asking pathname={pathname} />
 }

@@ -148,7 +148,7 @@ describe('a guest', () => {
   })
 })
 
-test.each(['/exam', '/exam/abc', '/exam/simulation/abc', '/stadia/my-exams'])(
+test.each(['/exam', '/exam/abc', '/exam/simulation/abc', '/challenge/abc', '/stadia/my-exams'])(
   'nothing is asked and nothing shown under %s', async (address) => {
     renderPage(<GuestMaintenance />, address)
     await act(() => vi.advanceTimersByTimeAsync(1000))

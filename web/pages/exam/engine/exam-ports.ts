@@ -16,6 +16,9 @@ export interface ApplicationInfo {
   categoryTitle: string
   language: string
   selfie: 'required' | 'optional' | 'none'
+  layout: 'arena' | 'codingGame' | 'challenge' | 'live' | 'stream'
+  /** The end of the window, ISO 8601. */
+  closesAt: string
   questionCount: number
 }
 

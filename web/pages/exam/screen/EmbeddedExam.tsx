@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useExam } from '../sitting/use-exam.ts'
 import styles from './EmbeddedExam.module.css'
 
@@ -10,7 +12,10 @@ export function EmbeddedExam() {
   if (!iframe) return null
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <Button component={Link} to="/stadia/my-exams" variant="default" size="sm">{t('failed.myExams')}</Button>
+      </header>
       <iframe
         className={styles.frame}
         src={iframe}

@@ -12,13 +12,12 @@ import { SubmitDialog } from './SubmitDialog.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useTextSize } from './use-text-size.ts'
 
-/** The paper itself: board, question, time, saving. */
-export function ExamScreen() {
+/** The paper itself: board, question, time, saving. `folded`: the board comes only when it is asked for. */
+export function ExamScreen({ folded }: { folded: boolean }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()
   const questions = useExam((state) => state.questions)
   const currentQuestion = useExam((state) => state.currentQuestion)
-  const simulation = useExam((state) => state.simulation)
   const submitting = useExam((state) => state.submitting)
   const paused = useExam((state) => state.paused)
   const [textSize, setTextSize] = useTextSize()
@@ -40,10 +39,11 @@ export function ExamScreen() {
 
   const question = questions[index]
   return (
-    <div className={styles.screen} style={{ '--exam-text': `${textSize}px` } as CSSProperties}>
-      {simulation && (
-        <section className={styles.ribbon} aria-label={t('practice.label')}>{t('practice.ribbon')}</section>
-      )}
+    <div
+      className={styles.screen}
+      data-folded={folded || undefined}
+      style={{ '--exam-text': `${textSize}px` } as CSSProperties}
+    >
       <ExamHeader
         textSize={textSize}
         onTextSize={setTextSize}
@@ -54,9 +54,11 @@ export function ExamScreen() {
       />
       <Notices onGoTo={goTo} />
       <div className={styles.body}>
-        <aside className={styles.side} aria-label={t('board.title')}>
-          <QuestionBoard onGoTo={goTo} />
-        </aside>
+        {!folded && (
+          <aside className={styles.side} aria-label={t('board.title')}>
+            <QuestionBoard onGoTo={goTo} />
+          </aside>
+        )}
         <main className={styles.main}>
           {question && (
             <QuestionPanel

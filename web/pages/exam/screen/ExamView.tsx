@@ -1,8 +1,9 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
 import { DuplicatedScreen } from './DuplicatedScreen.tsx'
 import { EmbeddedExam } from './EmbeddedExam.tsx'
+import { ExamLayout, type ExamVariant } from './ExamLayout.tsx'
 import { ExamScreen } from './ExamScreen.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
 import { FinishedScreen } from './FinishedScreen.tsx'
@@ -12,14 +13,32 @@ import { PaperSkeleton } from './PaperSkeleton.tsx'
 import { useDepartureToast, useUnsavedWarning } from './use-page-warnings.ts'
 
 export interface ExamViewProps {
+  /** What the address promises: how the page is laid out until the server has said it. */
+  expected?: ExamVariant
   onPractiseAgain(): Promise<void>
 }
 
-/** Shows what the sitting has come to. */
-export function ExamView({ onPractiseAgain }: ExamViewProps) {
-  const phase = useExam((state) => state.phase)
+/** Shows what the sitting has come to, in the layout of its exam. */
+export function ExamView({ expected = 'arena', onPractiseAgain }: ExamViewProps) {
+  const layout = useExam((state) => (state.simulation ? 'simulation' : state.application?.layout))
+  const variant = layout ?? expected
   useDepartureToast()
   useUnsavedWarning()
+  return (
+    <ExamLayout variant={variant}>
+      <Content folded={variant === 'stream'} onPractiseAgain={onPractiseAgain} />
+    </ExamLayout>
+  )
+}
+
+interface ContentProps {
+  /** The board is folded away on wide windows too. */
+  folded: boolean
+  onPractiseAgain(): Promise<void>
+}
+
+function Content({ folded, onPractiseAgain }: ContentProps) {
+  const phase = useExam((state) => state.phase)
   switch (phase) {
     case 'loading':
     case 'leaving':
@@ -35,16 +54,18 @@ export function ExamView({ onPractiseAgain }: ExamViewProps) {
     case 'finished':
       return <FinishedScreen onPractiseAgain={onPractiseAgain} />
     default:
-      return <ExamScreen />
+      return <ExamScreen folded={folded} />
   }
 }
 
 function ExternalNotice() {
   const { t } = useTranslation('exam')
   const external = useExam((state) => state.external)
+  const title = useExam((state) => state.application?.examTitle)
   if (external?.initialLink) return <GuidedStart {...external} initialLink={external.initialLink} />
   return (
     <FullPage title={t('external.title')} announce>
+      <Text c="dimmed">{title}</Text>
       <p>{t('external.redirecting', { source: external?.source ?? '' })}</p>
       {external && <Anchor href={external.link}>{t('external.now')}</Anchor>}
     </FullPage>

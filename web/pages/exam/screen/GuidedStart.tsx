@@ -1,8 +1,12 @@
-import { Button, Checkbox, List, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useExam } from '../sitting/use-exam.ts'
 import { FullPage } from './FullPage.tsx'
+import styles from './GuidedStart.module.css'
 
 export interface GuidedStartProps {
   /** The provider's name. */
@@ -13,15 +17,25 @@ export interface GuidedStartProps {
   link: string
 }
 
+function Step({ done, children }: { done: boolean, children: ReactNode }) {
+  return (
+    <li data-done={done || undefined}>
+      <div className={styles.step}>{children}</div>
+    </li>
+  )
+}
+
 /** The four steps into an exam at a provider that has to be signed in to first; each is open once the one before is done. */
 export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
   const { t } = useTranslation('exam')
+  const title = useExam((state) => state.application?.examTitle)
   const [done, setDone] = useState(0)
   return (
     <FullPage title={t('guided.title')}>
-      <List type="ordered" spacing="lg">
-        <List.Item>
-          <Text mb="xs">{t('guided.logIn', { source })}</Text>
+      <Text c="dimmed">{title}</Text>
+      <ol className={styles.steps}>
+        <Step done={done > 0}>
+          <Text>{t('guided.logIn', { source })}</Text>
           <Button
             component="a"
             href={initialLink}
@@ -33,24 +47,28 @@ export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
           >
             {t('guided.open', { source })}
           </Button>
-        </List.Item>
+        </Step>
         {(['closed', 'seen'] as const).map((step, i) => (
-          <List.Item key={step}>
+          <Step key={step} done={done > i + 1}>
             <Checkbox
+              size="md"
               label={t(`guided.${step}`, { source })}
               disabled={done < i + 1}
               checked={done > i + 1}
               onChange={(event) => setDone(event.currentTarget.checked ? i + 2 : i + 1)}
             />
-          </List.Item>
+          </Step>
         ))}
-        <List.Item>
-          <Text mb="xs">{t('guided.then', { source })}</Text>
-          {done < 3
-            ? <Button disabled>{t('guided.start')}</Button>
-            : <Button component="a" href={link}>{t('guided.start')}</Button>}
-        </List.Item>
-      </List>
+        <Step done={false}>
+          <Text>{t('guided.then', { source })}</Text>
+          <Group>
+            {done < 3
+              ? <Button disabled>{t('guided.start')}</Button>
+              : <Button component="a" href={link}>{t('guided.start')}</Button>}
+            <Button component={Link} to="/stadia/my-exams" variant="subtle">{t('failed.myExams')}</Button>
+          </Group>
+        </Step>
+      </ol>
     </FullPage>
   )
 }

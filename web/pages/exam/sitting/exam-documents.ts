@@ -7,9 +7,11 @@ export const fetchDocument = graphql`
       application {
         id
         language
+        closesAt
         exam {
           id
           title
+          layout
           selfie
           questionCount
           category {

@@ -70,6 +70,8 @@ export const examTransport: ExamTransport<QuestionSource> = {
         examTitle: exam.title,
         categoryTitle: exam.category.title,
         language: application.language,
+        closesAt: application.closesAt,
+        layout: exam.layout === '%future added value' ? 'arena' : exam.layout,
         selfie: exam.selfie === '%future added value' ? 'none' : exam.selfie,
         questionCount: exam.questionCount,
       },

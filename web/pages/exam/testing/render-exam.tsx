@@ -4,15 +4,18 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { RelayEnvironmentProvider } from 'react-relay'
+import { MemoryRouter } from 'react-router-dom'
 import { createOperationDescriptor, getRequest } from 'relay-runtime'
 import { createMockEnvironment } from 'relay-test-utils'
 import { vi } from 'vitest'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
 import common from '../../../locales/en/common.json'
 import exam from '../../../locales/en/exam.json'
+import { LookContext } from '../../../shared/editions/edition.tsx'
+import { look } from '../../../shared/editions/stem.ts'
 import type { ExamEngine } from '../engine/exam-engine.ts'
-import type { QuestionInfo } from '../engine/exam-ports.ts'
-import { createStore, initialState, type ExamState } from '../engine/exam-state.ts'
+import type { ApplicationInfo, QuestionInfo } from '../engine/exam-ports.ts'
+import { createStore, initialState, type ExamState, type Store } from '../engine/exam-state.ts'
 import { CHOICES } from '../engine/types.ts'
 import { fetchDocument } from '../sitting/exam-documents.ts'
 import type { QuestionSource } from '../sitting/transport.ts'
@@ -42,9 +45,11 @@ function paper(count: number) {
       application: {
         id: 'application',
         language: 'en',
+        closesAt: '2026-05-16T12:00:00.000Z',
         exam: {
           id: 'exam',
           title: 'Mathematics',
+          layout: 'arena',
           selfie: 'none',
           questionCount: count,
           category: { id: 'category', title: 'Science' },
@@ -61,19 +66,17 @@ function paper(count: number) {
   return { environment, questions: sources }
 }
 
-/** Renders a part of the exam screen over a state, with an engine that only notes what is asked of it. */
-export function renderExam(
-  make: (questions: QuestionInfo<QuestionSource>[]) => ReactNode,
-  { remainingMs = 45 * 60_000 as number | null, ...state }: Partial<ExamState<QuestionSource>> & {
-    remainingMs?: number | null
-  } = {},
-) {
-  const { environment, questions } = paper(5)
-  const store = createStore<ExamState<QuestionSource>>({
-    ...initialState<QuestionSource>(false), phase: 'sitting', questions, currentQuestion: 1, ...state,
-  })
-  const clock = { remainingMs }
-  const engine = {
+/** What the server says of an application, unless told. */
+export function application(given: Partial<ApplicationInfo> = {}): ApplicationInfo {
+  return {
+    id: 'application', examTitle: 'Mathematics', categoryTitle: 'Science', language: 'en', selfie: 'none',
+    questionCount: 5, layout: 'arena', closesAt: '2026-05-16T12:00:00.000Z', ...given,
+  }
+}
+
+/** An engine that only notes what is asked of it. */
+export function notingEngine(store: Store<ExamState<QuestionSource>>, clock: { remainingMs: number | null }) {
+  return {
     store,
     start: vi.fn<ExamEngine['start']>(),
     remainingMs: () => clock.remainingMs,
@@ -89,10 +92,29 @@ export function renderExam(
     goOn: vi.fn<ExamEngine['goOn']>(),
     dispose: vi.fn<ExamEngine['dispose']>(),
   }
+}
+
+/** Renders a part of the exam screen over a state, with an engine that only notes what is asked of it. */
+export function renderExam(
+  make: (questions: QuestionInfo<QuestionSource>[]) => ReactNode,
+  { remainingMs = 45 * 60_000 as number | null, ...state }: Partial<ExamState<QuestionSource>> & {
+    remainingMs?: number | null
+  } = {},
+) {
+  const { environment, questions } = paper(5)
+  const store = createStore<ExamState<QuestionSource>>({
+    ...initialState<QuestionSource>(false), phase: 'sitting', questions, currentQuestion: 1, ...state,
+  })
+  const clock = { remainingMs }
+  const engine = notingEngine(store, clock)
   const around = (children: ReactNode) => (
     <MantineProvider env="test">
       <RelayEnvironmentProvider environment={environment}>
-        <ExamContext.Provider value={engine}>{children}</ExamContext.Provider>
+        <LookContext.Provider value={look}>
+          <MemoryRouter>
+            <ExamContext.Provider value={engine}>{children}</ExamContext.Provider>
+          </MemoryRouter>
+        </LookContext.Provider>
       </RelayEnvironmentProvider>
     </MantineProvider>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CardBody_application$key } from '../../../__generated__/CardBody_application.graphql.ts'
+import { examAddress } from '../../../shared/exams/exam-address.ts'
 import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import { serverClock } from '../../../shared/server-clock.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
@@ -26,6 +27,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
         opensAt
         closesAt
         exam {
+          layout
           resultsPublishedAt
           price {
             amount
@@ -55,7 +57,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
     minutes: t('common:countdown.minutes'),
     seconds: t('common:countdown.seconds'),
   }
-  const address = `/exam/${data.id}`
+  const address = examAddress(data.id, exam.layout)
 
   switch (phase) {
     case 'invited':

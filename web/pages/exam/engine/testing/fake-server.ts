@@ -62,7 +62,7 @@ export class FakeServer {
       ...this.standing(),
       application: {
         id: 'application', examTitle: 'Mathematics', categoryTitle: 'Science', language: 'en', selfie: 'none',
-        questionCount: this.questionCount,
+        questionCount: this.questionCount, layout: 'arena', closesAt: new Date(this.deadline).toISOString(),
       },
       questions: this.closed ? [] : questions,
       levels: [],

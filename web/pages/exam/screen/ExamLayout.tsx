@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import type { ApplicationInfo } from '../engine/exam-ports.ts'
+import styles from './ExamLayout.module.css'
+import { VariantBand } from './VariantBand.tsx'
+
+/** What an exam is laid out as: the layout that the exam has, or practice. */
+export type ExamVariant = ApplicationInfo['layout'] | 'simulation'
+
+/** The pictures of the edition that lie behind some variants. */
+const GROUNDS: Partial<Record<ExamVariant, 'Backdrop' | 'Scenery'>> = {
+  challenge: 'Backdrop', codingGame: 'Backdrop', stream: 'Scenery',
+}
+
+function Ground({ picture }: { picture: 'Backdrop' | 'Scenery' }) {
+  const { [picture]: Picture } = useLook()
+  return <div className={styles.ground}><Picture /></div>
+}
+
+/** The frame of exam day in each of its variants: what lies behind the page, and a band above it. */
+export function ExamLayout({ variant, children }: { variant: ExamVariant, children: ReactNode }) {
+  const picture = GROUNDS[variant]
+  return (
+    <div className={styles.layout} data-variant={variant} data-pictured={picture && true}>
+      {picture && <Ground picture={picture} />}
+      <VariantBand variant={variant} />
+      {children}
+    </div>
+  )
+}
