@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { failure } from '../../graphql/errors.ts'
-import { toPicture } from './picture.ts'
+import { pictures, toPicture } from './picture.ts'
 
 /** A document as it is stored. */
 export interface Document {
@@ -27,7 +27,6 @@ const documents: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/x-m4a': 'm4a',
 }
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'])
 
 /** Content types under which a browser may send a document; its content decides. */
 export const documentTypes: readonly string[] = [...Object.keys(documents), ...pictures, 'application/octet-stream']

@@ -64,6 +64,11 @@ describe('an uploaded picture', () => {
     ['nothing', Buffer.alloc(0)],
     ['a page with a script', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a vector picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a vector picture that is very large inside', Buffer.from('<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">'
+      + Array.from({ length: 12 }, (_, i) => `<!ENTITY a${i} "${`&a${i ? i - 1 : ''};`.repeat(10)}">`).join('')
+      + ']><svg xmlns="http://www.w3.org/2000/svg"><text>&a11;</text></svg>')],
+    ['a picture of a kind that only the decoder knows', Buffer.from('P6\n2 2\n255\n------------')],
+    ['a document', Buffer.from('%PDF-1.4\n%%EOF\n')],
     ['a broken picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(200)])],
   ])('may not be %s', async (_, bytes) => {
     expect((await send(student, bytes)).code).toBe('UNSUPPORTED_MEDIA')
@@ -80,6 +85,15 @@ describe('an uploaded picture', () => {
     const huge = await sharp({ create: white }).png().toBuffer()
     expect(huge.length).toBeLessThan(1_000_000)
     expect((await send(student, huge)).code).toBe('TOO_LARGE')
+  })
+
+  it('is its first moment, however many it has', async () => {
+    const moments = await Promise.all(Array.from({ length: 20 }, () => noise(8, 8).png().toBuffer()))
+    const moving = await sharp(moments, { join: { animated: true } }).gif().toBuffer()
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(20)
+    expect((await send(student, moving)).code).toBeUndefined()
+    const { bytes } = await read(student, (await newest()).sha256)
+    expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
   })
 
   it('is for its owner and for admins, and nobody else', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { failure } from '../../graphql/errors.ts'
 
@@ -18,6 +19,10 @@ export interface Picture {
   sha256: string
 }
 
+/** Content types of what people may send; nothing else comes near the decoder. */
+export const pictures = new Set([
+  'image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif',
+])
 const photographs = ['jpeg', 'heif']
 const drawings = ['png', 'gif', 'webp']
 
@@ -29,6 +34,8 @@ const drawings = ['png', 'gif', 'webp']
  */
 export async function toPicture(source: Buffer, options: { vector?: boolean; square?: number | undefined } = {}): Promise<Picture> {
   if (source.length > maxPictureBytes) throw tooLarge()
+  const found = options.vector ? null : await fileTypeFromBuffer(source).catch(() => undefined)
+  if (found === undefined || (found && !pictures.has(found.mime))) throw unsupported()
   const read = { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false } as const
   const { format, width, height } = await decoded(() => sharp(source, read).metadata())
   if (width * height > maxPicturePixels) throw tooLarge()

@@ -79,6 +79,7 @@ function certificates(ctx: Ctx, link: URLSearchParams): SelectQueryBuilder<Certi
 }
 
 /** `Aylin Demirova 7KQ2-M9XD-4TRA.pdf`, without what a file system may refuse. */
-function nameOf({ holderName, number }: Certificate): string {
-  return `${holderName.replace(/[^\p{L}\p{N} .-]/gu, '').trim().slice(0, 80)} ${number}.pdf`.trim()
+export function nameOf({ holderName, number }: Pick<Certificate, 'holderName' | 'number'>): string {
+  const name = holderName.replace(/[^\p{L}\p{M}\p{N} .-]/gu, '').replace(/^[ .]+/, '')
+  return `${[...name].slice(0, 80).join('').trim()} ${number}.pdf`.trim()
 }

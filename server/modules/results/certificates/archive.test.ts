@@ -7,7 +7,7 @@ import { makeUser } from '../../../testing/factories.ts'
 import { makePublished, relate } from '../../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { openArchive } from './archive.service.ts'
+import { nameOf, openArchive } from './archive.service.ts'
 import { Certificate } from './certificate.entity.ts'
 import { issueForReports } from './issue.service.ts'
 import { newCertificateNumber } from './number.ts'
@@ -71,4 +71,15 @@ describe('the archive', () => {
     })).toBe(3)
     expect(size).toBeGreaterThan(250 * bytes.length)
   })
+})
+
+test.each([
+  ['Aylin Demirova', 'Aylin Demirova N.pdf'],
+  ['प्रियंका शर्मा', 'प्रियंका शर्मा N.pdf'],
+  ['../../ETC/PASSWD', 'ETCPASSWD N.pdf'],
+  ['..\\A:B*C\u202e\0', 'ABC N.pdf'],
+  ['#№&', 'N.pdf'],
+  ['𠮷'.repeat(90), `${'𠮷'.repeat(80)} N.pdf`],
+])('the file of %j is %j', (holderName, name) => {
+  expect(nameOf({ holderName, number: 'N' })).toBe(name)
 })
