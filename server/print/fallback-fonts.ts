@@ -32,7 +32,6 @@ export interface WantedFont {
 }
 
 const require = createRequire(import.meta.url)
-const opened = new Map<string, Promise<void>>()
 const fonts = new Map<string, Font>()
 const keyOf = ({ file, weight }: WantedFont) => `${weight} ${file}`
 let parts: Part[] | undefined
@@ -80,13 +79,9 @@ function partsOf(family: string): Part[] {
   }))
 }
 
-/** Opens fonts, each once in a thread. */
+/** Opens fonts, which are kept: a thread opens each once. */
 export async function openFonts(wanted: Iterable<WantedFont>): Promise<void> {
-  for (const each of wanted) {
-    const key = keyOf(each)
-    if (!opened.has(key)) opened.set(key, open(each).then((font) => void fonts.set(key, font)))
-    await opened.get(key)
-  }
+  for (const each of wanted) if (!fonts.has(keyOf(each))) fonts.set(keyOf(each), await open(each))
 }
 
 /** The file holds all weights, of which a document can hold one. */

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 import { expect, test } from 'vitest'
-import { runsOf } from './runs.ts'
+import { printable, runsOf } from './runs.ts'
 
 const arabic = { hasGlyphForCodePoint: (code: number) => code === 0x20 || code > 0x600 } as Font
 const order = (line: string) => runsOf(line, (letter) => (/[\u0600-\u06ff]/.test(letter) ? arabic : null))
@@ -18,4 +18,9 @@ test('a line is read from the left, words that run to the left from the right', 
   expect(order('محمد (12) علي')).toEqual([
     'other left علي', 'own right  (', 'own right 12', 'own right )', 'other left محمد ',
   ])
+})
+
+test('signs are not heaped upon a letter', () => {
+  expect(printable(`a${'\u0301'.repeat(300)}b`)).toBe(`a${'\u0301'.repeat(4)}b`)
+  for (const name of ['Việt'.normalize('NFD'), 'שָׁלוֹם', 'मुहम्मद', 'น้ำ']) expect(printable(name)).toBe(name)
 })

@@ -18,9 +18,12 @@ const shaping = /^\p{Default_Ignorable_Code_Point}$/u
 /** What nobody sees and what could only mislead, as overrides of the direction do. Joiners stay. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
+/** Four signs upon a letter are the most that a language writes; a heap of them would cover the lines around it. */
+const heaped = /(\p{M}{4})\p{M}+/gu
+
 /** A line without what cannot be printed. */
-export const printable = (line: string): string =>
-  line.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ').replace(unseen, '')
+export const printable = (line: string): string => line.replace(/\p{Surrogate}/gu, '\ufffd')
+  .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ').replace(unseen, '').replace(heaped, '$1')
 
 /**
  * The runs of a line from left to right, as the Unicode bidirectional algorithm orders them in a text whose own

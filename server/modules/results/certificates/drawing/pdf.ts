@@ -43,7 +43,7 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
 
   write(doc, words.heading(certificate), { y: 138, size: 34, font: 'bold', color: art.strong })
   write(doc, words.presentedTo, { y: 196, size: 14, color: art.muted })
-  write(doc, certificate.holderName, { y: 220, size: 40, font: 'bold', color: art.ink, measure: measure - 40 })
+  writeName(doc, certificate.holderName, art.ink)
   doc.moveTo(left, 276).lineTo(left + measure - 40, 276).lineWidth(1).strokeColor(art.accent).stroke()
   write(doc, certificate.kind === 'award' ? words.achieved : words.participated, { y: 292, size: 14, color: art.muted })
   write(doc, words.examTitle(certificate), { y: 314, size: 22, font: 'medium', color: art.ink })
@@ -65,6 +65,19 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
   write(doc, words.verify, { x: left + 60, y: 502, size: 10, color: art.muted })
   write(doc, address, { x: left + 60, y: 517, size: 10, font: 'medium', color: art.ink, measure: 500, link: address })
   drawQr(doc, address, { x: 664, y: 432, side: 110 })
+}
+
+/** Above its rule: in one line, or where that would be small, in as many as there is room for. */
+function writeName(doc: Paper, name: string, color: string) {
+  const [top, room, width] = [220, 50, measure - 40]
+  let size = 40
+  const fits = () => (size >= 24
+    ? doc.fontSize(size).widthOfString(name) <= width
+    : doc.fontSize(size).heightOfString(name, { width }) <= room)
+  doc.font('bold').fillColor(color)
+  while (size > 4 && !fits()) size -= 0.5
+  if (size >= 24) doc.text(name, left, top + (40 - size), { lineBreak: false })
+  else doc.text(name, left, top + room - doc.heightOfString(name, { width }), { width })
 }
 
 interface Line {
