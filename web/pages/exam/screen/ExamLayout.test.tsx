@@ -56,15 +56,14 @@ test('until the exam is known its page is laid out as the address promises', () 
   expect([bands(), pictures(container)]).toEqual([[], 0])
 })
 
-test('a live exam counts to the end of all, and says when only one’s own time is left', () => {
+test('a live exam counts to the end of all, and says when only extra time is left', () => {
   show('live')
   const band = screen.getByRole('region', { name: 'Live exam' })
   expect(band.textContent).toMatch(/^Live examEveryone is sitting it right now\.The end for everyone: .+42:00$/)
   act(() => void vi.advanceTimersByTime(90_000))
   expect(within(band).getByText('40:30')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(42 * 60_000))
-  expect(band.textContent)
-    .toBe('Live examThe time for everyone is over. The clock below shows the time that you still have.')
+  expect(band.textContent).toBe('Live examThe planned end has passed. Only extra time goes on.')
 })
 
 test('in a stream the board comes when it is asked for, and goes once a question is chosen', async () => {
