@@ -6,7 +6,7 @@ import { named } from './people-search.ts'
 import { Relation } from './relation.entity.ts'
 import type { MyStudentsArgs, PeopleArgs, SearchPeopleArgs, StudentsArgs } from './relation.inputs.ts'
 import { asRelatedPeople, type RelatedPerson } from './relation.types.ts'
-import { studentBelow } from './students-below.ts'
+import { studentsBelow } from './students-below.ts'
 import { User } from './user.entity.ts'
 
 /** Those on the viewer's list, the latest first: students of a supervisor, supervisors of a partner. */
@@ -29,8 +29,8 @@ export function relationsAbove(ctx: Ctx, page: PageArgs): Promise<Page<Relation>
 
 /** Students of the viewer's supervisors: what a partner sees. */
 export async function studentsOfPartner(ctx: Ctx, { search, ...page }: PeopleArgs): Promise<Page<RelatedPerson>> {
-  const query = ctx.db.createQueryBuilder(User, 'user')
-    .where(studentBelow(UserType.partner, 'user.id'), { me: ctx.viewer.id })
+  const students = await studentsBelow(ctx, UserType.partner)
+  const query = ctx.db.createQueryBuilder(User, 'user').where(students.sql('user.id'), { whose: students.whose })
   named(query, 'user', search)
   return asRelatedPeople(await connection(query, page, [['lastName', 'ASC']]))
 }

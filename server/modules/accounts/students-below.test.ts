@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUser } from '../../testing/factories.ts'
+import { makeUser, unique } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { isStudentBelow, Relation, studentBelow, User } from './public.ts'
+import { isStudentBelow, Relation, studentsBelow, User } from './public.ts'
 
 let app: TestApp
 let people: Record<'partner' | 'askingPartner' | 'supervisor' | 'other', User>
@@ -26,16 +26,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** The ids of who is in a list of those below somebody. */
+async function listed(somebody: User): Promise<string[]> {
+  const below = await studentsBelow(app.as(somebody).ctx)
+  const users = await app.db.createQueryBuilder(User, 'user').where(below.sql('user.id'), { whose: below.whose }).getMany()
+  return users.map(({ id }) => id).sort()
+}
+
 type Who = keyof typeof people
 const below: [Who, (keyof typeof students)[]][] = [
   ['supervisor', ['own', 'shared']], ['other', ['shared']], ['partner', ['own', 'shared']], ['askingPartner', []],
 ]
 
 test.each(below)('%s: a list holds each student below once', async (who, expected) => {
-  const { id, userType } = people[who]
-  const found = await app.db.createQueryBuilder(User, 'user')
-    .where(studentBelow(userType, 'user.id'), { me: id }).getMany()
-  expect(found.map((user) => user.id).sort()).toEqual(expected.map((name) => students[name].id).sort())
+  expect(await listed(people[who])).toEqual(expected.map((name) => students[name].id).sort())
 })
 
 test.each(below)('%s: one student is asked about, many by one statement', async (who, expected) => {
@@ -46,6 +50,22 @@ test.each(below)('%s: one student is asked about, many by one statement', async 
     expect(answers).toEqual(Object.keys(students).map((name) => (expected as string[]).includes(name)))
   })
   expect(statements).toHaveLength(1)
+})
+
+test.each(['supervisor', 'partner'] as const)('a %s may have many students', async (userType) => {
+  const [partner, supervisor] = await Promise.all(
+    (['partner', 'supervisor'] as const).map((type) => makeUser(app, { userType: type })))
+  await app.db.insert(Relation, { aboveId: partner!.id, belowId: supervisor!.id, state: 'active' })
+  await app.db.query(
+    `with student as (
+       insert into "user" (username, first_name, last_name, user_type)
+       select $2 || n, 'Many', 'Many', 'student' from generate_series(1, 1001) n returning id
+     ) insert into relation (above_id, below_id, state) select $1, id, 'active' from student`,
+    [supervisor!.id, `MANY-${unique()}-`])
+  const found = await listed(userType === 'partner' ? partner! : supervisor!)
+  expect(new Set(found).size).toBe(1001)
+  expect(found).toHaveLength(1001)
+  expect(found).not.toContain(students.own.id)
 })
 
 test('nobody is below a student', async () => {

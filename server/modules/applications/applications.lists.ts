@@ -4,7 +4,7 @@ import type { Locale } from '../../editions.ts'
 import { connection, type Beside, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
-import { ofPeopleNamed, studentBelow, type User } from '../accounts/public.ts'
+import { ofPeopleNamed, studentsBelow, type User, type Whose } from '../accounts/public.ts'
 import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
@@ -12,19 +12,18 @@ import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './ap
 /** Whose applications a list holds. */
 export type Scope = 'all' | 'supervisor' | 'partner' | 'own'
 
-/** SQL over the column of a student's id; `:me` is the viewer. */
-const belongs: Record<Scope, ((student: string) => string) | null> = {
-  all: null,
-  own: (student) => `${student} = :me`,
-  supervisor: (student) => studentBelow('supervisor', student),
-  partner: (student) => studentBelow('partner', student),
+/** Whose they are; null: all people's. */
+async function studentsOf(ctx: Ctx, scope: Scope): Promise<Whose | null> {
+  if (scope === 'all') return null
+  if (scope === 'own') return { sql: (student) => `${student} = :whose`, whose: ctx.viewer.id! }
+  return studentsBelow(ctx, scope)
 }
 
 /** Applications of the scope, the newest first unless told. What is read so may be seen by the viewer. */
 export async function listApplications(
   ctx: Ctx, scope: Scope, { order, descending, first, after, last, before, ...filters }: ApplicationsArgs,
 ): Promise<Page<Application>> {
-  const query = within(ctx, scope)
+  const query = await within(ctx, scope)
   filter(query, filters)
   const by = order ?? 'createdAt'
   if (scope === 'all' && !filters.search) query.comment(prepared)
@@ -41,7 +40,8 @@ export async function listApplications(
  * @throws NOT_FOUND
  */
 export async function applicationFor(ctx: Ctx, id: string): Promise<Application> {
-  const { entities: [found], raw: [beside] } = await within(ctx, scopeOf(ctx))
+  const query = await within(ctx, scopeOf(ctx))
+  const { entities: [found], raw: [beside] } = await query
     .andWhere('application.id = :id', { id }).getRawAndEntities<Beside>()
   if (!found) throw notFound('There is no such application')
   await show(ctx, [found], new Map([[found.examId, versionIn(beside!)]]))
@@ -52,12 +52,12 @@ export async function applicationFor(ctx: Ctx, id: string): Promise<Application>
 const studentColumns = (['id', 'username', 'firstName', 'lastName', 'city', 'timeZone'] satisfies (keyof User)[])
   .map((column) => `student.${column}`)
 
-function within(ctx: Ctx, scope: Scope): SelectQueryBuilder<Application> {
+async function within(ctx: Ctx, scope: Scope): Promise<SelectQueryBuilder<Application>> {
   const query = ctx.db.createQueryBuilder(Application, 'application')
     .innerJoin('application.user', 'student').addSelect(studentColumns)
     .innerJoin('application.exam', 'exam').innerJoin('exam.category', 'category').addSelect(examVersion, 'exam_version')
-  const rows = belongs[scope]
-  return rows ? query.andWhere(rows('application.user_id'), { me: ctx.viewer.id }) : query
+  const students = await studentsOf(ctx, scope)
+  return students ? query.andWhere(students.sql('application.user_id'), { whose: students.whose }) : query
 }
 
 const versionIn = (beside: Beside) => beside.exam_version as string
@@ -100,14 +100,14 @@ function filter(query: SelectQueryBuilder<Application>, filters: Filters): void 
 
 /** Exams that are over, the latest first, with counts of the viewer's own, the students', or all applications. */
 export async function archivedExams(ctx: Ctx, scope: Scope): Promise<ArchivedExam[]> {
-  const own = belongs[scope]?.('a.user_id').replaceAll(':me', '$2')
+  const students = await studentsOf(ctx, scope)
   const rows = await ctx.db.query(
     `select e.id, count(*)::int as applications, (count(*) filter (where a.state = 'paid'))::int as paid
      from exam e join application a on a.exam_id = e.id
      where e.published_at is not null and e.closes_at < $1 and a.state in ('applied', 'paid')
-       ${own ? `and ${own}` : ''}
+       ${students ? `and ${students.sql('a.user_id').replace(':whose', '$2')}` : ''}
      group by e.id, e.closes_at order by e.closes_at desc, e.id limit 1000`,
-    [new Date(ctx.clock.now()), ...(own ? [ctx.viewer.id] : [])],
+    [new Date(ctx.clock.now()), ...(students ? [students.whose] : [])],
   ) as { id: string; applications: number; paid: number }[]
   const exams = await examById(ctx).loadMany(rows.map(({ id }) => id))
   return rows.flatMap(({ applications, paid }, i) => {

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { ofPeopleNamed, studentBelow, type User } from '../accounts/public.ts'
+import { ofPeopleNamed, studentsBelow, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
@@ -14,18 +14,23 @@ const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.
  * What a person pays, the latest first. A student: everything of one's own. A supervisor or partner: what their
  * students still owe, and what they paid for them; not what the families paid.
  */
-export function paymentsOf(ctx: Ctx, user: User, { states, search, ...page }: PaymentsArgs): Promise<Page<Payment>> {
+export async function paymentsOf(
+  ctx: Ctx, user: User, { states, search, ...page }: PaymentsArgs,
+): Promise<Page<Payment>> {
   const query = ctx.db.createQueryBuilder(Payment, 'payment')
   if (user.userType === UserType.supervisor || user.userType === UserType.partner) {
     const owed = !states?.length || states.some((state) => owedStates.includes(state))
-    // each half goes by an index of its own; both in one condition would go through all payments
-    query.where(owed
-      ? `payment.id in (
-          select paid.id from payment paid where paid.payer_id = :me
-          union all
-          select owed.id from payment owed where owed.state in ('due', 'processing')
-            and ${studentBelow(user.userType, 'owed.user_id')})`
-      : 'payment.payerId = :me', { me: user.id })
+    if (owed) {
+      const students = await studentsBelow(ctx, user.userType, user.id)
+      // each half goes by an index of its own; both in one condition would go through all payments
+      query.where(`payment.id in (
+        select paid.id from payment paid where paid.payer_id = :me
+        union all
+        select owed.id from payment owed where owed.state in ('due', 'processing')
+          and ${students.sql('owed.user_id')})`, { me: user.id, whose: students.whose })
+    } else {
+      query.where('payment.payerId = :me', { me: user.id })
+    }
   } else {
     query.where('payment.userId = :me', { me: user.id })
   }

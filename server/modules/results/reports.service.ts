@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../editions.ts'
 import { connection, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
-import { isStudentBelow, ofPeopleNamed, studentBelow } from '../accounts/public.ts'
+import { isStudentBelow, ofPeopleNamed, studentsBelow } from '../accounts/public.ts'
 import { AttemptKind } from '../arena/public.ts'
 import { Exam } from '../exams/public.ts'
 import { mayOversee } from './oversight.ts'
@@ -23,8 +23,9 @@ export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
 
 /** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
 export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
+  const students = await studentsBelow(ctx)
   const query = ctx.db.createQueryBuilder(Report, 'report').where('report.publishedAt is not null')
-    .andWhere(studentBelow(ctx.viewer.userType, 'report.userId'), { me: ctx.viewer.id })
+    .andWhere(students.sql('report.userId'), { whose: students.whose })
   const page = await connection(filtered(query, args), args, orders[args.order ?? 'latest'])
   reveal(page.nodes)
   return page

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { PassThrough, pipeline } from 'node:stream'
 import type { SelectQueryBuilder } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import { studentBelow } from '../../accounts/public.ts'
+import { studentsBelow } from '../../accounts/public.ts'
 import { Certificate } from './certificate.entity.ts'
 import type { CertificateArchive } from './certificates.types.ts'
 import { readSignedLink, signedLink } from './links.ts'
@@ -17,7 +17,10 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
   const ofStudents = !ctx.viewer.has('admin.exams')
   const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
     .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, { examIds: [...examIds] })
-  if (ofStudents) query.andWhere(studentBelow(ctx.viewer.userType, 'certificate.userId'), { me: ctx.viewer.id })
+  if (ofStudents) {
+    const students = await studentsBelow(ctx)
+    query.andWhere(students.sql('certificate.userId'), { whose: students.whose })
+  }
   const url = await signedLink(ctx, archivePath, {
     exams: examIds.join(), ...(ofStudents ? { of: ctx.viewer.id!, as: ctx.viewer.userType! } : {}),
   })
@@ -48,7 +51,8 @@ async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThro
   }))
   gone.catch(() => {})
   for (let after: string | null = null; ;) {
-    const page = await certificates(ctx, link)
+    const query = await certificates(ctx, link)
+    const page = await query
       .andWhere('(:after::uuid is null or certificate.id > :after)', { after })
       .orderBy('certificate.id').limit(batchSize).getMany()
     const opened = page.map((certificate) => new Promise<void>((resolve) => {
@@ -66,14 +70,15 @@ async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThro
   }
 }
 
-function certificates(ctx: Ctx, link: URLSearchParams): SelectQueryBuilder<Certificate> {
+async function certificates(ctx: Ctx, link: URLSearchParams): Promise<SelectQueryBuilder<Certificate>> {
   const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
     .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, {
       examIds: link.get('exams')!.split(','),
     })
   const of = link.get('of')
   if (of) {
-    query.andWhere(studentBelow(link.get('as'), 'certificate.userId'), { me: of })
+    const students = await studentsBelow(ctx, link.get('as'), of)
+    query.andWhere(students.sql('certificate.userId'), { whose: students.whose })
   }
   return query
 }

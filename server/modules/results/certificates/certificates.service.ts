@@ -3,7 +3,7 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { isStudentBelow, ofPeopleNamed, studentBelow } from '../../accounts/public.ts'
+import { isStudentBelow, ofPeopleNamed, studentsBelow } from '../../accounts/public.ts'
 import { mayOversee } from '../oversight.ts'
 import { reveal } from '../revealed.ts'
 import { Certificate } from './certificate.entity.ts'
@@ -20,8 +20,9 @@ export function ownCertificates(ctx: Ctx, page: PageArgs): Promise<Page<Certific
 
 /** Valid certificates of the students whom the viewer works with, as a supervisor or a partner. */
 export async function certificatesOfStudents(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
+  const students = await studentsBelow(ctx)
   const query = ctx.db.createQueryBuilder(Certificate, 'certificate').where(`certificate.state = 'valid'`)
-    .andWhere(studentBelow(ctx.viewer.userType, 'certificate.userId'), { me: ctx.viewer.id })
+    .andWhere(students.sql('certificate.userId'), { whose: students.whose })
   const page = await list(query, args)
   reveal(page.nodes)
   return page
