@@ -22,6 +22,10 @@ export const formatMoment = (moment: Date, options: Intl.DateTimeFormatOptions):
 export const formatMoments = (from: Date, to: Date, options: Intl.DateTimeFormatOptions): string =>
   inWords(native(options).formatRangeToParts(from, to))
 
+/** The parts of a moment as the page's language orders them. */
+export const partsOfMoment = (moment: Date, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[] =>
+  native(options).formatToParts(moment)
+
 /** A moment in the viewer's own zone and language, e.g. "Sat, 21 Nov 2026, 14:00". */
 export function formatDateTime(iso: string | number | Date): string {
   return formatMoment(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
 import type { AnnouncementDrawerCreateMutation } from '../../../__generated__/AnnouncementDrawerCreateMutation.graphql.ts'
 import type { AnnouncementDrawerUpdateMutation } from '../../../__generated__/AnnouncementDrawerUpdateMutation.graphql.ts'
+import { DateField } from '../../../shared/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/date-field.ts'
 import { RoleFields } from '../../../shared/words/AudienceFields.tsx'
 import type { ReaderRole } from '../../../shared/words/AudienceFields.tsx'
@@ -105,13 +106,11 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
           form={form} words={form.values.words} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')}
         />
         <div className={styles.pair}>
-          <TextInput
-            type="datetime-local" label={t('admin.startsAt')} description={t('admin.startsAtText')}
-            {...form.getInputProps('startsAt')}
+          <DateField
+            withTime label={t('admin.startsAt')} description={t('admin.startsAtText')} {...form.getInputProps('startsAt')}
           />
-          <TextInput
-            type="datetime-local" label={t('admin.endsAt')} description={t('admin.endsAtText')}
-            {...form.getInputProps('endsAt')}
+          <DateField
+            withTime label={t('admin.endsAt')} description={t('admin.endsAtText')} {...form.getInputProps('endsAt')}
           />
         </div>
         <Checkbox label={t('admin.pin')} {...form.getInputProps('pinned', { type: 'checkbox' })} />

@@ -8,6 +8,7 @@ import type { EntryForm_query$key } from '../../../__generated__/EntryForm_query
 import type { EntryFormCreateMutation } from '../../../__generated__/EntryFormCreateMutation.graphql.ts'
 import type { EntryFormUpdateMutation } from '../../../__generated__/EntryFormUpdateMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
+import { DateField } from '../../../shared/DateField.tsx'
 import { timeZones } from '../../../shared/date-field.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { AudienceFields } from '../../../shared/words/AudienceFields.tsx'
@@ -131,14 +132,12 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
         />
         <Checkbox label={t('admin.allDay')} {...form.getInputProps('allDay', { type: 'checkbox' })} />
         <div className={styles.pair}>
-          <TextInput
-            key={`start-${allDay}`} type={allDay ? 'date' : 'datetime-local'} label={t('admin.start')} required
-            {...form.getInputProps('start')}
+          <DateField
+            key={`start-${allDay}`} withTime={!allDay} label={t('admin.start')} required {...form.getInputProps('start')}
             value={allDay ? form.values.start.slice(0, 10) : form.values.start}
           />
-          <TextInput
-            key={`end-${allDay}`} type={allDay ? 'date' : 'datetime-local'} label={t('admin.end')}
-            {...form.getInputProps('end')}
+          <DateField
+            key={`end-${allDay}`} withTime={!allDay} label={t('admin.end')} {...form.getInputProps('end')}
             value={allDay ? form.values.end.slice(0, 10) : form.values.end}
           />
         </div>

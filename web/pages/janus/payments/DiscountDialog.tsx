@@ -7,6 +7,7 @@ import type { DiscountDialogGenerateMutation } from '../../../__generated__/Disc
 import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
 import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { DateField } from '../../../shared/DateField.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { MadeCodes } from './MadeCodes.tsx'
@@ -141,7 +142,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
           </Group>
         </>
       )}
-      <TextInput size="sm" type="date" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
+      <DateField size="sm" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
       <OwnerSelect
         label={t('payments:discount.owner')}
         description={t('payments:discount.ownerHint')}
