@@ -1,4 +1,5 @@
-import { Group, MultiSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
+import type { InputWrapperProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,9 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { MadeCodes } from './MadeCodes.tsx'
 import { OwnerSelect } from './OwnerSelect.tsx'
+
+/** Fields that stand side by side begin at the same height. */
+const hintBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 export interface DiscountDialogProps {
   query: DiscountDialog_query$key
@@ -115,31 +119,33 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
         ]}
         {...form.getInputProps('kind')}
       />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <NumberInput label={t('payments:discount.value')} min={0} decimalScale={2} {...form.getInputProps('value')} />
         <NumberInput
           label={t('payments:discount.quota')}
           description={t('payments:discount.quotaHint')}
+          inputWrapperOrder={hintBelow}
           min={1}
           {...form.getInputProps('quota')}
         />
-      </Group>
+      </SimpleGrid>
       {!old && (
         <>
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <NumberInput label={t('payments:discount.count')} min={1} max={1000} {...form.getInputProps('count')} />
             <TextInput size="sm" label={t('payments:discount.prefix')} maxLength={20} {...form.getInputProps('prefix')} />
-          </Group>
-          <Group grow align="flex-start">
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <TextInput size="sm" label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />
             <TextInput
               size="sm"
               label={t('payments:discount.tier')}
               description={t('payments:discount.tierHint')}
+              inputWrapperOrder={hintBelow}
               maxLength={40}
               {...form.getInputProps('tier')}
             />
-          </Group>
+          </SimpleGrid>
         </>
       )}
       <DateField size="sm" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />

@@ -1,4 +1,5 @@
 import { Badge, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -12,6 +13,13 @@ import { Facts } from '../../../ui/Facts.tsx'
 
 /** What stands in the details of a difference, in this order. */
 const known = ['here', 'there', 'amount', 'status', 'reason', 'problem', 'state'] as const
+
+/** How far we believed a payment page to be, where a difference says so. */
+const checkoutStates = ['opening', 'open', 'pending', 'failed', 'released'] as const
+const refundStates = ['pending', 'done', 'failed'] as const
+const isOneOf = <T extends string>(known: readonly T[]) => (value: unknown): value is T => known.includes(value as T)
+const isCheckoutState = isOneOf(checkoutStates)
+const isRefundState = isOneOf(refundStates)
 
 type Fact = [name: string, value: ReactNode]
 type Details = Readonly<Partial<Record<string, string | number | null>>>
@@ -57,7 +65,13 @@ export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
   const { id, kind, reference, resolvedAt, resolvedBy, payments } = data
   const title = kind === '%future added value' ? reference : t(`issueKind.${kind}`)
   const ask = async () => {
-    const resolution = await prompt({ title: t('issues.resolveTitle'), label: t('issues.what'), okButton: t('issues.done') })
+    const resolution = await prompt({
+      title: t('issues.resolveTitle'),
+      message: kind === 'amountDiffers' ? t('issues.dueAgain') : undefined,
+      label: t('issues.what'),
+      okButton: t('issues.done'),
+      cancelButton: t('discount.cancel'),
+    })
     if (resolution) await resolve({ input: { id, resolution } }, { success: t('issues.resolved') }).catch(told)
   }
   return (
@@ -83,7 +97,7 @@ export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
       </Group>
       <Facts
         facts={[
-          ...factsOf(data.details as Details).map(([name, value]): Fact => [t(`issueDetail.${name}`), value]),
+          ...factsOf(data.details as Details, t).map(([name, value]): Fact => [t(`issueDetail.${name}`), value]),
           ...(payments.length > 0 ? [[t('title'), <Payments key="payments" payments={payments} />] as Fact] : []),
           ...(resolvedAt
             ? [[
@@ -111,7 +125,7 @@ function Payments({ payments }: { payments: IssueCard_issue$data['payments'] }) 
 }
 
 /** What is known of it, sums as money. */
-function factsOf(details: Details): [(typeof known)[number], string][] {
+function factsOf(details: Details, t: TFunction<'payments'>): [(typeof known)[number], string][] {
   const currencyOf = (name: string) => {
     const own = name === 'here' ? details['currencyHere'] : name === 'there' ? details['currencyThere'] : null
     return String(own ?? details['currency'] ?? 'EUR')
@@ -119,6 +133,8 @@ function factsOf(details: Details): [(typeof known)[number], string][] {
   return known.flatMap((name): [(typeof known)[number], string][] => {
     const value = details[name]
     if (value === undefined) return []
+    if (name === 'here' && isCheckoutState(value)) return [[name, t(`checkoutState.${value}`)]]
+    if (name === 'state' && isRefundState(value)) return [[name, t(`refundState.${value}`)]]
     if (typeof value === 'number') return [[name, formatMoney(value, currencyOf(name))]]
     return [[name, value ?? '–']]
   })

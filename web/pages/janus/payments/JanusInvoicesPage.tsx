@@ -110,13 +110,18 @@ function useColumns(): TableColumn<Row>[] {
   const acts = useInvoiceActs()
   const { busy, confirmTransfer, cancel } = acts
   return useMemo(() => [
-    { id: 'number', title: t('column.invoice'), value: ({ number }) => number, minWidth: 140 },
+    {
+      id: 'number',
+      title: t('column.invoice'),
+      value: ({ number }) => number,
+      render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+    },
     {
       id: 'supervisor',
       title: t('column.supervisor'),
-      value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName} (${supervisor.username})`,
-      minWidth: 200,
+      value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName}`,
     },
+    { id: 'username', title: t('column.username'), value: ({ supervisor }) => supervisor.username },
     {
       id: 'amount',
       title: t('column.amount'),
@@ -144,15 +149,21 @@ function useColumns(): TableColumn<Row>[] {
       title: t('column.acts'),
       value: () => null,
       render: ({ id, number, state }) => (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" w="max-content">
           <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
           {state === 'open' && (
             <>
               <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
                 {t('invoices.confirm')}
               </Button>
-              <Button size="xs" variant="default" disabled={busy} onClick={() => void cancel(id)}>
-                {t('invoices.cancel')}
+              <Button
+                size="xs"
+                variant="default"
+                disabled={busy}
+                aria-label={t('invoices.cancel')}
+                onClick={() => void cancel(id)}
+              >
+                {t('invoices.cancelShort')}
               </Button>
             </>
           )}

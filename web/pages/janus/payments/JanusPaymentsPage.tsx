@@ -105,7 +105,7 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
         <>
           <Select
             size="sm"
-            w={170}
+            w={230}
             clearable
             aria-label={t('column.state')}
             placeholder={t('column.state')}

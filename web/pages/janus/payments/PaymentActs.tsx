@@ -27,12 +27,22 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
         refundedAmount {
           amount
         }
+        refunds {
+          state
+          surplus
+          amount {
+            amount
+          }
+        }
       }
     `,
     payment,
   )
   const acts = usePaymentActs(data.id, () => setAct(null))
-  const left = data.paidAmount.amount - data.refundedAmount.amount
+  // What is on its way back cannot be given back again.
+  const onItsWay = data.refunds.reduce((sum, { state, surplus, amount }) =>
+    sum + (state === 'pending' && !surplus ? amount.amount : 0), 0)
+  const left = data.paidAmount.amount - data.refundedAmount.amount - onItsWay
   const { currency } = data.amount
   const possible: Act[] = [
     ...(data.state === 'due' ? (['cash', 'bank', 'amount'] as const) : []),

@@ -1,4 +1,4 @@
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
@@ -10,7 +10,12 @@ import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import { Entries } from './Entries.tsx'
 import { PaymentActs } from './PaymentActs.tsx'
+
+/** What is changed by hand. */
+const changes = ['updateAmount', 'refund', 'cash', 'bank', 'invoice', 'cancelInvoice'] as const
+type Change = (typeof changes)[number]
 
 function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
   const { t } = useTranslation('payments')
@@ -73,6 +78,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
               state
               reason
               problem
+              createdAt
               amount {
                 amount
                 currency
@@ -118,63 +124,41 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
       />
       {node.paidAt && (
         <div>
-          <PaperButton id={node.id} kind="receipt" name={t('row.receiptOf', { title: node.title })} />
+          <PaperButton id={node.id} kind="receipt" name={t('row.receiptOf', { title: node.title })} size="sm" />
         </div>
       )}
       {node.acts && <PaymentActs payment={node.acts} />}
-      {node.ledger && node.ledger.length > 0 && (
-        <section aria-labelledby="ledger-title">
-          <Title order={2} size="h4" id="ledger-title" mb="xs">
-            {t('admin.ledger')}
-          </Title>
-          <Table>
-            <Table.Tbody>
-              {node.ledger.map(({ id, kind, amount, reference, createdAt }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>{formatDateTime(createdAt)}</Table.Td>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    {kind === '%future added value' ? '' : t(`ledgerKind.${kind}`)}
-                    {reference && (
-                      <Text size="xs" c="dimmed">
-                        {reference}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td className="tabular" ta="end">
-                    {money(amount)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
-      )}
-      {node.refunds && node.refunds.length > 0 && (
-        <section aria-labelledby="refunds-title">
-          <Title order={2} size="h4" id="refunds-title" mb="xs">
-            {t('admin.refunds')}
-          </Title>
-          {node.refunds.map(({ id, state, reason, problem, amount }) => (
-            <Text key={id} size="sm">
-              {money(amount)} · {state === '%future added value' ? '' : t(`refundState.${state}`)} · {reason}
-              {problem && ` · ${problem}`}
-            </Text>
-          ))}
-        </section>
-      )}
-      {node.changes && node.changes.length > 0 && (
-        <section aria-labelledby="changes-title">
-          <Title order={2} size="h4" id="changes-title" mb="xs">
-            {t('admin.changes')}
-          </Title>
-          {node.changes.map(({ id, action, reason, createdAt }) => (
-            <Text key={id} size="sm">
-              {formatDateTime(createdAt)} · {action}
-              {reason && ` · ${reason}`}
-            </Text>
-          ))}
-        </section>
-      )}
+      <Entries
+        id="ledger-title"
+        title={t('admin.ledger')}
+        entries={(node.ledger ?? []).map(({ id, kind, amount, reference, createdAt }) => ({
+          id,
+          words: kind === '%future added value' ? '' : t(`ledgerKind.${kind}`),
+          notes: [formatDateTime(createdAt), reference],
+          amount: money(amount),
+        }))}
+      />
+      <Entries
+        id="refunds-title"
+        title={t('admin.refunds')}
+        entries={(node.refunds ?? []).map(({ id, state, reason, problem, amount, createdAt }) => ({
+          id,
+          words: reason,
+          notes: [
+            formatDateTime(createdAt), state === '%future added value' ? '' : t(`refundState.${state}`), problem,
+          ],
+          amount: money(amount),
+        }))}
+      />
+      <Entries
+        id="changes-title"
+        title={t('admin.changes')}
+        entries={(node.changes ?? []).map(({ id, action, reason, createdAt }) => ({
+          id,
+          words: changes.includes(action as Change) ? t(`change.${action as Change}`) : action,
+          notes: [formatDateTime(createdAt), reason],
+        }))}
+      />
     </Stack>
   )
 }

@@ -7,8 +7,8 @@ export const invoiceStates = ['open', 'paid', 'cancelled'] as const
 export const discountStates = ['active', 'suspended'] as const
 
 export const paymentsView: TableViewOptions = { filters: ['state', 'method'] }
-export const invoicesView: TableViewOptions = { filters: ['state'] }
-export const discountsView: TableViewOptions = { filters: ['state', 'batch', 'owner'], hidden: ['batch'] }
+export const invoicesView: TableViewOptions = { filters: ['state'], hidden: ['username', 'reference'] }
+export const discountsView: TableViewOptions = { filters: ['state', 'batch', 'owner'], hidden: ['batch', 'tier'] }
 
 /** Variables out of the addresses of the lists; what is not a known value is not asked for. */
 export function paymentsVariables({ request }: { request: Request }) {

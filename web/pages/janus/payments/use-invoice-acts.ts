@@ -49,6 +49,7 @@ export function useInvoiceActs() {
       title: t('payments:invoices.confirmTitle', { number }),
       label: t('payments:act.reference'),
       okButton: t('payments:invoices.confirm'),
+      cancelButton: t('payments:discount.cancel'),
     })
     if (!reference) return
     const onCompleted = () => done(t('payments:invoices.confirmed'))

@@ -62,31 +62,33 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
       <Code component={usable ? 'code' : 's'} className={styles.code} data-used={!usable || undefined}>
         {code}
       </Code>
-      <Text className={styles.worth} c={usable ? undefined : 'dimmed'}>
-        {worthOf(coupon)}
-      </Text>
-      <span className={styles.badge}>
-        {!usable && (
-          <Badge variant="light" color="gray">
-            {merged ? t('bonus:state.merged') : t('bonus:state.used')}
-          </Badge>
-        )}
-        {usable && coupon.state === 'suspended' && (
-          <Badge variant="light" color="gray">
-            {t('bonus:state.suspended')}
-          </Badge>
-        )}
+      <span className={styles.end}>
+        <Text component="span" className={styles.worth} c={usable ? undefined : 'dimmed'}>
+          {worthOf(coupon)}
+        </Text>
+        <span className={styles.badge}>
+          {!usable && (
+            <Badge variant="light" color="gray">
+              {merged ? t('bonus:state.merged') : t('bonus:state.used')}
+            </Badge>
+          )}
+          {usable && coupon.state === 'suspended' && (
+            <Badge variant="light" color="gray">
+              {t('bonus:state.suspended')}
+            </Badge>
+          )}
+        </span>
+        <Tooltip label={t('bonus:copy.button', { code })}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('bonus:copy.button', { code })}
+            onClick={() => void copy()}
+          >
+            <IconCopy size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
       </span>
-      <Tooltip label={t('bonus:copy.button', { code })}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('bonus:copy.button', { code })}
-          onClick={() => void copy()}
-        >
-          <IconCopy size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react
 import { useSearchParams } from 'react-router-dom'
 import type { CheckoutReturnQuery, CheckoutReturnQuery$data } from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
 import type { CheckoutReturnSubscription } from '../../../__generated__/CheckoutReturnSubscription.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
 import { formatMoney } from '../../../shared/format.ts'
 
 type Checkout = CheckoutReturnQuery$data['checkout']
@@ -17,25 +18,40 @@ const longMs = 20_000
 /** Back from the payment page: waits for what the provider tells the server, whatever the address says. */
 export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
   const [params, setParams] = useSearchParams()
-  const [id] = useState(() => params.get('checkout'))
+  const [id, setId] = useState(() => params.get('checkout'))
   const [now, setNow] = useState<Checkout | null>(null)
   if (!id) return null
+  // A reload does not tell the same once more.
+  const leaveAddress = () => setParams((before) => {
+    before.delete('checkout')
+    return before
+  }, { replace: true })
   const settle = (next: Checkout) => {
     setNow(next)
     if (!isFinal(next)) return
-    // A reload does not tell the same once more.
-    setParams((before) => {
-      before.delete('checkout')
-      return before
-    }, { replace: true })
+    leaveAddress()
     onSettled()
   }
-  return now && isFinal(now) ? <Outcome checkout={now} /> : <Waiting id={id} onChange={settle} />
+  // An address of somebody else's, or of nothing: there is nothing to wait for.
+  const forget = () => {
+    setId(null)
+    leaveAddress()
+  }
+  return now && isFinal(now)
+    ? <Outcome checkout={now} />
+    : <Waiting id={id} onChange={settle} onUnknown={forget} />
 }
 
+const isUnknown = ({ code }: ApiError) => code === 'NOT_FOUND' || code === 'BAD_USER_INPUT'
 const isFinal = ({ state }: Checkout) => state === 'paid' || state === 'failed' || state === 'released'
 
-function Waiting({ id, onChange }: { id: string; onChange: (now: Checkout) => void }) {
+interface WaitingProps {
+  id: string
+  onChange: (now: Checkout) => void
+  onUnknown: () => void
+}
+
+function Waiting({ id, onChange, onUnknown }: WaitingProps) {
   const { t } = useTranslation('payments')
   const environment = useRelayEnvironment()
   const [long, setLong] = useState(false)
@@ -76,7 +92,10 @@ function Waiting({ id, onChange }: { id: string; onChange: (now: Checkout) => vo
         `,
         { id },
         { fetchPolicy: 'network-only' },
-      ).subscribe({ next: ({ checkout }) => onChange(checkout), error: () => undefined })
+      ).subscribe({
+        next: ({ checkout }) => onChange(checkout),
+        error: (error: unknown) => error instanceof ApiError && isUnknown(error) && onUnknown(),
+      })
     }
     const poll = setInterval(look, pollMs)
     const slow = setTimeout(() => setLong(true), longMs)

@@ -24,12 +24,12 @@ export function DiscountField({ quote }: { quote: Quote }) {
   return (
     <div ref={place}>
       {quote.applied && (
-        <Button variant="subtle" size="sm" onClick={quote.forget}>
+        <Button variant="subtle" size="sm" px={6} onClick={quote.forget}>
           {t('code.remove')}
         </Button>
       )}
       {!quote.applied && !open && (
-        <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="subtle" size="sm" px={6} onClick={() => setOpen(true)}>
           {t('code.have')}
         </Button>
       )}

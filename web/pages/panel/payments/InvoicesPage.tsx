@@ -121,11 +121,13 @@ function List({ query }: { query: InvoicesList_query$key }) {
               <Title order={2} size="h3" id={invoice.id}>
                 {t('invoices.number', { number: invoice.number })}
               </Title>
-              <Text size="sm" c="dimmed">
-                {invoice.paidAt
-                  ? t('row.paidOn', { date: formatDate(invoice.paidAt) })
-                  : t('invoices.dueBy', { date: formatDate(invoice.dueAt) })}
-              </Text>
+              {invoice.state !== 'cancelled' && (
+                <Text size="sm" c="dimmed">
+                  {invoice.paidAt
+                    ? t('row.paidOn', { date: formatDate(invoice.paidAt) })
+                    : t('invoices.dueBy', { date: formatDate(invoice.dueAt) })}
+                </Text>
+              )}
             </div>
             <Group gap="sm">
               <InvoiceStateBadge state={invoice.state} overdue={invoice.overdue} />

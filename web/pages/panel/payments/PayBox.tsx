@@ -93,7 +93,7 @@ export function PayBox({ payments, onPaid }: PayBoxProps) {
           </Stack>
           {payable && <DiscountField quote={quote} />}
         </Group>
-        <Group gap="sm">
+        <Group gap="sm" className={styles.ways}>
           {payable && !quote.applied && can(user.roles, 'supervisor.$ID.invoices', user._id) && (
             <Button
               variant="default"

@@ -4,6 +4,7 @@ import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/PaymentsPageQuery.graphql.ts'
 import type { PaymentsPageQuery } from '../../../__generated__/PaymentsPageQuery.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import PaymentsPage from './PaymentsPage.tsx'
 
@@ -58,6 +59,21 @@ test('what was paid a second time is told, with when it came and where its refun
 test('where that never happened, nothing is said of it', async () => {
   await open([])
   expect(screen.queryByText('Payments that were not needed')).toBeNull()
+})
+
+test('a checkout that is nobody’s or somebody else’s is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    await open([], '/?checkout=c1')
+    expect(screen.getByText('We are waiting for the confirmation of your payment')).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(5100))
+    const asked = environment.mock.getAllOperations()
+      .find(({ request }) => request.node.operation.name === 'CheckoutReturnQuery')!
+    await act(async () => environment.mock.reject(asked, new ApiError({ code: 'NOT_FOUND', message: 'No such checkout' })))
+    expect(screen.queryByText('We are waiting for the confirmation of your payment')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('who comes back from the payment page hears that some of it was not needed', async () => {

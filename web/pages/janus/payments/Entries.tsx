@@ -1,0 +1,41 @@
+import { Text, Title } from '@mantine/core'
+import styles from './Entries.module.css'
+
+/** One line of a payment's record. */
+export interface Entry {
+  id: string
+  words: string
+  /** When, by which reference, and why; what there is not is left out. */
+  notes: readonly (string | null | undefined)[]
+  /** As it is read. */
+  amount?: string
+}
+
+/** A part of a payment's record, the oldest first; nothing where nothing happened. */
+export function Entries({ id, title, entries }: { id: string; title: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <div className={styles.words}>
+              <Text size="sm">{entry.words}</Text>
+              <Text size="xs" c="dimmed">
+                {entry.notes.filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            {entry.amount && (
+              <Text size="sm" className={styles.amount}>
+                {entry.amount}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
