@@ -60,14 +60,14 @@ test.each([
   expect(tables.filter((table) => many.includes(table))).toEqual([])
 })
 
-describe('the admin’s list of applications', () => {
+describe('the admin’s lists', () => {
   const pages = `query ($order: ApplicationOrder, $descending: Boolean, $after: String, $state: ApplicationState) {
     first: applications(first: 2, after: $after, order: $order, descending: $descending, state: $state) {
       nodes { id } pageInfo { endCursor } }
     last: applications(last: 2, before: $after, order: $order, descending: $descending, state: $state) {
       nodes { id } } }`
 
-  test.each(['createdAt', 'student', 'exam', 'examDate', 'state', 'country'])('by %s: sorted along an index', async (order) => {
+  test.each(['createdAt', 'student', 'exam', 'examDate', 'state', 'country'])('applications by %s: sorted along an index', async (order) => {
     for (const locale of locales) {
       for (const descending of [false, true]) {
         let after: string | undefined
@@ -80,6 +80,14 @@ describe('the admin’s list of applications', () => {
         }
       }
     }
+  })
+
+  test.each(['latest', 'score'])('reports by %s: sorted along an index', async (order) => {
+    expect(await sortedWhole(async () => {
+      const { errors } = await app.as(admin).run(
+        'query ($order: ReportOrder) { reports(order: $order) { nodes { id } } }', { order })
+      expect(errors).toBeUndefined()
+    })).toEqual([])
   })
 
   test('can fail to be', async () => {

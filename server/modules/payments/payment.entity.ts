@@ -36,7 +36,8 @@ registerEnumType(PaymentSubject, { name: 'PaymentSubject' })
 @Index('payment_live_once', { synchronize: false })
 @Index(['subjectId', 'createdAt'])
 @Index(['createdAt', 'id'])
-@Index('payment_owed', ['userId'], { where: `state in ('due', 'processing')` })
+// with the id, so that what many students owe is found without a look at the rows
+@Index('payment_owed', ['userId', 'id'], { where: `state in ('due', 'processing')` })
 @Index('payment_by_method', ['method', 'createdAt', 'id'])
 export class Payment extends Node {
   /** the student */
