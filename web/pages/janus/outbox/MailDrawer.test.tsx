@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react'
+import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import query from '../../../__generated__/MailDrawerQuery.graphql.ts'
+import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import MailDrawer from './MailDrawer.tsx'
+
+// a drawer is slow to lay out where the machine is busy
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(() => startTexts('admin', 'people'))
+
+async function open(given: object) {
+  const environment = createMockEnvironment()
+  const queryRef = loadQuery<MailDrawerQuery>(environment, query, { id: 'mail' })
+  await act(async () => environment.mock.resolveMostRecentOperation({
+    data: {
+      sendsMail: true,
+      node: {
+        __typename: 'Mail', id: 'mail', to: 'reader@school.test', subject: 'Your code is 1', text: 'Type 1', html: '<p>Type 1</p>',
+        contentForgottenAt: null, tries: 1, problem: 'No such mailbox', sentAt: null, createdAt: '2026-01-02T10:00:00.000Z',
+        ...given,
+      },
+    },
+  } as never))
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <MailDrawer queryRef={queryRef} />
+    </RelayEnvironmentProvider>,
+  )
+  await screen.findByText('Your code is 1')
+}
+
+test('a mail is shown as its reader sees it, and can be sent again', async () => {
+  await open({})
+  expect(screen.getByTitle('Your code is 1').getAttribute('srcdoc')).toBe('<p>Type 1</p>')
+  expect(screen.getByTitle('Your code is 1').getAttribute('sandbox')).toBe('')
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+})
+
+test('of an old mail the page says that its text is gone; there is nothing to send', async () => {
+  await open({ text: '', html: '', contentForgottenAt: '2026-04-02T10:00:00.000Z' })
+  expect(screen.getByText(/What this mail said was deleted on .*2026.* kept for 90 days/)).toBeTruthy()
+  expect(screen.getByText('reader@school.test')).toBeTruthy()
+  expect(screen.queryByTitle('Your code is 1')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+})
