@@ -13,8 +13,8 @@ import type {
 import { Application } from './application.entity.ts'
 import { mailEntered } from './applications.mail.ts'
 import { cancelApplication } from './apply.service.ts'
-import { lockStudent, refuseOtherGrades, refuseSecond } from './eligibility.ts'
-import { enter, insertApplication, languageFor, publishedExam } from './enter.ts'
+import { lockStudent, refuseOtherGrades, refuseOver, refuseSecond } from './eligibility.ts'
+import { enter, insertApplication, languageFor, publishedExam, satExam } from './enter.ts'
 import { bestOf } from './hooks.ts'
 import { lockApplication } from './move.ts'
 import { writeRecord } from './record.ts'
@@ -25,18 +25,21 @@ declare module '../../database/queue.ts' {
   }
 }
 
+/** Where a day ends last. */
+const lastZone = 'Etc/GMT+12'
+
 /** How many students one job enters. */
 const jobSize = 100
 
 /**
  * Enters students by their IDs, each alone, so that one who cannot be entered holds up nobody. The time for applying
- * and qualification do not bind an admin.
+ * and qualification do not bind an admin; an exam that is over does.
  * @throws NOT_FOUND (the exam)
  */
 export async function addApplications(
   ctx: Ctx, { examId, usernames, free, anyGrade }: AddApplicationsInput,
 ): Promise<{ added: Application[]; problems: EntryProblem[] }> {
-  const exam = await publishedExam(ctx, examId)
+  const exam = await satExam(ctx, examId)
   const { users, problems } = await studentsWithIds(ctx, usernames)
   const added: Application[] = []
   for (const [username, user] of users) {
@@ -55,6 +58,7 @@ function enterStudent(
 ): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     await lockStudent(ctx, user.id)
+    refuseOver(ctx, exam, user)
     if (!anyGrade) refuseOtherGrades(user, exam)
     await refuseSecond(ctx, user.id, exam)
     const given = { addedById }
@@ -73,15 +77,17 @@ const insertGranted = (ctx: Ctx, user: User, exam: Exam, given: Partial<Applicat
 
 /**
  * Lets students into a later round: those who are named, or the best of the round before. Jobs enter them.
- * @throws NOT_FOUND, BAD_USER_INPUT (neither or both), RULE_BROKEN (the results are not ranked, another category)
+ * @throws NOT_FOUND, BAD_USER_INPUT (neither or both), RULE_BROKEN (the results are not ranked, another category),
+ *   WINDOW_CLOSED
  */
 export async function addFinalApplications(
   outer: Ctx, { examId, usernames, fromExamId, topPercent, enter: enters }: AddFinalApplicationsInput,
 ): Promise<{ exam: Exam; qualifiedCount: number; problems: EntryProblem[] }> {
-  const exam = await publishedExam(outer, examId)
+  const exam = await satExam(outer, examId)
   if (!usernames?.length === !fromExamId) {
     throw badInput({ usernames: ['Please give either students or the exam whose best they are'] })
   }
+  if (enters) refuseOver(outer, exam, { timeZone: lastZone })
   const { users, problems } = await studentsWithIds(outer, usernames ?? [])
   const userIds = fromExamId
     ? await qualifiersOf(outer, exam, fromExamId, topPercent ?? 100)
@@ -113,7 +119,7 @@ async function qualifiersOf(ctx: Ctx, exam: Exam, fromExamId: string, topPercent
 export async function enterQualified(
   ctx: Ctx, { examId, userIds, addedById }: { examId: string; userIds: string[]; addedById: string | null },
 ): Promise<void> {
-  const exam = await publishedExam(ctx, examId)
+  const exam = await satExam(ctx, examId)
   for (const id of userIds) {
     const user = await ctx.db.findOneBy(User, { id })
     if (!user || user.disabledAt) continue
@@ -128,17 +134,18 @@ export async function enterQualified(
 
 /**
  * A second chance without a fee, for an application that was paid.
- * @throws NOT_FOUND, RULE_BROKEN (not paid, another category), CONFLICT (entered for it already)
+ * @throws NOT_FOUND, RULE_BROKEN (not paid, another category), WINDOW_CLOSED, CONFLICT (entered for it already)
  */
 export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     const missed = await ctx.db.findOne(Application, { where: { id }, relations: { exam: true, user: true } })
     if (!missed) throw notFound('There is no such application')
-    const exam = await publishedExam(ctx, examId)
+    const exam = await satExam(ctx, examId)
     if (missed.state !== 'paid') throw failure('RULE_BROKEN', 'Only a paid application is made good for')
     if (missed.exam.categoryId !== exam.categoryId) {
       throw failure('RULE_BROKEN', 'Only an exam of the same category makes good for it')
     }
+    refuseOver(ctx, exam, missed.user)
     await lockStudent(ctx, missed.userId)
     const application = await insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
     await mailEntered(ctx, missed.user, exam, true)

@@ -148,6 +148,35 @@ describe('a later round', () => {
   })
 })
 
+describe('nobody is entered', () => {
+  const codesOf = async (target: Exam) => {
+    const student = await makeUser(app)
+    const given = { examId: examId(target), usernames: names(student) }
+    const added = (await app.as(admin).run(bulk, { input: given }))
+    const missed = await makeApplication(app, {
+      examId: (await makeExam(app, { categoryId: target.categoryId, round: 7 })).id,
+    })
+    const again = await app.as(admin).run(makeUp, { id: toGlobalId('Application', missed.id), examId: examId(target) })
+    const finals = await app.as(admin).run(final, { input: given })
+    await app.drainJobs()
+    expect(await app.db.countBy(Application, { examId: target.id })).toBe(0)
+    return [added.code ?? added.data.addApplications.problems[0].code, finals.code, again.code]
+  }
+
+  it('for an exam that is over', async () => {
+    const day = 86_400_000
+    const now = app.clock.now()
+    const over = await makeExam(app, { opensAt: new Date(now - 3 * day), closesAt: new Date(now - day) })
+    expect(await codesOf(over)).toEqual(['WINDOW_CLOSED', 'WINDOW_CLOSED', 'WINDOW_CLOSED'])
+  })
+
+  it('for the paper that another exam is practised with', async () => {
+    const practice = await makeExam(app)
+    await makeExam(app, { practiceExamId: practice.id })
+    expect(await codesOf(practice)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+  })
+})
+
 describe('a make-up', () => {
   it('is a second place without a fee, in the same category', async () => {
     const exam = await makeExam(app)

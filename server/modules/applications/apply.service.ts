@@ -8,7 +8,7 @@ import { EndReason, enteredStates, type ApplicationState } from './application-s
 import type { AddApplicationInput, CancelApplicationInput, UpdateApplicationInput } from './apply.inputs.ts'
 import { mailEnded, mailMoved } from './applications.mail.ts'
 import {
-  lockStudent, refuseOtherGrades, refuseOutsideApplyWindow, refuseSecond, refuseUnqualified,
+  lockStudent, refuseOtherGrades, refuseOutsideApplyWindow, refuseOver, refuseSecond, refuseUnqualified,
 } from './eligibility.ts'
 import { enter, languageFor, publishedExam } from './enter.ts'
 import { moveFee, refuseFeePaid, waiveFee } from './fees.ts'
@@ -138,9 +138,4 @@ function refuseOtherKind(from: Exam, to: Exam): void {
 function refuseOpened(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
   if (windowOf(exam, timeZone).opensAt.getTime() > ctx.clock.now()) return
   throw failure('RULE_BROKEN', 'The exam has opened already')
-}
-
-function refuseOver(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
-  if (windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
-  throw failure('WINDOW_CLOSED', 'The time for this exam is over')
 }

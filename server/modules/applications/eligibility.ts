@@ -43,6 +43,12 @@ export function refuseOutsideApplyWindow(ctx: Ctx, exam: Dated, timeZone: string
   if (now >= until.getTime()) throw failure('WINDOW_CLOSED', 'The time to apply for this exam is over')
 }
 
+/** @throws WINDOW_CLOSED: the exam cannot be begun any more, where the student lives */
+export function refuseOver(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
+  if (windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
+  throw failure('WINDOW_CLOSED', 'The time for this exam is over')
+}
+
 /** SQL over `exam`: it is published and nobody's practice paper. */
 export const isSat = `exam.published_at is not null
   and not exists (select from exam practised where practised.practice_exam_id = exam.id)`

@@ -4,6 +4,7 @@ import { failure, notFound } from '../../graphql/errors.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
+import { isSat } from './eligibility.ts'
 import { charge } from './fees.ts'
 import { writeRecord } from './record.ts'
 
@@ -42,6 +43,13 @@ export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<App
 export async function publishedExam(ctx: Ctx, id: string): Promise<Exam> {
   const exam = await ctx.db.findOneBy(Exam, { id })
   if (!exam?.publishedAt) throw notFound('There is no such exam')
+  return exam
+}
+
+/** The exam, published and nobody's practice paper. @throws NOT_FOUND */
+export async function satExam(ctx: Ctx, id: string): Promise<Exam> {
+  const exam = await ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.id = :id and ${isSat}`, { id }).getOne()
+  if (!exam) throw notFound('There is no such exam')
   return exam
 }
 
