@@ -21,8 +21,8 @@ const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 /** Four signs upon a letter are the most that a language writes; a heap of them would cover the lines around it. */
 const heaped = /(\p{M}{4})\p{M}+/gu
 
-/** A line without what cannot be printed. */
-export const printable = (line: string): string => line.replace(/\p{Surrogate}/gu, '\ufffd')
+/** A line without what cannot be printed, its letters and their signs in one where there is such a letter. */
+export const printable = (line: string): string => line.normalize('NFC').replace(/\p{Surrogate}/gu, '\ufffd')
   .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ').replace(unseen, '').replace(heaped, '$1')
 
 /**
