@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
-import { makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
-import { mailsOf } from '../../testing/payments.ts'
+import { makeApplication, makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
+import { ledgerNow, mailsOf, paymentNow } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { User } from '../accounts/public.ts'
 import { Attempt } from '../arena/public.ts'
-import { Payment } from '../payments/public.ts'
+import { Discount, Payment } from '../payments/public.ts'
 import { Application } from './public.ts'
 
 let app: TestApp
@@ -27,6 +27,7 @@ const update = `mutation ($applicationId: ID!, $examId: ID!, $reason: String) {
     application { state exam { id } ${changes} } } }`
 const makeUp = `mutation ($id: ID!, $examId: ID!) {
   addMakeUp(input: { id: $id, examId: $examId }) { application { id makeUpOf { id } } } }`
+const pay = 'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }'
 const note = `mutation ($id: ID!, $text: String!) {
   noteApplication(input: { id: $id, text: $text }) { application { ${changes} } } }`
 
@@ -89,6 +90,47 @@ describe('an admin cancels', () => {
     expect([code, errors![0]!.message])
       .toEqual(['CONFLICT', 'It is paid: refund the payment in full, which cancels it'])
     expect(await app.db.findOneByOrFail(Application, { id: application.id })).toMatchObject({ state: 'paid' })
+  })
+
+  it.each(['cancelApplication', 'cancelApplications'])('what a code paid for, and the code can be used again: %s', async (by) => {
+    const discount = await app.db.save(app.db.create(Discount, {
+      code: `ALL-${unique()}`, currency: 'EUR', quota: 1, percent: 100, amount: null,
+    }))
+    const application = await makeApplication(app, { state: 'applied' })
+    const { userId, examId } = application
+    const student = await app.db.findOneByOrFail(User, { id: userId })
+    const payment = await makePayment(app, { userId, examId, subjectId: application.id })
+    const input = { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code }
+    expect((await app.as(student).run(pay, { input })).code).toBeUndefined()
+    // what is paid by a code is paid, for its student
+    expect((await app.as(student).run(cancel, { id: gid(application) })).code).toBe('CONFLICT')
+    const { code } = by === 'cancelApplication'
+      ? await asAdmin(cancel, { id: gid(application), reason: 'Was ill' })
+      : await asAdmin(cancelMany, { ids: [gid(application)], reason: 'Was ill' })
+    expect(code).toBeUndefined()
+    expect(await app.db.findOneByOrFail(Application, { id: application.id }))
+      .toMatchObject({ state: 'cancelled', endReason: 'admin' })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'cancelled', discountAmount: 0, paidAt: null })
+    expect(await ledgerNow(app, payment)).toEqual({ rows: ['discount 2000', 'discount -2000'], balance: 0 })
+    expect((await app.db.findOneByOrFail(Discount, { id: discount.id })).used).toBe(0)
+    const again = await makePayment(app, { userId })
+    expect((await app.as(student).run(pay, { input: { ...input, paymentIds: [again.id] } })).code).toBeUndefined()
+  })
+
+  it('what a coupon paid for, whose worth its owner has again in all', async () => {
+    const owner = await makeUser(app, { userType: 'supervisor' })
+    const coupon = await app.db.save(app.db.create(Discount, {
+      code: `BONUS-${unique()}`, currency: 'EUR', quota: 1, amount: 5000, percent: null, tier: 'merged', ownerId: owner.id,
+    }))
+    const application = await makeApplication(app, { state: 'applied' })
+    const student = await app.db.findOneByOrFail(User, { id: application.userId })
+    const payment = await makePayment(app, { userId: student.id, subjectId: application.id })
+    const input = { paymentIds: [payment.id], type: 'coupon', appliedDiscount: coupon.code }
+    expect((await app.as(student).run(pay, { input })).code).toBeUndefined()
+    expect((await asAdmin(cancel, { id: gid(application) })).code).toBeUndefined()
+    const coupons = await app.db.findBy(Discount, { ownerId: owner.id })
+    const worth = coupons.filter(({ used, quota }) => used < quota).map(({ amount }) => amount)
+    expect(worth.toSorted()).toEqual([2000, 3000])
   })
 
   it('a place that was given without its fee, unless its exam was begun', async () => {

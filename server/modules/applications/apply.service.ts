@@ -11,7 +11,7 @@ import {
   lockStudent, refuseOtherGrades, refuseOutsideApplyWindow, refuseOver, refuseSecond, refuseUnqualified,
 } from './eligibility.ts'
 import { enter, languageFor, publishedExam } from './enter.ts'
-import { moveFee, refuseFeePaid, waiveFee } from './fees.ts'
+import { endFee, moveFee, waiveFee } from './fees.ts'
 import { tellExamLeft } from './hooks.ts'
 import { happen, lockApplication } from './move.ts'
 import { writeRecord } from './record.ts'
@@ -85,7 +85,8 @@ export function updateApplication(
 
 /**
  * Gives a place back that is not paid; one that costs nothing, until its exam opens. Admins any that nobody paid for,
- * also a place that was given without its fee, as long as its exam was not begun. A paid one ends with its refund.
+ * also a place that was given without its fee or paid by a code alone, as long as its exam was not begun. One that money
+ * came in for ends with its refund.
  * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled, begun), RULE_BROKEN (open already)
  */
 export function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
@@ -95,11 +96,10 @@ export function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationI
     const before = await ctx.db.findOne(Application, { where: whose, relations: { exam: true, user: true } })
     if (!before) throw notFound('There is no such application')
     if (before.state === 'cancelled') throw ended()
-    if (admin) await refuseFeePaid(ctx, id)
     // the fee's row first, as the news of a payment takes it
-    const waived = await waiveFee(ctx, id)
+    await (admin ? endFee : waiveFee)(ctx, id)
     const application = (await lockApplication(ctx, whose))!
-    const free = application.state === 'paid' && (before.exam.priceAmount === 0 || (admin && !waived))
+    const free = application.state === 'paid' && (admin || before.exam.priceAmount === 0)
     if (free && !admin) refuseOpened(ctx, before.exam, before.user)
     if (free) await tellExamLeft(ctx, application)
     const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'

@@ -3,8 +3,8 @@ import { userById } from '../accounts/public.ts'
 import { Category, examById, type Exam } from '../exams/public.ts'
 import { failure } from '../../graphql/errors.ts'
 import {
-  cancelPaymentOf, changePaymentExam, createPayment, isPaid, onPaymentsPaid, onPaymentsRefunded, paymentBySubject,
-  PaymentState, PaymentSubject, type Payment,
+  cancelPaymentOf, changePaymentExam, createPayment, isPaid, isReleasable, onPaymentsPaid, onPaymentsRefunded,
+  paymentBySubject, PaymentState, PaymentSubject, releasePaymentOf, type Payment,
 } from '../payments/public.ts'
 import type { Application } from './application.entity.ts'
 import { EndReason } from './application-states.ts'
@@ -32,10 +32,17 @@ export async function charge(ctx: Ctx, application: Application, exam: Exam): Pr
  */
 export const waiveFee = (ctx: Ctx, applicationId: string) => cancelPaymentOf(ctx, subject, applicationId)
 
-/** Tells an admin the way in which a paid place ends. @throws CONFLICT */
-export async function refuseFeePaid(ctx: Ctx, applicationId: string): Promise<void> {
+/**
+ * The same for an admin, who also takes back what was paid without any money: a code had left nothing to pay.
+ * @throws CONFLICT when money came in, with the way in which such a place ends, or while it is being paid
+ */
+export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
   const payment = await paymentBySubject(ctx).load(applicationId)
-  if (payment && isPaid(payment)) throw failure('CONFLICT', 'It is paid: refund the payment in full, which cancels it')
+  if (payment && isPaid(payment) && !isReleasable(payment)) {
+    throw failure('CONFLICT', 'It is paid: refund the payment in full, which cancels it')
+  }
+  const released = await releasePaymentOf(ctx, subject, applicationId)
+  if (!released) await waiveFee(ctx, applicationId)
 }
 
 /** The fee is for another exam now; before the application's row is locked, too. @throws CONFLICT while it is paid */

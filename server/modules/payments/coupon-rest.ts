@@ -21,12 +21,16 @@ export async function giveRests(ctx: Ctx, uses: readonly { discountId: string; a
   const coupons = await ctx.db.findBy(Discount, { id: In(uses.map(({ discountId }) => discountId)) })
   const rests = uses.flatMap(({ discountId, amount }) => {
     const coupon = coupons.find(({ id }) => id === discountId)!
-    const { currency, categoryIds, expiresAt, ownerId } = coupon
     const rest = restOf(coupon, amount)
-    return rest <= 0 ? [] : [ctx.db.create(Discount, {
-      code: newCode('BONUS'), amount: rest, percent: null, quota: 1, currency, categoryIds, expiresAt, ownerId,
-      tier: CouponTier.standard,
-    })]
+    return rest <= 0 ? [] : [couponOf(ctx, coupon, rest)]
   })
   await ctx.db.save(rests)
+}
+
+/** Another coupon of the same owner's, for the same exams and as long. @param amount minor units */
+export function couponOf(ctx: Ctx, { currency, categoryIds, expiresAt, ownerId }: Discount, amount: number): Discount {
+  return ctx.db.create(Discount, {
+    code: newCode('BONUS'), amount, percent: null, quota: 1, currency, categoryIds, expiresAt, ownerId,
+    tier: CouponTier.standard,
+  })
 }

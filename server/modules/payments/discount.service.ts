@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { examById } from '../exams/public.ts'
-import { giveRests } from './coupon-rest.ts'
+import { couponOf, giveRests, restOf } from './coupon-rest.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 import { dueAmountOf, type Payment } from './payment.entity.ts'
 
@@ -113,6 +113,29 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
        before.state = 'reserved' or discount.used < discount.quota whole`,
     [reservedBy, paymentIds]) as never
   await giveRests(ctx, uses.filter(({ whole }) => whole))
+}
+
+/**
+ * Gives back the use of a code by a payment that had been paid with it and is no more. A coupon whose rest its owner has
+ * got already stays used: what it took off becomes another one, too. In a transaction that holds the payment.
+ */
+export async function giveBackDiscount(ctx: Ctx, paymentId: string): Promise<void> {
+  const use = await ctx.db.findOneBy(DiscountUse, { paymentId, state: 'used' })
+  if (!use) return
+  // others use it at the same time
+  const discount = await ctx.db.findOneOrFail(Discount, {
+    where: { id: use.discountId }, lock: { mode: 'pessimistic_write' },
+  })
+  if (restOf(discount, use.amount) > 0) {
+    await ctx.db.save(couponOf(ctx, discount, use.amount))
+    return
+  }
+  await ctx.db.update(DiscountUse, use.id, { state: 'released' })
+  // counted anew: late money can have used it more often than its quota says
+  await ctx.db.query(
+    `update discount set used = least(quota, (
+       select count(*) from discount_use where discount_id = $1 and state <> 'released'))
+     where id = $1 and merged_into_id is null`, [discount.id])
 }
 
 /** The code that lowered a payment, or null. */

@@ -25,6 +25,7 @@ export const transitions = {
   giveUp: { from: [processing], to: due },
   pay: { from: [due, processing], to: paid },
   cancel: { from: [due], to: cancelled },
+  release: { from: [paid], to: cancelled },
   refundPart: { from: [paid, partiallyRefunded], to: partiallyRefunded },
   refundAll: { from: [paid, partiallyRefunded], to: refunded },
   reversePart: { from: [partiallyRefunded, refunded], to: partiallyRefunded },

@@ -3,6 +3,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
+import { bookDiscount } from './checkout.outcome.ts'
+import { giveBackDiscount } from './discount.service.ts'
+import { noteChange } from './ledger.ts'
 import { Payment, type PaymentSubject } from './payment.entity.ts'
 import { isPaid, liveStates, PaymentState, stateAfter } from './payment-states.ts'
 
@@ -40,6 +43,28 @@ export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: 
     return cancel(ctx, payment)
   })
 }
+
+/**
+ * Ends, with the thing, a payment for which nothing came in because a code left nothing to pay: the code can be used
+ * again. Money that came in goes back by a refund, and by nothing else.
+ * @returns null when there is no such payment: nothing happens then
+ */
+export function releasePaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: string): Promise<Payment | null> {
+  return inTransaction(outer, async (ctx) => {
+    const payment = await lockLive(ctx, subject, subjectId)
+    if (!payment || !isReleasable(payment)) return null
+    await bookDiscount(ctx, payment, -payment.discountAmount)
+    await giveBackDiscount(ctx, payment.id)
+    await noteChange(ctx, payment.id, 'release', null)
+    return ctx.db.save(Object.assign(payment, {
+      state: stateAfter(payment.state, 'release'), method: null, discountAmount: 0, paidAt: null,
+    }))
+  })
+}
+
+/** Was it paid without any money? */
+export const isReleasable = ({ state, paidAmount }: Payment): boolean =>
+  state === PaymentState.paid && paidAmount === 0
 
 /**
  * The same place at another date. Paid ones keep their amounts; one that is due takes the new price, and is cancelled

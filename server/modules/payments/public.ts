@@ -25,7 +25,9 @@ export { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
 export { LedgerEntry, LedgerKind, PaymentChange } from './ledger.entity.ts'
 export { dueAmountOf, Payment, PaymentMethod, PaymentSubject } from './payment.entity.ts'
 export { isPaid, PaymentState } from './payment-states.ts'
-export { cancelPaymentOf, changePaymentExam, createPayment, type NewPayment } from './payment.service.ts'
+export {
+  cancelPaymentOf, changePaymentExam, createPayment, isReleasable, releasePaymentOf, type NewPayment,
+} from './payment.service.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './receipt.service.ts'
 export { reconcileByHand, reconcileNightly } from './reconcile.job.ts'

@@ -14,7 +14,7 @@ import { Entries } from './Entries.tsx'
 import { PaymentActs } from './PaymentActs.tsx'
 
 /** What is changed by hand. */
-const changes = ['updateAmount', 'refund', 'cash', 'bank', 'invoice', 'cancelInvoice'] as const
+const changes = ['updateAmount', 'refund', 'cash', 'bank', 'invoice', 'cancelInvoice', 'release'] as const
 type Change = (typeof changes)[number]
 
 function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {

@@ -22,7 +22,8 @@ const attempt = {
   __typename: 'Attempt', id: 'attempt', startedAt: at, closedAt: at, closeReason: 'timeUp', answeredCount: 7,
   questionCount: 25, extraSeconds: 600,
 }
-const payment = (state: string) => ({ __typename: 'Payment', id: 'pay', state, dueAmount: money })
+const payment = (state: string, paidAmount = { amount: state === 'paid' ? 2000 : 0 }) =>
+  ({ __typename: 'Payment', id: 'pay', state, dueAmount: money, paidAmount })
 
 function application(given: object = {}) {
   return {
@@ -130,6 +131,12 @@ describe('an admin’s page of an application', () => {
     expect(dialog.getByText(/refund the payment in full/)).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Go to the payment' }).getAttribute('href'))
       .toBe('/stadia/janus/payments/pay')
+  })
+
+  test('one that a code alone paid for has nothing to refund, and is cancelled', async () => {
+    const drawer = await open(application({ state: 'paid', payment: payment('paid', { amount: 0 }) }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('dialog', { name: 'Cancel this application?' })).toBeTruthy()
   })
 
   /** Opens an act that chooses an exam. */

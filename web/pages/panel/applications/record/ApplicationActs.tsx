@@ -32,6 +32,9 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
         payment {
           id
           state
+          paidAmount {
+            amount
+          }
         }
         attempt {
           closedAt
@@ -49,7 +52,9 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
   const close = () => setOpen(null)
 
   const entered = state === 'applied' || state === 'paid'
-  const paid = payment?.state === 'paid' || payment?.state === 'partiallyRefunded'
+  // Where a code left nothing to pay there is nothing to refund.
+  const paid = payment != null && payment.paidAmount.amount > 0
+    && (payment.state === 'paid' || payment.state === 'partiallyRefunded')
   const button = (label: string, Icon: typeof IconX, onClick: () => void, red = false) => (
     <Button
       size="sm"
