@@ -8,7 +8,7 @@ import { forgetMails, sendMail } from '../modules/mail/public.ts'
 import {
   expireCheckout, readRefunds, reconcileByHand, reconcileNightly, sendRefund, sweepCheckouts,
 } from '../modules/payments/public.ts'
-import { continueCertificateRun, gradeAttempts, regradeExam, renewCertificates } from '../modules/results/public.ts'
+import { continueCertificateRun, gradeAttempts, rankAgain, regradeExam, renewCertificates } from '../modules/results/public.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
@@ -16,7 +16,9 @@ export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise
 export const jobTable: JobTable = {
   'account.signInLimited': tellOfSignInLimit,
   'application.enter': enterQualified,
+  'application.refunded': rankAgain,
   'attempt.closed': gradeAttempts,
+  'attempt.reset': rankAgain,
   'certificates.renew': renewCertificates,
   'certificates.run': continueCertificateRun,
   'exam.paperChanged': regradeExam,

@@ -1,3 +1,4 @@
+import { enqueue } from '../../database/queue.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { userById } from '../accounts/public.ts'
 import { Category, examById, type Exam } from '../exams/public.ts'
@@ -10,6 +11,13 @@ import type { Application } from './application.entity.ts'
 import { EndReason } from './application-states.ts'
 import { mailEnded } from './applications.mail.ts'
 import { happen, lockApplication } from './move.ts'
+
+declare module '../../database/queue.ts' {
+  interface Jobs {
+    /** somebody's place in an exam, which may have been sat, ended with its refund */
+    'application.refunded': { examId: string }
+  }
+}
 
 const subject = PaymentSubject.application
 
@@ -60,6 +68,7 @@ onPaymentsPaid((ctx, payments) => forEachApplication(ctx, payments, async (appli
 onPaymentsRefunded((ctx, payments) => forEachApplication(ctx, payments, async (application, { state }) => {
   if (state !== PaymentState.refunded || application.state !== 'paid') return
   await happen(ctx, application, 'refund', { endReason: EndReason.refunded })
+  await enqueue(ctx, 'application.refunded', { examId: application.examId })
   const [user, exam] = [await userById(ctx).load(application.userId), await examById(ctx).load(application.examId)]
   if (user && exam) await mailEnded(ctx, user, exam, 'refunded')
 }))

@@ -1,3 +1,4 @@
+import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
@@ -6,6 +7,13 @@ import type { ResetAttemptInput } from './arena-admin.types.ts'
 import { note, Note } from './exam-log.service.ts'
 import { kindOf } from './sitting.ts'
 import { supersedeAttempt } from './supersede-attempt.ts'
+
+declare module '../../database/queue.ts' {
+  interface Jobs {
+    /** somebody's attempt at an exam was set aside, so that the exam can be sat again */
+    'attempt.reset': { examId: string }
+  }
+}
 
 /**
  * Lets an exam be sat again: the attempt stays in the record, set aside, and the next opening begins
@@ -17,6 +25,7 @@ export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promis
     const application = await ctx.db.findOneBy(Application, { id: input.applicationId })
     const superseded = application && await supersedeAttempt(ctx, application.id, kindOf(input.simulation))
     if (!superseded) throw notFound('There is no attempt to reset')
+    if (!input.simulation) await enqueue(ctx, 'attempt.reset', { examId: superseded.examId })
     await note(ctx, superseded, Note.reset, { by: ctx.viewer.id, reason: input.reason })
     return application
   })

@@ -14,7 +14,7 @@ export const RecalculationReason = {
   cameraOff: 'cameraOff',
   /** the camera was on after all: the place was given back */
   cameraOn: 'cameraOn',
-  /** somebody else left the ranking, or came back to it */
+  /** somebody left the ranking, or came back to it */
   placesMoved: 'placesMoved',
 } as const
 export type RecalculationReason = (typeof RecalculationReason)[keyof typeof RecalculationReason]

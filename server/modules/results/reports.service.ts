@@ -14,17 +14,20 @@ import { reveal } from './revealed.ts'
 
 const orders: Record<'latest' | 'score', Sort<Report>> = { latest: [['gradedAt', 'DESC']], score: [['score', 'DESC']] }
 
+/** Published, and not of an attempt that was set aside for a new one. */
+const shown = `report.publishedAt is not null
+  and not exists (select from attempt where attempt.id = report.attemptId and attempt.superseded_at is not null)`
+
 /** The viewer's own published reports, the latest first. */
 export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
-  const query = ctx.db.createQueryBuilder(Report, 'report')
-    .where('report.userId = :me and report.publishedAt is not null', { me: ctx.viewer.id })
+  const query = ctx.db.createQueryBuilder(Report, 'report').where('report.userId = :me', { me: ctx.viewer.id }).andWhere(shown)
   return connection(query, page, orders.latest)
 }
 
 /** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
 export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   const students = await studentsBelow(ctx)
-  const query = ctx.db.createQueryBuilder(Report, 'report').where('report.publishedAt is not null')
+  const query = ctx.db.createQueryBuilder(Report, 'report').where(shown)
     .andWhere(students.sql('report.userId'), { whose: students.whose })
   const page = await connection(filtered(query, args), args, orders[args.order ?? 'latest'])
   reveal(page.nodes)
