@@ -16,7 +16,6 @@ export type Paper = PDFKit.PDFDocument
 export async function print(options: PDFKit.PDFDocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
   for (;;) {
     const paper = new LetteredPaper({ ...options, font: documentFont('regular') as unknown as string })
-    for (const name of fontNames) paper.registerFont(name, documentFont(name) as unknown as Buffer)
     const bytes = collect(paper)
     draw(paper)
     if (paper.wanted.size === 0) {
@@ -76,6 +75,13 @@ class LetteredPaper extends Base {
   /** of the other fonts */
   private readonly names = new Map<Font, string>()
   private readonly glyphIds = new WeakMap<EmbeddedFont, Map<string, number>>()
+
+  /** The document's own fonts are opened as they are first used. */
+  override font(source: string, ...more: unknown[]): this {
+    const name = fontNames.find((known) => known === source)
+    if (name) this.registerFont(name, documentFont(name) as unknown as Buffer)
+    return super.font(source, ...(more as []))
+  }
 
   override widthOfString(text: string, options?: LineOptions): number {
     return this.runs(printable(text)).reduce((width, run) => width + this.widthOf(run, options), 0)
