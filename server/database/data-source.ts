@@ -21,6 +21,12 @@ export function createDataSource(url: string, pool: number): DataSource {
     poolSize: pool,
     installExtensions: false,
     applicationName: 'stadia',
-    extra: { Client: PreparingClient, statement_timeout: 60_000, connectionTimeoutMillis: 10_000 },
+    extra: {
+      Client: PreparingClient,
+      statement_timeout: 60_000,
+      connectionTimeoutMillis: 10_000,
+      // A page ends soon, but parallel workers run ahead of it, on the cores that others wait for.
+      options: '-c max_parallel_workers_per_gather=0',
+    },
   })
 }

@@ -45,6 +45,10 @@ async function wholeTables(work: () => Promise<unknown>): Promise<string[]> {
 const sortedWhole = async (work: () => Promise<unknown>): Promise<string[][]> =>
   (await plansOf(work)).filter(([limit, below]) => limit === 'Limit' && /^ *->  Sort$/.test(below!))
 
+test('no statement takes several cores', async () => {
+  expect(await app.db.query('show max_parallel_workers_per_gather')).toEqual([{ max_parallel_workers_per_gather: '0' }])
+})
+
 const many = ['user', 'payment', 'application', 'relation']
 
 test.each([
