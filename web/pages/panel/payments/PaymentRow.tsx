@@ -83,7 +83,7 @@ export function PaymentRow({ payment, lead, notes, action }: PaymentRowProps) {
       <PaymentStateBadge state={data.state} />
       <div className={styles.price}>
         {dueAmount.amount < amount.amount && (
-          <Text component="s" size="sm" c="dimmed">
+          <Text component="s" size="sm" c="dimmed" td="line-through">
             {money(amount)}
           </Text>
         )}
