@@ -54,6 +54,9 @@ test('a published ranking says names of those who agreed, of others initials and
   expect((await ask(third, exam.id)).entries[0].name).toBe('T. P.')
   await publish(admin, exam.id, false)
   expect((await ask(third, exam.id)).code).toBe('NOT_FOUND')
+  // results stay published, and say nothing of others any longer
+  expect((await app.as(third).run('{ myReports { nodes { rank ranking { name } } } }')).data.myReports.nodes)
+    .toEqual([{ rank: 3, ranking: null }])
   expect((await ask(admin, exam.id)).entries[2].reportId).toBe(toGlobalId('Report', results[2]!.report.id))
 })
 
