@@ -76,8 +76,10 @@ export async function makeExam(
 export async function makeApplication(
   app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Application> = {},
 ): Promise<Application> {
+  const { id: userId, grade, country } = given.userId
+    ? await app.db.findOneByOrFail(User, { id: given.userId }) : await makeUser(app)
   return app.db.save(app.db.create(Application, {
-    userId: given.userId ?? (await makeUser(app)).id,
+    userId, grade, country,
     examId: given.examId ?? (await makeExam(app)).id,
     state: 'paid', language: 'en',
     ...given,

@@ -15,6 +15,7 @@ import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './api-token.service.ts'
+export { onStudentCorrected } from './corrections.ts'
 export { EmailChange } from './email-change.entity.ts'
 export { EmailVerification } from './email-verification.entity.ts'
 export { eraseDueAccounts } from './erase-account.job.ts'

@@ -4,6 +4,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import type { JsonObject } from '../settings/public.ts'
+import { tellCorrected } from './corrections.ts'
 import { detailsWith } from './draft.details.ts'
 import type { UpdatePersonInput } from './draft.inputs.ts'
 import { newReferenceCode } from './reference-code.ts'
@@ -29,6 +30,7 @@ export function updateUser(
     if (!which.types.includes(user.userType) || (which.drafts && !user.isDraft)) throw notFound('There is no such user')
     const details = await detailsWith(ctx, user, input)
     const emailConfirmed = user.emailConfirmed && details.email === user.email?.toLowerCase()
+    if (user.userType === UserType.student) await tellCorrected(ctx, { ...user, ...details })
     return { ...details, emailConfirmed }
   })
 }

@@ -18,12 +18,14 @@ import { applicationById } from './applications.loaders.ts'
 import * as service from './applications.service.ts'
 import { AvailableExam } from './apply.inputs.ts'
 import { availableExams } from './available-exams.ts'
+import { followCorrections } from './corrections.ts'
 import { changesByApplication } from './record.ts'
 import { SentInvitation, TeamMember } from './team.inputs.ts'
 import { membersOf, sentInvitations } from './team.service.ts'
 
 registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
 keepUsersWith((ctx, userId) => ctx.db.existsBy(Application, { userId }))
+followCorrections()
 
 const student = may('student.$ID.exams')
 const manager = may('admin.applications')

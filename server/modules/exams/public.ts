@@ -13,6 +13,6 @@ export {
 export { paperAt, paperOf, type Paper } from './paper.service.ts'
 export { Question, type QuestionText } from './question.entity.ts'
 export { addQuestions, correctQuestion, publishExam, type Correction, type NewQuestion } from './questions.service.ts'
-export { windowOf, type Window } from './window.ts'
+export { dayIn, windowOf, type Window } from './window.ts'
 
 export const examsResolvers = [CategoryResolver, ExamResolver]

@@ -27,6 +27,10 @@ export function windowOf(exam: Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'
   }
 }
 
+/** The day that a moment is in a time zone, YYYY-MM-DD. @param timeZone IANA name; an unknown one is read as UTC */
+export const dayIn = (moment: Date, timeZone: string): string =>
+  dayjs(moment).tz(known(timeZone) ? timeZone : 'UTC').format('YYYY-MM-DD')
+
 type Moments = readonly [first: Date, last: Date]
 
 /** Exams' times in students' zones; a list asks for the same few again and again, and each costs a fraction of a millisecond. */

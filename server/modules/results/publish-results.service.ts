@@ -10,7 +10,7 @@ import { beginRecalculation } from './recalculation.ts'
 /**
  * Publishes the results of an exam: grades what is not graded yet, gives everybody a place, and lets
  * the students see their reports. Done again, it works the places out anew, with the grades and countries
- * of now and the cut-offs of now; what changes thereby is kept as it was, with the note.
+ * that admins have corrected since and the cut-offs of now; what changes thereby is kept as it was, with the note.
  * @throws NOT_FOUND, RULE_BROKEN (somebody still sits it)
  */
 export async function publishResults(

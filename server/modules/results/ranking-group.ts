@@ -1,11 +1,14 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import type { Platform } from '../../editions.ts'
 
-/** Who is ranked together, as SQL over the student `u`: a text that `rankingGroupOf` reads. */
+/**
+ * Who is ranked together, as SQL over the application `a`, which has the grade and the country of when it was made: a text
+ * that `rankingGroupOf` reads.
+ */
 export const rankingGroupSql: Record<Platform, string> = {
-  stem: `coalesce(u.grade::text, '')`,
-  neo: `coalesce(u.country, '') || '/' || coalesce(u.grade::text, '')`,
-  hilingua: `case when u.grade <= 4 then '1-4' when u.grade <= 8 then '5-8' when u.grade <= 12 then '9-12' else '' end`,
+  stem: `coalesce(a.grade::text, '')`,
+  neo: `coalesce(a.country, '') || '/' || coalesce(a.grade::text, '')`,
+  hilingua: `case when a.grade <= 4 then '1-4' when a.grade <= 8 then '5-8' when a.grade <= 12 then '9-12' else '' end`,
 }
 
 @ObjectType({ description: 'Who is ranked together' })

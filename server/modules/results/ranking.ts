@@ -9,8 +9,8 @@ import { keepRevisions, recalculationValues, type Recalculation } from './recalc
 /**
  * Gives everybody who sat the exam a place among those of the same group, a percentile and an award, and makes the
  * reports seen. Equal scores share a place, and the next one is as far behind as there were people before it.
- * Practice, attempts that were set aside and cancelled applications have no place. Who had a group keeps it, so that
- * next year's grades change nothing, unless the groups are to be made anew. Certificates follow in a job.
+ * Practice, attempts that were set aside and cancelled applications have no place. Who had a group keeps it, unless the
+ * groups are to be made anew. Certificates follow in a job.
  *
  * Whose camera was off has no place either, but is seen, and still counts where awards are parts of the group: the place
  * goes to the next with what it is worth, and nobody ahead loses an award because of somebody behind.
@@ -40,7 +40,7 @@ async function rank(
     `with grouped as (
        select r.id, r.score, r.camera_off_at is not null as is_out, ${group} as ranking_group
        from report r join attempt t on t.id = r.attempt_id
-         join application a on a.id = r.application_id join "user" u on u.id = r.user_id
+         join application a on a.id = r.application_id
        where r.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.superseded_at is null and a.state <> 'cancelled'
      ), place as (
        select id, score, is_out, ranking_group, (rank() over (${together} order by score desc))::int as rank,

@@ -141,14 +141,34 @@ describe('recalculation', () => {
     for (const { report } of results) expect(await app.db.countBy(ReportRevision, { reportId: report.id })).toBe(0)
   })
 
-  test('leaves groups as they were, unless an admin publishes again', async () => {
+  test('leaves groups as they were: another school year changes none, a correction when it is published again', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     const { student, report } = results[0]!
+    const now = () => app.db.findOneByOrFail(Report, { id: report.id })
     await app.db.update('user', student.id, { grade: 10 })
     await makeGraded(app, { exam, answers: right(1) })
-    expect((await app.db.findOneByOrFail(Report, { id: report.id })).rankingGroup).toBe('9')
     await publishResults(app.as(admin).ctx, exam.id)
-    expect(await app.db.findOneByOrFail(Report, { id: report.id })).toMatchObject({ rankingGroup: '10', rankedCount: 1 })
+    expect(await now()).toMatchObject({ rankingGroup: '9', rankedCount: 3 })
+
+    const corrected = await app.as(admin).run(`mutation ($input: UpdatePersonInput!) {
+      updateStudent(input: $input) { user { grade } } }`, {
+      input: { id: toGlobalId('User', student.id), examDetail: { grade: 8 } },
+    })
+    expect(corrected.data.updateStudent.user.grade).toBe(8)
+    expect((await now()).rankingGroup).toBe('9')
+    await publishResults(app.as(admin).ctx, exam.id)
+    expect(await now()).toMatchObject({ rankingGroup: '8', rankedCount: 1 })
+  })
+
+  test('of an application of another school year takes over no correction', async () => {
+    const { exam, results } = await makePublished(app, { papers: [right(3)] })
+    const { student, report } = results[0]!
+    await app.db.update('application', report.applicationId, { createdAt: new Date(app.clock.now() - 366 * 86_400_000) })
+    await app.as(admin).run('mutation ($input: UpdatePersonInput!) { updateStudent(input: $input) { user { id } } }', {
+      input: { id: toGlobalId('User', student.id), examDetail: { grade: 8 } },
+    })
+    await publishResults(app.as(admin).ctx, exam.id)
+    expect((await app.db.findOneByOrFail(Report, { id: report.id })).rankingGroup).toBe('9')
   })
 })
 

@@ -65,3 +65,15 @@ describe('who sees certificates', () => {
     expect((await generate(app, early.student, early.report.applicationId)).code).toBe('RULE_BROKEN')
   })
 })
+
+test('a certificate says the day on which the student sat, where the student lives, and the grade of the application', async () => {
+  const { results } = await makePublished(app, { papers })
+  const { student, report } = results[0]!
+  await app.db.update('attempt', report.attemptId, { startedAt: new Date('2026-11-04T20:30Z') })
+  for (const [timeZone, examDate] of [['Pacific/Auckland', '2026-11-05'], ['America/Los_Angeles', '2026-11-04']]) {
+    await app.db.update('user', student.id, { timeZone, grade: 10 })
+    await generate(app, student, report.applicationId)
+    expect(await certificatesOf(app, { userId: student.id })).toMatchObject([{ examDate, grade: 9 }])
+    await app.db.delete('certificate', { userId: student.id })
+  }
+})

@@ -6,7 +6,7 @@ import { failure, notFound } from '../../../graphql/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { Attempt } from '../../arena/public.ts'
-import { Exam } from '../../exams/public.ts'
+import { dayIn, Exam } from '../../exams/public.ts'
 import { Report } from '../report.entity.ts'
 import { stands, standsSql } from '../standing.ts'
 import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
@@ -97,6 +97,7 @@ async function factsOf(ctx: Ctx, reports: readonly Report[]) {
 function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Certificate {
   const user = facts.users.get(report.userId)!
   const exam = facts.exams.get(report.examId)!
+  const application = facts.applications.get(report.applicationId)
   const sat = facts.attempts.get(report.attemptId)?.startedAt ?? exam.opensAt
   const isAward = kind === CertificateKind.award
   return ctx.db.create(Certificate, {
@@ -109,11 +110,11 @@ function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Ce
     reportId: report.id,
     holderName: `${user.firstName} ${user.lastName}`.trim(),
     examTitles: exam.titles,
-    examDate: sat.toISOString().slice(0, 10),
-    grade: user.grade,
+    examDate: dayIn(sat, user.timeZone),
+    grade: application?.grade ?? user.grade,
     rank: isAward ? report.rank : null,
     rankedCount: isAward ? report.rankedCount : null,
-    language: facts.applications.get(report.applicationId)?.language ?? 'en',
+    language: application?.language ?? 'en',
     state: CertificateState.valid,
     issuedAt: new Date(ctx.clock.now()),
   })
