@@ -71,6 +71,17 @@ test('a column can be left out, and the address remembers it', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Grade' })).toBeNull()
 })
 
+test('the choice of columns takes the keyboard, and gives it back', async () => {
+  renderPage(<List />, '/people')
+  const columns = screen.getByRole('button', { name: 'Columns' })
+  columns.focus()
+  fireEvent.click(columns)
+  const choice = await screen.findByRole('dialog')
+  await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(columns))
+})
+
 test('a row leads to its own address and keeps the view', async () => {
   const { router } = renderPage(<List />, '/people?q=a')
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/p1?q=a')

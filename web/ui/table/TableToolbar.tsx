@@ -41,7 +41,7 @@ export function TableToolbar(props: TableToolbarProps) {
       {props.filters}
       <div className={styles.tools}>
         {columns.length > 0 && (
-          <Popover position="bottom-end" withArrow shadow="md">
+          <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
             <Popover.Target>
               <Button variant="default" size="sm" leftSection={<IconColumns3 size={18} aria-hidden="true" />}>
                 {labels.columns}
