@@ -1,7 +1,7 @@
 import type { JobName, Jobs } from '../database/queue.ts'
 import type { Ctx } from '../graphql/context.ts'
 import { eraseDueAccounts, forgetOldDrafts, forgetSpent, tellOfSignInLimit } from '../modules/accounts/public.ts'
-import { enterQualified, expireInvitations } from '../modules/applications/public.ts'
+import { endUnpaid, enterQualified, expireInvitations } from '../modules/applications/public.ts'
 import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { removeUnattachedFiles } from '../modules/files/public.ts'
 import { forgetMails, sendMail } from '../modules/mail/public.ts'
@@ -41,6 +41,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
   { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
   { name: 'expireInvitations', every: 60_000, run: expireInvitations },
+  { name: 'endUnpaid', every: 60_000, run: endUnpaid },
   { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
   { name: 'removeUnattachedFiles', every: 3_600_000, run: removeUnattachedFiles },
   { name: 'forgetMails', every: 3_600_000, run: forgetMails },

@@ -16,7 +16,7 @@ export type ApplicationState = (typeof ApplicationState)[keyof typeof Applicatio
 /** Why an application ended. */
 export const EndReason = {
   student: 'student', admin: 'admin', declined: 'declined', expired: 'expired', withdrawn: 'withdrawn',
-  refunded: 'refunded',
+  refunded: 'refunded', unpaid: 'unpaid',
 } as const
 export type EndReason = (typeof EndReason)[keyof typeof EndReason]
 
@@ -35,6 +35,7 @@ export const transitions = {
   withdraw: { from: [invited], to: cancelled },
   grant: { from: [applied], to: paid },
   cancel: { from: [applied], to: cancelled },
+  lapse: { from: [applied], to: cancelled },
   release: { from: [paid], to: cancelled },
   refund: { from: [paid], to: cancelled },
 } as const satisfies Record<string, Transition>

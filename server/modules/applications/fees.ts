@@ -53,6 +53,12 @@ export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
   if (!released) await waiveFee(ctx, applicationId)
 }
 
+/** Is somebody paying the fee, or did? */
+export async function feeIsWanted(ctx: Ctx, applicationId: string): Promise<boolean> {
+  const payment = await paymentBySubject(ctx).load(applicationId)
+  return payment !== null && (payment.state === PaymentState.processing || isPaid(payment))
+}
+
 /** The fee is for another exam now; before the application's row is locked, too. @throws CONFLICT while it is paid */
 export const moveFee = (ctx: Ctx, applicationId: string, { id: examId, titles, priceAmount: amount }: Exam) =>
   changePaymentExam(ctx, applicationId, { examId, titles, amount })

@@ -12,6 +12,7 @@ export { applicationForExam, windowOfApplication } from './applications.service.
 export { onExamLeft, rankWith } from './hooks.ts'
 export { Qualification } from './qualification.entity.ts'
 export { expireInvitations } from './team.service.ts'
+export { endUnpaid } from './unpaid.service.ts'
 
 export const applicationsResolvers = [
   ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver,

@@ -10,7 +10,7 @@ import { release } from './checkout.outcome.ts'
 import { pageLife, sessionFor } from './checkout.params.ts'
 import { reductionsOf, reserveDiscount, usableDiscount } from './discount.service.ts'
 import { refuseDoubles } from './duplicate-payments.ts'
-import { payablePayments, refuseUnlessDue } from './payable.ts'
+import { payablePayments, refuseOver, refuseUnlessDue } from './payable.ts'
 import { dueAmountOf, Payment } from './payment.entity.ts'
 import { PaymentState, stateAfter } from './payment-states.ts'
 
@@ -35,13 +35,13 @@ export interface StartCheckout {
  * it, and what was left half-done by a crash is given up by `sweepCheckouts`. Asking again for the same gives the same
  * page: two tabs cannot pay twice.
  * @throws CONFLICT (paid or being paid, the code's last use was taken, `duplicatePerson`), RULE_BROKEN (nothing is due,
- * a code that does not fit), NOT_FOUND, OVERLOADED (the provider cannot be reached), RATE_LIMITED
+ * a code that does not fit), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider cannot be reached), RATE_LIMITED
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Checkout> {
   const cards = cardsOf(ctx)
   await ctx.node.limits.consume('checkoutByUser', ctx.viewer.id!)
   // first whose they are: what is paid for others is nobody else's business
-  await payablePayments(ctx, input.paymentIds, false)
+  await refuseOver(ctx, await payablePayments(ctx, input.paymentIds, false))
   const discount = input.appliedDiscount ? await usableDiscountAgain(ctx, input) : null
   const sameAgain = await leavePagesOfOneself(ctx, input)
   if (sameAgain) return sameAgain

@@ -9,7 +9,7 @@ import { tellPaid } from './hooks.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { book, noteChange } from './ledger.ts'
 import type { LocalPaymentType } from './local-payment.inputs.ts'
-import { payablePayments, refuseUnlessDue } from './payable.ts'
+import { payablePayments, refuseOver, refuseUnlessDue } from './payable.ts'
 import { dueAmountOf, type Payment } from './payment.entity.ts'
 import { stateAfter } from './payment-states.ts'
 import { mailPayer, mailStudents } from './payments.mail.ts'
@@ -27,14 +27,15 @@ export interface PayLocally {
 /**
  * Pays without a card. `free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an
  * invoice, and it is paid when an admin confirms the transfer. `cash` and `bank`: an admin has the money.
- * @throws FORBIDDEN, NOT_FOUND, CONFLICT (paid, being paid, `duplicatePerson`, the code's last use taken), RULE_BROKEN
+ * @throws FORBIDDEN, NOT_FOUND, CONFLICT (paid, being paid, `duplicatePerson`, the code's last use taken), RULE_BROKEN,
+ * WINDOW_CLOSED (the exam is over)
  */
 export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]> {
   const isAdmin = ctx.viewer.has('admin.payments')
   if ((input.type === 'cash' || input.type === 'bank') && !isAdmin) throw forbidden()
   if (input.type === 'invoice' && !ctx.viewer.has('supervisor.$ID.invoices')) throw forbidden()
   // first whose they are: what is paid for others is nobody else's business
-  await payablePayments(ctx, input.paymentIds, false)
+  await refuseOver(ctx, await payablePayments(ctx, input.paymentIds, false))
   if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
   if (input.type === 'invoice') return issueInvoice(ctx, input)
   if (input.type === 'free' || input.type === 'coupon') return payWithNothing(ctx, input)

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
-import { isStudentBelow } from '../accounts/public.ts'
+import { isStudentBelow, userById } from '../accounts/public.ts'
+import { examById, windowOf } from '../exams/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 
@@ -52,4 +53,19 @@ export function refuseUnlessDue(payment: Payment): void {
   if (payment.state === PaymentState.cancelled) refuse('RULE_BROKEN', 'It was cancelled: there is nothing to pay.')
   if (payment.state === PaymentState.refunded) refuse('RULE_BROKEN', 'It was refunded: there is nothing to pay.')
   refuse('CONFLICT', 'It is paid already. Nothing more is due.')
+}
+
+/** Can the exam that it is for not be begun any more, where the student lives? */
+export async function isOver(ctx: Ctx, { examId, userId }: Payment): Promise<boolean> {
+  if (!examId) return false
+  const [exam, student] = [(await examById(ctx).load(examId))!, (await userById(ctx).load(userId))!]
+  return windowOf(exam, student.timeZone).closesAt.getTime() <= ctx.clock.now()
+}
+
+/** Nobody begins to pay for what is over. @throws WINDOW_CLOSED; `paymentId` names it */
+export async function refuseOver(ctx: Ctx, payments: readonly Payment[]): Promise<void> {
+  for (const payment of payments) {
+    if (!await isOver(ctx, payment)) continue
+    throw failure('WINDOW_CLOSED', 'The time for this exam is over', { paymentId: payment.id })
+  }
 }

@@ -7,6 +7,7 @@ import { Access, may, or, self } from '../../graphql/rules.ts'
 import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { dueAmountOf, Payment } from './payment.entity.ts'
+import { isOver } from './payable.ts'
 import * as lists from './payment.lists.ts'
 import { payer } from './payments.access.ts'
 import {
@@ -66,6 +67,11 @@ export class PaymentResolver {
   })
   receiptUrl(@Root() payment: Payment, @Context() ctx: Ctx) {
     return receiptLink(ctx, payment)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Its exam has closed: nobody begins to pay for it any more' })
+  over(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return isOver(ctx, payment)
   }
 
   @FieldResolver(() => Exam, { nullable: true })

@@ -23,7 +23,7 @@ const invoice = `{
   payments ${payment}
 }`
 const page = 'pageInfo { hasNextPage endCursor }'
-const paying: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'RATE_LIMITED']
+const paying: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'WINDOW_CLOSED', 'RATE_LIMITED']
 const values = '$percent: Int, $amount: Int, $categoryIds: [ID!], $expiresAt: DateTimeISO, $ownerId: ID'
 const given = `percent: $percent, amount: $amount, categoryIds: $categoryIds, expiresAt: $expiresAt,
           ownerId: $ownerId`

@@ -372,6 +372,12 @@ describe('a team', () => {
   })
 })
 
+test('a place whose fee was not paid in time says so', async () => {
+  open()
+  answer([application({ id: 'a1', state: 'cancelled', endReason: 'unpaid' })])
+  expect(within(await cardOf('Exam a1')).getByText(/The fee was not paid before the exam closed/)).toBeTruthy()
+})
+
 describe('an invitation', () => {
   test('names who asks, the price and the time, and is answered', async () => {
     open()

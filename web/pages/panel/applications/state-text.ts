@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 export const stateColors = { invited: 'brand', applied: 'amber', paid: 'green', cancelled: 'gray' } as const
 
-const reasons = ['student', 'admin', 'declined', 'expired', 'withdrawn', 'refunded'] as const
+const reasons = ['student', 'admin', 'declined', 'expired', 'withdrawn', 'refunded', 'unpaid'] as const
 
 /** Says where an application stands, and why it ended. */
 export function useStateText(): (of: { state: string; endReason?: string | null }) => string {

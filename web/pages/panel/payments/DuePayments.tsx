@@ -36,6 +36,7 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
             node {
               id
               state
+              over
               method
               title
               student {
@@ -58,8 +59,8 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const forOthers = data.userType !== 'student'
   const payments = data.payments.edges
     .map(({ node }) => node)
-    // What has just been paid leaves the list before the server is asked again.
-    .filter(({ state }) => state === 'due' || state === 'processing')
+    // What has just been paid leaves the list before the server is asked again; for what is over nobody pays any more.
+    .filter(({ state, over }) => (state === 'due' && !over) || state === 'processing')
   const due = payments.filter(({ state }) => state === 'due')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // A family pays for everything at once, also for what the server adds to a list from memory; a teacher chooses.

@@ -13,8 +13,8 @@ import type { Phase } from './phase.ts'
 import { Receipt } from './Receipt.tsx'
 import { ReportView } from './ReportView.tsx'
 
-/** Why there is nothing of an invitation any more. */
-const invitationEnds = ['declined', 'expired', 'withdrawn'] as const
+/** Why there is nothing of a place any more, where more is to be said than that it was cancelled. */
+const namedEnds = ['declined', 'expired', 'withdrawn', 'unpaid'] as const
 
 /** What a card says and offers in each phase. */
 export function CardBody({ application, phase }: { application: CardBody_application$key; phase: Phase }) {
@@ -50,7 +50,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
     application,
   )
   const { attempt, exam, report } = data
-  const ended = invitationEnds.find((reason) => reason === data.endReason)
+  const ended = namedEnds.find((reason) => reason === data.endReason)
   const units = {
     days: t('common:countdown.days'),
     hours: t('common:countdown.hours'),

@@ -1,0 +1,59 @@
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { codeOf } from '../../graphql/errors.ts'
+import { windowOf } from '../exams/public.ts'
+import { Application } from './application.entity.ts'
+import { EndReason } from './application-states.ts'
+import { feeIsWanted, waiveFee } from './fees.ts'
+import { happen, lockApplication } from './move.ts'
+import { leaveTeam } from './team.ts'
+
+/** How many are read at once. */
+const batch = 500
+/** Clocks east of Greenwich are ahead by so much at the most, milliseconds. */
+const earliestZone = 14 * 3_600_000
+
+/**
+ * Ends the places whose fee was not paid before the exam closed, where the student lives; nobody owes it any more. What
+ * is being paid waits until that is settled. Harmless when done twice. @returns how many
+ */
+export async function endUnpaid(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now()
+  let ended = 0
+  for (let after: string | null = null, more = true; more;) {
+    const rows: Application[] = await ctx.db.createQueryBuilder(Application, 'application')
+      .innerJoinAndSelect('application.exam', 'exam').innerJoinAndSelect('application.user', 'user')
+      // what costs nothing needs no grant to be sat
+      .where(`application.state = 'applied' and exam.priceAmount > 0`)
+      .andWhere('exam.closesAt <= case when exam.localWindow then :anywhere::timestamptz else :now end', {
+        now: new Date(now), anywhere: new Date(now + earliestZone),
+      })
+      .andWhere('(:after::uuid is null or application.id > :after)', { after })
+      .orderBy('application.id').limit(batch).getMany()
+    for (const { id, exam, user } of rows) {
+      const over = windowOf(exam, user.timeZone).closesAt.getTime() <= now
+      if (over && await endOne(ctx, id)) ended += 1
+    }
+    after = rows.at(-1)?.id ?? null
+    more = rows.length === batch
+  }
+  return ended
+}
+
+async function endOne(outer: Ctx, id: string): Promise<boolean> {
+  try {
+    return await inTransaction(outer, async (ctx) => {
+      if (await feeIsWanted(ctx, id)) return false
+      // the fee's row first, as the news of a payment takes it
+      await waiveFee(ctx, id)
+      const application = await lockApplication(ctx, { id })
+      if (application?.state !== 'applied') return false
+      await happen(ctx, application, 'lapse', { endReason: EndReason.unpaid })
+      await leaveTeam(ctx, application)
+      return true
+    })
+  } catch (error) {
+    if (codeOf(error) !== 'CONFLICT') throw error
+    return false // the money is coming at this moment
+  }
+}
