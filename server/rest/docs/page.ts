@@ -25,7 +25,7 @@ export function referencePage(document: OpenApiDocument, options: PageOptions): 
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${document.info.title}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="icon" href="/favicon-stem.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${prefix}/docs/reference.css">
     <script src="${prefix}/docs/reference.js" defer></script>
   </head>

@@ -41,7 +41,7 @@ export interface Palette {
 const bodyFont = "'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
 const displayFont = "'Onest Variable', 'Inter Variable', system-ui, sans-serif"
 
-const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 650 }
+const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 }
 
 const green: MantineColorsTuple = [
   '#eefbf2', '#d8f3e0', '#b9e6c7', '#8dd4a5', '#5abc81', '#0fa05c', '#007f47', '#036b3c', '#00572f', '#004122',
