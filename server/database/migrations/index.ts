@@ -35,6 +35,7 @@ import { SurplusByPayer1795217800000 } from './0034-surplus-by-payer.ts'
 import { Pauses1795218052000 } from './0035-pauses.ts'
 import { MailContent1795218187348 } from './0036-mail-content.ts'
 import { ListsOfReports1795218300000 } from './0037-lists-of-reports.ts'
+import { LevelsOfReports1795218400000 } from './0038-levels-of-reports.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -48,5 +49,5 @@ export const migrations = [
   LivingWorkers1795198448916, ReportsOfAnExam1795198628436, ExamsByDate1795199471286, MessagesInLanguages1795206415836,
   PeopleByName1795207600000, TopicsOfRevisions1795208155638, ListsOfPeopleAndPayments1795208300000,
   LayoutOfExams1795217000000, CamerasOff1795217400000, ExamsByTitle1795217500000, SurplusByPayer1795217800000, Pauses1795218052000,
-  MailContent1795218187348, ListsOfReports1795218300000,
+  MailContent1795218187348, ListsOfReports1795218300000, LevelsOfReports1795218400000,
 ]

@@ -13,10 +13,12 @@ keepsPersonalData({
       where: { userId, publishedAt: Not(IsNull()) }, order: { publishedAt: 'ASC' },
     })
     return Promise.all(reports.map(async ({
-      examId, correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topicCounts, publishedAt,
+      examId, correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topicCounts, levelCounts,
+      publishedAt,
     }) => ({
       exam: (await examById(ctx).load(examId))?.titles,
-      correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topics: topicCounts, publishedAt,
+      correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topics: topicCounts,
+      levels: levelCounts, publishedAt,
     })))
   },
   async erase(ctx, userId) {

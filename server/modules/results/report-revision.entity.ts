@@ -5,7 +5,7 @@ import { Node } from '../../graphql/node.ts'
 import { Award } from './award.ts'
 import { numeric } from './numeric.ts'
 import { RecalculationReason } from './recalculation.ts'
-import { Report, type TopicCount } from './report.entity.ts'
+import { Report, type LevelCount, type TopicCount } from './report.entity.ts'
 
 /** What a report said until a recalculation changed it. */
 @Entity()
@@ -33,5 +33,6 @@ export class ReportRevision extends Node {
   percentile: number | null
   @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
   @Column('jsonb', { default: [] }) topicCounts: TopicCount[]
+  @Column('jsonb', { default: [] }) levelCounts: LevelCount[]
   @Column('int') paperVersion: number
 }

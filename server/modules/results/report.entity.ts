@@ -4,12 +4,12 @@ import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import type { LocalizedText } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, and, may, or, owner, rule } from '../../graphql/rules.ts'
-import { Attempt } from '../arena/public.ts'
+import { Attempt, type LevelGrade } from '../arena/public.ts'
 import { Award } from './award.ts'
 import { numeric } from './numeric.ts'
 import { isRevealed } from './revealed.ts'
 
-/** How a topic or a gated level went. */
+/** How a topic went. */
 export interface TopicCount {
   topic: string
   correct: number
@@ -18,6 +18,12 @@ export interface TopicCount {
   total: number
   /** from one answer to the next, all that led to answers in it; not known of reports from before it was measured */
   seconds?: number | null
+}
+
+/** How a gated level went. */
+export interface LevelCount extends LevelGrade {
+  /** its questions were sent to the student during the exam; what counts is decided by the answers at its end */
+  opened: boolean
 }
 
 /** Results are shown to all who sat the exam at the same moment. */
@@ -43,6 +49,8 @@ export class Report extends Node {
   @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) score: number
   @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) maxScore: number
   @Column('jsonb') topicCounts: TopicCount[]
+  /** empty where the exam has no gated levels, and of reports that were graded before levels were kept */
+  @Column('jsonb', { default: [] }) levelCounts: LevelCount[]
   /** place among those ranked together, from 1; null until ranked */
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null

@@ -22,7 +22,7 @@ import {
 } from './reports.inputs.ts'
 import * as service from './reports.service.ts'
 import { examResults, revisionsByReport } from './results.loaders.ts'
-import { TopicResult } from './results.types.ts'
+import { LevelResult, TopicResult } from './results.types.ts'
 
 registerNode('Report', service.visibleReport)
 
@@ -83,6 +83,11 @@ export class ReportResolver {
     return report.topicCounts
   }
 
+  @FieldResolver(() => [LevelResult], { description: 'In their order; none where the exam has no gated levels' })
+  levels(@Root() report: Report) {
+    return report.levelCounts
+  }
+
   @FieldResolver(() => Exam)
   exam(@Root() report: Report, @Context() ctx: Ctx) {
     return examById(ctx).load(report.examId)
@@ -133,6 +138,11 @@ export class ReportRevisionResolver {
   @FieldResolver(() => [TopicResult])
   topics(@Root() revision: ReportRevision) {
     return revision.topicCounts
+  }
+
+  @FieldResolver(() => [LevelResult])
+  levels(@Root() revision: ReportRevision) {
+    return revision.levelCounts
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Who changed it; null for the product itself' })

@@ -12,6 +12,18 @@ export class TopicResult {
   seconds: number | null
 }
 
+@ObjectType({ description: 'A gated level: the right answers that pass it open the next one' })
+export class LevelResult {
+  @Field() name: string
+  @Field(() => Int) correct: number
+  @Field(() => Int, { description: 'Its questions without cancelled ones' }) total: number
+  @Field(() => Int, { description: 'Right answers that pass it; fewer where questions are cancelled' }) passMark: number
+  @Field() passed: boolean
+  @Field({ description: 'Its questions were shown during the exam' }) opened: boolean
+  @Field({ description: 'By the answers at the end every level before it is passed; else its questions bring nothing' })
+  counted: boolean
+}
+
 @InputType()
 export class PublishResultsInput {
   @Id('Exam') examId: string

@@ -5,10 +5,12 @@ const exam = '{ _id: id title category { _id: id slug title } }'
 const student = '{ _id: userId username firstName lastName grade country }'
 const result = `_id: id correct wrong blank score maxScore rank rankedCount percentile award cameraOffAt timeSpentSeconds extraMessage
   publishedAt exam ${exam}`
-const whole = `${result} group { country fromGrade toGrade } topics { topic correct total seconds } receipt
+const parts = `topics { topic correct total seconds }
+  levels { name correct total passMark passed opened counted }`
+const whole = `${result} group { country fromGrade toGrade } ${parts} receipt
   distribution { count mean median bars { from to count } }
   revisions { _id: id reason note changedAt correct wrong blank score maxScore rank rankedCount percentile award
-    topics { topic correct total seconds } }`
+    ${parts} }`
 const page = 'pageInfo { hasNextPage endCursor }'
 const filterTypes = `$examId: ID, $search: String, $award: Award, $group: String, $order: ReportOrder,
           $limit: Int, $cursor: String`
@@ -36,7 +38,9 @@ export const results: Area = {
       summary: 'Read a report',
       description: 'One\'s own, a student\'s of one\'s own, or any for an admin. `percentile` is the percent of the group '
         + 'that scored the same or less; `distribution` is null in a group of fewer than five; `revisions` hold what '
-        + 'the report said before it was recalculated. `cameraOffAt`: the place went to the next, as the camera was off.',
+        + 'the report said before it was recalculated. `levels`: the gated levels of the exam; questions of one that '
+        + 'is not `counted` are not among right, wrong and blank, but in `maxScore`. `cameraOffAt`: the place went to '
+        + 'the next, as the camera was off.',
       document: `query ($reportId: ID!) { report(id: $reportId) { ${whole} student ${student} } }`,
       errors: ['NOT_FOUND'],
     },
