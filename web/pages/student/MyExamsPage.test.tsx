@@ -258,11 +258,12 @@ describe('a card', () => {
       maxScore: 25,
       rank: 12,
       rankedCount: 187,
+      levels: [{ counted: true }, { counted: true }, { counted: false }],
       topics: [{ topic: 'Algebra', correct: 8, total: 9 }],
     }
     answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-hour) }), report })])
     const card = await cardOf('Exam a1')
-    for (const text of ['19 right', '4 wrong', '2 blank', '12', 'Algebra']) {
+    for (const text of ['19 right', '4 wrong', '2 blank', '12', 'Algebra', /^Levels that count: 2 of 3\./]) {
       expect(within(card).getByText(text)).toBeTruthy()
     }
     expect(card.textContent).toContain('19 / 25')

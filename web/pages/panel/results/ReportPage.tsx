@@ -8,6 +8,7 @@ import { currentUser } from '../../../shared/guards.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { LevelResults } from './LevelResults.tsx'
 import { PublishedRanking } from './PublishedRanking.tsx'
 import { ReportCamera } from './ReportCamera.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
@@ -40,6 +41,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           }
           ...ReportFigures_report
           ...ScoreDistribution_report
+          ...LevelResults_report
           ...TopicResults_report
           ...ReportCertificates_report
           ...ReportRecord_report
@@ -65,6 +67,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
       </div>
       <ReportFigures report={report} />
       <ScoreDistribution report={report} />
+      <LevelResults report={report} />
       <TopicResults report={report} />
       <ReportCertificates report={report} />
       <PublishedRanking report={report} />

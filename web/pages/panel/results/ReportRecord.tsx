@@ -25,6 +25,11 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
           rank
           rankedCount
           award
+          levels {
+            name
+            correct
+            total
+          }
           topics {
             topic
             correct
@@ -44,7 +49,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
         <>
           <Title order={3} mt="md" mb="xs">{t('record.changes')}</Title>
           <ul>
-            {revisions.map(({ id, reason, note, changedBy, changedAt, score, rank, rankedCount, award, topics }) => (
+            {revisions.map(({ id, reason, note, changedBy, changedAt, score, rank, rankedCount, award, levels, topics }) => (
               <li key={id}>
                 {t('record.change', {
                   moment: formatDateTime(changedAt),
@@ -56,6 +61,12 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
                 {award && <> <AwardBadge award={award} size="md" /></>}
                 {note && <> <q>{note}</q></>}
                 {changedBy && <Text size="sm" c="dimmed">{t('record.by', { name: changedBy })}</Text>}
+                {levels.length > 0 && (
+                  <Text size="sm" c="dimmed">
+                    {levels.map((level) =>
+                      `${level.name} ${formatNumber(level.correct)}/${formatNumber(level.total)}`).join(' · ')}
+                  </Text>
+                )}
                 {topics.length > 0 && (
                   <Text size="sm" c="dimmed">
                     {topics.map(({ topic, correct, total }) =>

@@ -35,12 +35,12 @@ const out = {
   ...ranked, rank: null, rankedCount: null, percentile: null, award: null, cameraOffAt: at,
   revisions: [{
     __typename: 'ReportRevision', id: 'r', reason: 'cameraOff', note: 'Covered all the time', changedBy: 'Ada Min',
-    changedAt: at, score: 9, rank: 2, rankedCount: 10, award: 'silver', topics: [],
+    changedAt: at, score: 9, rank: 2, rankedCount: 10, award: 'silver', levels: [], topics: [],
   }],
 }
 const report = (given: object) => ({
   __typename: 'Report', id: 'one', correct: 9, wrong: 1, blank: 0, score: 9, maxScore: 10, timeSpentSeconds: 60,
-  publishedAt: at, extraMessage: null, extraMessages: null, applicationId: 'a', receipt: 'ff', topics: [],
+  publishedAt: at, extraMessage: null, extraMessages: null, applicationId: 'a', receipt: 'ff', levels: [], topics: [],
   ranking: null, certificates: [], group: { country: null, fromGrade: 9, toGrade: 9 },
   exam: { __typename: 'Exam', id: 'e', title: 'Logic' },
   student: { userId: 'u', username: 'ST-1', firstName: 'Lia', lastName: 'Quill', country: null }, ...given,

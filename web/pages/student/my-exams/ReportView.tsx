@@ -17,6 +17,9 @@ export function ReportView({ report }: { report: ReportView_report$key }) {
         maxScore
         rank
         rankedCount
+        levels {
+          counted
+        }
         topics {
           topic
           correct
@@ -26,7 +29,8 @@ export function ReportView({ report }: { report: ReportView_report$key }) {
     `,
     report,
   )
-  const { correct, wrong, blank, rank, rankedCount, topics } = data
+  const { correct, wrong, blank, rank, rankedCount, levels, topics } = data
+  const counted = levels.filter((level) => level.counted).length
   const parts = [
     { kind: 'correct', value: correct, name: t('result.correct', { count: correct }) },
     { kind: 'wrong', value: wrong, name: t('result.wrong', { count: wrong }) },
@@ -61,6 +65,11 @@ export function ReportView({ report }: { report: ReportView_report$key }) {
           </li>
         ))}
       </ul>
+      {counted < levels.length && (
+        <p className={styles.levels}>
+          {t('result.levels', { counted: formatNumber(counted), all: formatNumber(levels.length) })}
+        </p>
+      )}
       {topics.length > 0 && (
         <details className={styles.topics}>
           <summary>{t('result.topics')}</summary>
