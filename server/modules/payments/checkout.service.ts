@@ -35,17 +35,19 @@ export interface StartCheckout {
  * it, and what was left half-done by a crash is given up by `sweepCheckouts`. Asking again for the same gives the same
  * page: two tabs cannot pay twice.
  * @throws CONFLICT (paid or being paid, the code's last use was taken, `duplicatePerson`), RULE_BROKEN (nothing is due,
- * a code that does not fit), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider cannot be reached), RATE_LIMITED
+ * a code that does not fit), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider cannot be reached),
+ * RATE_LIMITED
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Checkout> {
   const cards = cardsOf(ctx)
   await ctx.node.limits.consume('checkoutByUser', ctx.viewer.id!)
   // first whose they are: what is paid for others is nobody else's business
   await refuseOver(ctx, await payablePayments(ctx, input.paymentIds, false))
+  // also before a page that is open already: somebody else may have paid since
+  if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
   const discount = input.appliedDiscount ? await usableDiscountAgain(ctx, input) : null
   const sameAgain = await leavePagesOfOneself(ctx, input)
   if (sameAgain) return sameAgain
-  if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
 
   const checkout = await mark(ctx, input, discount)
   try {

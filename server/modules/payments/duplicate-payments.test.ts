@@ -49,3 +49,15 @@ test.each([
   const payment = await makePayment(app, { userId: self.id, examId: exam.id })
   expect((await beginCheckout(app, self, [payment.id])).code).toBe(expected === 'warned' ? 'CONFLICT' : undefined)
 })
+
+test('also when one comes back to a page that was opened before', async () => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  const first = await beginCheckout(app, self, [payment.id])
+  await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+  expect((await beginCheckout(app, self, [payment.id])).errors![0]!.extensions)
+    .toMatchObject({ code: 'CONFLICT', duplicatePerson: [payment.id] })
+  expect((await beginCheckout(app, self, [payment.id], { notADuplicate: true })).checkout.id).toBe(first.checkout.id)
+})
