@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
+import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
 import { beginCheckout } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { School } from '../geo/public.ts'
@@ -60,4 +60,21 @@ test('also when one comes back to a page that was opened before', async () => {
   expect((await beginCheckout(app, self, [payment.id])).errors![0]!.extensions)
     .toMatchObject({ code: 'CONFLICT', duplicatePerson: [payment.id] })
   expect((await beginCheckout(app, self, [payment.id], { notADuplicate: true })).checkout.id).toBe(first.checkout.id)
+})
+
+test.each([
+  ['warned', 'another date', {}],
+  ['not warned', 'another round', { round: 2 }],
+  ['not warned', 'another category', { elsewhere: true }],
+] as const)('%s of %s of the exam', async (expected, _what, { elsewhere, ...given }: {
+  round?: number; elsewhere?: boolean
+}) => {
+  const exam = await makeExam(app, { questions: 0 })
+  const categoryId = elsewhere ? (await makeCategory(app)).id : exam.categoryId
+  const other = await makeExam(app, { questions: 0, categoryId, ...given })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
+  await makePayment(app, { userId: twin.id, examId: other.id, state: 'paid', paidAmount: 2000 })
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  expect((await beginCheckout(app, self, [payment.id])).code).toBe(expected === 'warned' ? 'CONFLICT' : undefined)
 })

@@ -4,17 +4,20 @@ import { folded } from '../accounts/public.ts'
 
 /**
  * Which of the payments seem to be made already under another account of the same person: the same name with the same
- * date of birth or school, or the same e-mail address, for the same exam. It is a question and no verdict: dates of birth
+ * date of birth or school, or the same e-mail address, for the same exam or another of its dates. It is a question and no verdict: dates of birth
  * are mistyped, and two of one name may go to one school. Tells nothing of that account.
  */
 export async function paidUnderOtherAccount(ctx: Ctx, paymentIds: readonly string[]): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(
     `select mine.id from payment mine
      join "user" me on me.id = mine.user_id
-     where mine.id = any($1::uuid[]) and mine.exam_id is not null and exists (
+     join exam my_exam on my_exam.id = mine.exam_id
+     where mine.id = any($1::uuid[]) and exists (
        select from "user" other
        join payment theirs on theirs.user_id = other.id
-       where theirs.exam_id = mine.exam_id and theirs.state in ('paid', 'partiallyRefunded')
+       join exam their_exam on their_exam.id = theirs.exam_id
+       where their_exam.category_id = my_exam.category_id and their_exam.round = my_exam.round
+         and theirs.state in ('paid', 'partiallyRefunded')
          and other.id <> me.id
          and (
            lower(other.email) = lower(me.email)
