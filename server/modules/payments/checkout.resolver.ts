@@ -10,7 +10,7 @@ import { Checkout } from './checkout.entity.ts'
 import { AbandonCheckoutInput, CheckoutPayload, DuplicateWarningArgs, StartCheckoutInput } from './checkout.inputs.ts'
 import * as service from './checkout.service.ts'
 import { watchCheckout, type CheckoutMessage } from './checkout.watch.ts'
-import { paidUnderOtherAccount } from './duplicate-payments.ts'
+import { doublesAmong } from './duplicate-payments.ts'
 import { payablePayments } from './payable.ts'
 import { Payment } from './payment.entity.ts'
 import { payer, seesPayment } from './payments.access.ts'
@@ -26,12 +26,12 @@ export class CheckoutResolver {
   }
 
   @Query(() => [Payment], {
-    description: 'Which of these seem to be paid already under another account of the same person',
+    description: 'Which of these seem to be paid, or just being paid, under another account of the same person',
   })
   @Access(payer)
   async duplicatePaymentWarning(@Context() ctx: Ctx, @Args() { paymentIds }: DuplicateWarningArgs) {
     const payments = await payablePayments(ctx, paymentIds, false)
-    const doubles = await paidUnderOtherAccount(ctx, paymentIds)
+    const doubles = await doublesAmong(ctx, paymentIds)
     return payments.filter(({ id }) => doubles.includes(id))
   }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
-import { beginCheckout } from '../../testing/payments.ts'
+import { beginCheckout, relate } from '../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { School } from '../geo/public.ts'
+import { Payment } from './public.ts'
 
 let app: TestApp
 
@@ -77,4 +78,35 @@ test.each([
   await makePayment(app, { userId: twin.id, examId: other.id, state: 'paid', paidAmount: 2000 })
   const payment = await makePayment(app, { userId: self.id, examId: exam.id })
   expect((await beginCheckout(app, self, [payment.id])).code).toBe(expected === 'warned' ? 'CONFLICT' : undefined)
+})
+
+test.each([
+  ['invoice', { method: 'invoice', invoiceId: crypto.randomUUID() }], ['card', { checkoutId: crypto.randomUUID() }],
+] as const)('warned while it is being paid under the other account: %s', async (_way, given) => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
+  const theirs = await makePayment(app, { userId: twin.id, examId: exam.id })
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  expect((await beginCheckout(app, self, [payment.id])).code).toBeUndefined()
+  await app.db.update(Payment, { id: theirs.id }, { state: 'processing', ...given })
+  expect((await beginCheckout(app, self, [payment.id])).code).toBe('CONFLICT')
+})
+
+test('an invoice that was issued is confirmed although the same exam was paid under another account since', async () => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const [twin, self, supervisor, admin] = [
+    await makeUser(app, person), await makeUser(app, person), await makeUser(app, { userType: 'supervisor' }),
+    await makeUser(app, { userType: 'admin' }),
+  ]
+  await relate(app, supervisor, self)
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  const { data } = await app.as(supervisor).run(
+    'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { id } } }',
+    { input: { paymentIds: [payment.id], type: 'invoice' } })
+  await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+  expect((await app.as(admin).run(
+    'mutation ($input: ConfirmInvoiceInput!) { confirmInvoice(input: $input) { __typename } }',
+    { input: { invoiceId: data.payLocally.invoice.id, reference: 'Came' } })).code).toBeUndefined()
 })
