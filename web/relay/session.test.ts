@@ -120,6 +120,20 @@ describe('a running session', () => {
     expect(calls).toHaveLength(3)
   })
 
+  test('has a new token when a student has done what the token knows, and none for a guest', async () => {
+    const page = await openPage()
+    await page.renewClaims()
+    expect(calls).toHaveLength(0)
+    answer = () => refreshed(tokenOf('S-1'))
+    await page.loadSession()
+    answer = () => refreshed(tokenOf('S-2'))
+    await page.renewClaims()
+    expect(page.getSession().user?.username).toBe('S-2')
+    answer = () => new TypeError('Failed to fetch')
+    await page.renewClaims()
+    expect(page.getSession().user?.username).toBe('S-2')
+  })
+
   test('survives a lost connection and tries again soon', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1'))

@@ -109,6 +109,14 @@ export function refreshSession(): Promise<string | null> {
   return refreshing
 }
 
+/**
+ * Asks for a token that knows what a student has just done: applied, paid, or left. The coding bar and what must be done
+ * first hang on it. Never rejects: without an answer the next refresh tells.
+ */
+export async function renewClaims(): Promise<void> {
+  if (state.user?.userType === 'student') await refreshSession().catch(() => undefined)
+}
+
 /** Waits for the first refresh of the page. Never rejects: without an answer the session is loaded with no token. */
 export function loadSession(): Promise<SessionState> {
   loading ??= (async () => {

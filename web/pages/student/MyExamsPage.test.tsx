@@ -18,7 +18,7 @@ vi.mock('../../relay/environment.ts', () => ({
 
 vi.mock('../../relay/session.ts', () => ({
   getSession: () => ({ user: shared.user }),
-  refreshSession: () => Promise.resolve(null),
+  renewClaims: () => Promise.resolve(),
 }))
 
 const now = Date.parse('2026-11-20T12:00:00Z')

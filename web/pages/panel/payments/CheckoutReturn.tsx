@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { CheckoutReturnQuery, CheckoutReturnQuery$data } from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
 import type { CheckoutReturnSubscription } from '../../../__generated__/CheckoutReturnSubscription.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
+import { renewClaims } from '../../../relay/session.ts'
 import { formatMoney } from '../../../shared/format.ts'
 
 type Checkout = CheckoutReturnQuery$data['checkout']
@@ -30,6 +31,7 @@ export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
     setNow(next)
     if (!isFinal(next)) return
     leaveAddress()
+    void renewClaims()
     onSettled()
   }
   // An address of somebody else's, or of nothing: there is nothing to wait for.

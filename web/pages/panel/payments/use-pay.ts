@@ -6,6 +6,7 @@ import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import type { LocalPaymentType, usePayLocallyMutation } from '../../../__generated__/usePayLocallyMutation.graphql.ts'
 import type { usePayStartMutation } from '../../../__generated__/usePayStartMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
+import { renewClaims } from '../../../relay/session.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 
@@ -105,6 +106,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
     setBusy(false)
     toastSuccess({ title: t('common:toast.success'), message: said })
     onPaid()
+    void renewClaims()
     void revalidate()
   })
 

@@ -3,7 +3,7 @@ import { graphql, useMutation } from 'react-relay'
 import { ConnectionHandler } from 'relay-runtime'
 import type { useChooseAddMutation } from '../../../__generated__/useChooseAddMutation.graphql.ts'
 import type { useChooseChangeMutation } from '../../../__generated__/useChooseChangeMutation.graphql.ts'
-import { getSession, refreshSession } from '../../../relay/session.ts'
+import { getSession, renewClaims } from '../../../relay/session.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import type { Choice } from './choice.ts'
 
@@ -53,8 +53,9 @@ export function useChoose(choice: Choice, userId: string, onDone: () => void) {
       onCompleted({ addApplication: { application } }) {
         const finish = () =>
           done(application.state === 'paid' ? t('applications:choose.granted') : t('applications:choose.added'))
-        // The token says that an exam must be chosen: a new one does not.
-        if (getSession().user?.forceApplication) refreshSession().then(finish, finish)
+        // the page stays closed for who must choose an exam, until the token says no more that one must
+        const renewed = renewClaims()
+        if (getSession().user?.forceApplication) void renewed.then(finish)
         else finish()
       },
       onError: failed,

@@ -5,6 +5,7 @@ import { graphql, useFragment, useMutation } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CardActions_application$key } from '../../../__generated__/CardActions_application.graphql.ts'
 import type { CardActionsCancelMutation } from '../../../__generated__/CardActionsCancelMutation.graphql.ts'
+import { renewClaims } from '../../../relay/session.ts'
 import { serverClock } from '../../../shared/server-clock.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
@@ -61,8 +62,10 @@ export function CardActions({ application, phase }: { application: CardActions_a
     if (!sure) return
     cancel({
       variables: { id: data.id },
-      onCompleted: () =>
-        toastSuccess({ title: t('common:toast.success'), message: t('applications:cancel.done') }),
+      onCompleted: () => {
+        toastSuccess({ title: t('common:toast.success'), message: t('applications:cancel.done') })
+        void renewClaims()
+      },
       onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
     })
   }

@@ -1,0 +1,42 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { CheckoutReturn } from './CheckoutReturn.tsx'
+import { usePay } from './use-pay.ts'
+
+const renewClaims = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()))
+vi.mock('../../../relay/session.ts', () => ({ renewClaims }))
+
+beforeAll(() => startTexts('payments'))
+beforeEach(() => renewClaims.mockClear())
+
+// the coding bar is drawn from the token, which must know of the payment as soon as the page does
+test('who comes back from the payment page has a new token once the news is there, not before', async () => {
+  const environment = createMockEnvironment()
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}><CheckoutReturn onSettled={() => undefined} /></RelayEnvironmentProvider>,
+    '/?checkout=c1',
+  )
+  const tell = (state: string) => act(async () => environment.mock.nextValue(
+    environment.mock.getMostRecentOperation(), { data: { checkoutChanged: { id: 'c1', state, surplusAmount: null } } }))
+  await tell('open')
+  expect(renewClaims).not.toHaveBeenCalled()
+  await tell('paid')
+  expect(screen.getByRole('status').textContent).toContain('arrived')
+  expect(renewClaims).toHaveBeenCalledOnce()
+})
+
+function FreeButton() {
+  const { withNothing } = usePay({ payments: [], code: 'ALL', onPaid: () => undefined })
+  return <button type="button" onClick={() => void withNothing(false)}>Confirm</button>
+}
+
+test('so has who had nothing to pay', async () => {
+  const environment = createMockEnvironment()
+  renderPage(<RelayEnvironmentProvider environment={environment}><FreeButton /></RelayEnvironmentProvider>)
+  fireEvent.click(screen.getByText('Confirm'))
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { payLocally: { payments: [] } } }))
+  expect(renewClaims).toHaveBeenCalledOnce()
+})
