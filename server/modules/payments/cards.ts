@@ -2,6 +2,9 @@ import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
 import { CardProblem, type CardPayments } from '../../providers/card-payments.ts'
 
+/** The provider takes no less, minor units. */
+export const leastAmount = 50
+
 /** @throws RULE_BROKEN where cards are not taken */
 export function cardsOf(ctx: Ctx): CardPayments {
   const { cards } = ctx.node.providers

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { CardProblem } from '../../providers/card-payments.ts'
-import { asFailure, cardsOf } from './cards.ts'
+import { asFailure, cardsOf, leastAmount } from './cards.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
 import { closePage } from './checkout.jobs.ts'
 import { release } from './checkout.outcome.ts'
@@ -14,8 +14,6 @@ import { payablePayments, refuseOver, refuseUnlessDue } from './payable.ts'
 import { dueAmountOf, Payment } from './payment.entity.ts'
 import { PaymentState, stateAfter } from './payment-states.ts'
 
-/** The provider takes no less, minor units. */
-const leastAmount = 50
 /** A page that closes sooner is not handed out again, milliseconds. */
 const enoughLife = 5 * 60_000
 /** A page that was not opened after so long is not being opened any more, milliseconds. */

@@ -5,14 +5,14 @@ import { newCode } from './discount-codes.ts'
 import { Discount } from './discount.entity.ts'
 
 /**
- * What a coupon is worth more than it takes off, minor units. Somebody has earned its worth, so the rest is not lost;
+ * What a coupon is worth more than it takes off, minor units; nothing where a trifle was remitted beside it. Somebody has earned its worth, so the rest is not lost;
  * a code that organisers give away is for one exam each time, whatever that costs.
  */
 export function restOf(
   { tier, amount, ownerId }: Pick<Discount, 'tier' | 'amount' | 'ownerId'>, reduction: number,
 ): number {
   const earned = ownerId !== null && (tier === CouponTier.standard || tier === CouponTier.merged)
-  return earned && amount !== null ? amount - reduction : 0
+  return earned && amount !== null ? Math.max(0, amount - reduction) : 0
 }
 
 /** Gives the owners of coupons that were just used another coupon of each rest. In the transaction of their use. */

@@ -3,7 +3,7 @@ import { badInput, failure } from '../../graphql/errors.ts'
 import { categoryById, type Category } from '../exams/public.ts'
 import { restOf } from './coupon-rest.ts'
 import type { AppliedDiscount, ApplyDiscountArgs } from './discount.inputs.ts'
-import { coversCategory, reductionOf, reductionsOf, usableDiscount } from './discount.service.ts'
+import { coversCategory, reductionsFrom, reductionsOf, usableDiscount } from './discount.service.ts'
 import { payablePayments } from './payable.ts'
 import { dueAmountOf } from './payment.entity.ts'
 
@@ -36,7 +36,7 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
     rest: rest > 0 ? { amount: rest, currency } : null,
     categories: categories.map((category) => {
       const { priceAmount } = category
-      const reduction = covered.includes(category) ? reductionOf(discount, priceAmount) : 0
+      const reduction = covered.includes(category) ? reductionsFrom(discount, [priceAmount])[0]! : 0
       return {
         category,
         price: { amount: priceAmount, currency: category.currency },

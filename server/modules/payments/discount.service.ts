@@ -1,6 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { examById } from '../exams/public.ts'
+import { leastAmount } from './cards.ts'
 import { couponOf, giveRests, restOf } from './coupon-rest.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 import { dueAmountOf, type Payment } from './payment.entity.ts'
@@ -14,6 +15,16 @@ export const readCode = (typed: string): string => typed.replace(/\s+/g, '').toU
 /** What a code takes off an amount; shares are rounded to the nearest minor unit, half a unit in the payer's favour. */
 export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
   return percent === null ? Math.min(amount!, price) : Math.round((price * percent) / 100)
+}
+
+/**
+ * The same of several prices that are paid together. Where it leaves less than a card can pay, that is remitted too: a
+ * family would otherwise have a price that nobody takes.
+ */
+export function reductionsFrom(discount: Pick<Discount, 'percent' | 'amount'>, prices: readonly number[]): number[] {
+  const reductions = prices.map((price) => reductionOf(discount, price))
+  const left = prices.reduce((sum, price, i) => sum + price - reductions[i]!, 0)
+  return left < leastAmount ? [...prices] : reductions
 }
 
 /**
@@ -59,7 +70,13 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
   const chosen = fitting
     .toSorted((a, b) => dueAmountOf(b) - dueAmountOf(a) || (a.id < b.id ? -1 : 1))
     .slice(0, discount.quota - discount.used)
-  return new Map(chosen.map((payment) => [payment.id, reductionOf(discount, dueAmountOf(payment))]))
+  // what the code does not lower is paid beside the little that it leaves
+  const alone = payments.every((payment) => chosen.includes(payment) || dueAmountOf(payment) === 0)
+  const prices = chosen.map(dueAmountOf)
+  const reductions = alone
+    ? reductionsFrom(discount, prices)
+    : prices.map((price) => reductionOf(discount, price))
+  return new Map(chosen.map(({ id }, i) => [id, reductions[i]!]))
 }
 
 /**

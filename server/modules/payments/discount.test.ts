@@ -40,6 +40,37 @@ describe('what a code takes off', () => {
     expect([500, 9000].map((amount) => reductionOf({ percent: null, amount }, 2000))).toEqual([500, 2000])
   })
 
+  test.each([
+    ['an amount', { amount: 1970 }, 2000], ['a share', { percent: 98 }, 2000],
+    ['a coupon', { amount: 1951, tier: 'standard' }, 2000],
+  ])('leaves nothing that is too little to be paid: %s', async (_what, given, amount) => {
+    const category = await makeCategory(app, { priceAmount: amount })
+    const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
+    const discount = await makeDiscount({ percent: null, ...given, ownerId: student.id })
+    const payment = await makePayment(app, { userId: student.id, examId: exam.id, amount })
+    const { data } = await apply(student, { code: discount.code, categories: [category.id], paymentIds: [payment.id] })
+    expect(data.applyDiscount).toMatchObject({
+      categories: [{ newPrice: { amount: 0 } }], payments: [{ newPrice: { amount: 0 } }], newTotal: { amount: 0 },
+    })
+    const { code } = await app.as(student).run(
+      'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }',
+      { input: { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code } })
+    expect(code).toBeUndefined()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', paidAmount: 0, discountAmount: amount })
+    expect((await ledgerNow(app, payment)).rows).toEqual([`${discount.tier ? 'coupon' : 'discount'} ${amount}`])
+    expect(await app.db.countBy(Discount, { ownerId: student.id })).toBe(1)
+  })
+
+  test('of several what is left counts together, and is paid when it is enough', async () => {
+    const discount = await makeDiscount({ amount: 1970, percent: null, quota: 2 })
+    const payments = await Promise.all([1, 2].map(() => makePayment(app, { userId: student.id })))
+    const paymentIds = payments.map(({ id }) => id)
+    const { data } = await apply(student, { code: discount.code, paymentIds })
+    expect(data.applyDiscount.newTotal).toMatchObject({ amount: 60 })
+    const { checkout } = await beginCheckout(app, student, paymentIds, { appliedDiscount: discount.code })
+    expect(checkout.amount.amount).toBe(60)
+  })
+
   test('shows the new prices before paying', async () => {
     const category = await makeCategory(app, { priceAmount: 3500 })
     const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
