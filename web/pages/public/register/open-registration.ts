@@ -24,6 +24,8 @@ async function registrationOf(userType: Registrant, request: Request): Promise<R
     delete open[userType]
     throw redirect(`/register/${owner.userType}?refCode=${encodeURIComponent(refCode)}`)
   }
+  // The steps' addresses have no code: what the link brought must outlast a reload and another language.
+  await registration.save()
   return registration
 }
 
