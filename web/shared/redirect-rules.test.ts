@@ -88,10 +88,12 @@ describe('a state', () => {
     expect(refusalOf(student!, 'supervisor.$ID.codes', 'partner.$ID.codes')).toBe('/stadia/403')
   })
 
-  test('of others’ layouts leads an admin to the back office, one of admins does not', () => {
+  test('of others’ layouts leads an admin to the back office, one of admins leads others to the panel', () => {
     expect(refusalOf(admin!, 'student.$ID.exams')).toBe('/stadia/janus')
     expect(refusalOf(admin!, 'admin.exams')).toBeNull()
     expect(refusalOf({ ...admin!, roles: ['admin.mailing'] }, 'admin.exams')).toBe('/stadia/403')
-    expect(refusalOf(student!, 'admin.exams')).toBe('/stadia/403')
+    for (const state of ['admin.exams', '$admin.ranking']) {
+      for (const user of [student!, supervisor!, partner!]) expect(refusalOf(user, state)).toBe('/stadia')
+    }
   })
 })

@@ -38,7 +38,8 @@ export function redirectOf(layout: Layout, user: Visitor | null, path: string): 
 
 /**
  * Where somebody is sent who sets a state without the permission for it; null when they have it. Admins are kept out of
- * the layouts of others, and have their own.
+ * the layouts of others, and have their own; others are kept out of it as by the admin layout's rule, for of the
+ * redirects of one address the innermost wins.
  * @param states one of them is enough; `$ID` stands for the user's id
  */
 export function refusalOf(
@@ -46,5 +47,7 @@ export function refusalOf(
 ): string | null {
   if (states.some((state) => can(user.roles, state, user._id))) return null
   const forAdmins = states.some((state) => /^\$?admin\./.test(state))
-  return user.userType === 'admin' && !forAdmins ? janus : forbidden
+  const admin = user.userType === 'admin'
+  if (admin === forAdmins) return forbidden
+  return admin ? janus : panel
 }
