@@ -2,12 +2,18 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { redirect } from 'react-router-dom'
 import SelfiePageQuery from '../../__generated__/SelfiePageQuery$parameters.ts'
 import { queryRoute } from '../../relay/route-query.ts'
-import { requireLayout } from '../../shared/guards.ts'
+import { requireLayout, requirePermission } from '../../shared/guards.ts'
+
+/** The rule of the exam's layout, and then that of its pages, which are students' as their list of exams is. */
+async function requireStudent(request: Request): Promise<void> {
+  await requireLayout('exam', request)
+  await requirePermission('student.$ID.exams')
+}
 
 /** Code, journal and tab signature together, before anything is asked of the server. */
 async function examLoader({ params, request }: LoaderFunctionArgs) {
   const sitting = import('./sitting/open-sitting.ts')
-  await requireLayout('exam', request)
+  await requireStudent(request)
   if (!params.applicationId) throw redirect('/stadia/my-exams')
   return (await sitting).openGround()
 }
@@ -22,7 +28,7 @@ export const examRoutes: RouteObject[] = [
       parameters: SelfiePageQuery,
       variables: ({ request }) => ({ id: new URL(request.url).searchParams.get('application') ?? '' }),
       guard: async ({ request }) => {
-        await requireLayout('exam', request)
+        await requireStudent(request)
         if (!new URL(request.url).searchParams.get('application')) throw redirect('/stadia/my-exams')
       },
       page: () => import('./selfie/SelfiePage.tsx'),
