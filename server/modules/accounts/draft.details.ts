@@ -35,9 +35,24 @@ function sectionsOfUser(user: Pick<User, 'userType'> & Partial<User>): Validatio
   }
 }
 
+/** The columns that a section's fields of the same names are kept in. */
+const columns = {
+  personalInfo: ['firstName', 'lastName', 'birth', 'sex'], residenceInfo: ['country', 'city'],
+  contactInfo: ['email', 'phone'], examDetail: ['grade'],
+} as const satisfies Partial<Record<keyof RegistrationDataInput, readonly (keyof User)[]>>
+
+/** What the user has in the columns that nothing was sent for. */
+function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User> {
+  return Object.fromEntries(Object.entries(columns).flatMap(([section, names]) => {
+    const sent = told(given[section as keyof typeof columns])
+    return names.filter((name) => !Object.hasOwn(sent, name) && user[name] != null).map((name) => [name, user[name]])
+  }))
+}
+
 /**
  * The details of a user with changes on top, checked as in a registration; less is required, because drafts and old
- * accounts know less.
+ * accounts know less. What is not sent stays letter by letter, and the time zone as long as the country does: exam
+ * windows are read in it.
  * @throws BAD_USER_INPUT
  */
 export async function detailsWith(
@@ -64,11 +79,11 @@ export async function detailsWith(
     })
   }
   const person = personOf(ctx, obj)
-  const kept = obj.residenceInfo?.country ? {} : { timeZone: user.timeZone ?? 'UTC' }
+  const moves = person.country !== null && person.country !== user.country
   return {
-    ...person, ...kept,
-    schoolId: await schoolOf(ctx, obj), email: person.email || null, city: person.city || null,
-    grade: user.userType === 'student' ? person.grade : null,
+    ...person, email: person.email || null, city: person.city || null, ...keptOf(user, given),
+    timeZone: moves ? person.timeZone : user.timeZone ?? person.timeZone,
+    schoolId: await schoolOf(ctx, obj), grade: user.userType === 'student' ? person.grade : null,
   }
 }
 

@@ -79,6 +79,19 @@ describe('a draft of a student', () => {
     expect(await app.db.findOneBy(User, { id })).toMatchObject({ city: 'İZMIR', birth: '2013-03-02', country: 'TR' })
   })
 
+  test('keeps its time zone while the country stays, and letter by letter what is not sent', async () => {
+    const { id } = await made()
+    const row = { country: 'RU', timeZone: 'Asia/Omsk', schoolId: null, firstName: 'Leyla', city: 'Omsk' }
+    await app.db.update(User, { id }, row)
+    const change = async (input: object) => {
+      expect((await app.as(supervisor).run(update, { input: { id, ...input } })).code).toBeUndefined()
+      return app.db.findOneByOrFail(User, { id })
+    }
+    expect(await change({ contactInfo: { phone: '+7 3812 123456' } })).toMatchObject({ ...row, phone: '+7 3812 123456' })
+    expect(await change({ residenceInfo: { country: 'ru' } })).toMatchObject(row)
+    expect(await change({ residenceInfo: { country: 'TR' } })).toMatchObject({ country: 'TR', timeZone: 'Europe/Istanbul' })
+  })
+
   test('is told whole to who made it, who changes and empties every field, checked as at the start', async () => {
     const { id } = await made()
     const whole = `mutation ($input: UpdatePersonInput!) { updateStudentDraft(input: $input) {
@@ -181,6 +194,24 @@ describe('an admin', () => {
       after: { email: 'new-aylin@school.test', emailConfirmed: false, city: 'GƏNCƏ' },
     })
     expect(change.before).not.toHaveProperty('firstName')
+  })
+
+  test('changes nothing but what is sent', async () => {
+    const row = { country: 'RU', timeZone: 'Asia/Omsk', firstName: 'Aylin', city: 'Omsk', email: `Aylin-${unique()}@x.test` }
+    const [student, teacher] = [
+      await makeUser(app, { ...row, emailConfirmed: true }),
+      await makeUser(app, {
+        ...row, email: `T-${row.email}`, emailConfirmed: true, userType: 'supervisor', grade: null,
+      }),
+    ]
+    for (const [user, document] of [[student, updateStudent], [teacher, updateAdult]] as const) {
+      const input = { id: user.id, contactInfo: { phone: '+7 3812 123456' } }
+      expect((await app.as(admin).run(document, { input })).code).toBeUndefined()
+      expect(await app.db.findOneBy(User, { id: user.id }))
+        .toMatchObject({ ...row, email: user.email, emailConfirmed: true, phone: '+7 3812 123456' })
+      const [change] = (await app.as(admin).run(changes, { id: user.id })).data.userChanges
+      expect(change.after).toEqual({ phone: '+7 3812 123456' })
+    }
   })
 
   test('gives nobody an address that another has; nothing is recorded then', async () => {

@@ -29,7 +29,7 @@ export function updateUser(
   return changing(outer, input.id, action, async (ctx, user) => {
     if (!which.types.includes(user.userType) || (which.drafts && !user.isDraft)) throw notFound('There is no such user')
     const details = await detailsWith(ctx, user, input)
-    const emailConfirmed = user.emailConfirmed && details.email === user.email?.toLowerCase()
+    const emailConfirmed = user.emailConfirmed && details.email?.toLowerCase() === user.email?.toLowerCase()
     if (user.userType === UserType.student) await tellCorrected(ctx, { ...user, ...details })
     return { ...details, emailConfirmed }
   })
