@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
+import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { Ctx } from '../graphql/context.ts'
-import { badInput, codeOf, unauthenticated } from '../graphql/errors.ts'
+import { codeOf, failure, unauthenticated } from '../graphql/errors.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { anyone } from '../graphql/rules.ts'
 import { localeOf } from '../http/request-context.ts'
@@ -97,10 +97,12 @@ function variablesFor(schema: GraphQLSchema, operation: Operation, request: Fast
   }
 }
 
-function inParameters(operation: Operation, error: unknown): unknown {
+/** The same failure, its fields under the names that the caller used. */
+function inParameters(operation: Operation, error: GraphQLError): GraphQLError {
   if (codeOf(error) !== 'BAD_USER_INPUT') return error
-  const { fields } = (error as { extensions: { fields?: Record<string, string[]> } }).extensions
-  return fields ? badInput(asParameters(operation, fields)) : error
+  const { fields } = error.extensions as { fields?: Record<string, string[]> }
+  if (!fields) return error
+  return failure('BAD_USER_INPUT', error.message, { ...error.extensions, fields: asParameters(operation, fields) })
 }
 
 function nextPage(request: FastifyRequest, cursor: string): string {

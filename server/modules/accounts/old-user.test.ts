@@ -109,8 +109,17 @@ test('guests, partners and admins have no yearly update', async () => {
 test('REST takes the words of the specification', async () => {
   const user = await old()
   const token = await signAccessToken(app.node, user, user.id)
-  const answer = await app.http.inject({
-    method: 'POST', url: '/api/user/olds/update', payload: ofStudent, headers: { authorization: `Bearer ${token}` },
+  const post = (payload: object, locale = 'en') => app.http.inject({
+    method: 'POST', url: '/api/user/olds/update', payload,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': locale },
   })
+  const { message, code, fields } = (await post({})).json()
+  expect([message, code, Object.keys(fields)])
+    .toEqual(['Please fill all fields', 'BAD_USER_INPUT', ['country', 'city', 'school', 'grade']])
+  for (const [locale, message] of [
+    ['az', 'Zəhmət olmasa, bütün xanaları doldurun'], ['fr', 'Veuillez remplir tous les champs'],
+    ['ru', 'Пожалуйста, заполните все поля'], ['tr', 'Lütfen bütün alanları doldurun'],
+  ] as const) expect((await post({}, locale)).json().message).toBe(message)
+  const answer = await post(ofStudent)
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ _id: user.id, grade: 5 })])
 })
