@@ -12,6 +12,8 @@ import { Relation } from './relation.entity.ts'
 import { User } from './user.entity.ts'
 
 const fillAll = 'Please fill all fields'
+/** What answers with that sentence: a field left out, a grade that is none, a date that is not of the form. */
+const asLeftOut = new Set(['required', 'grade', 'date'])
 
 /** Which field of the input a field of a registration stands for. */
 const names: Record<string, string> = {
@@ -63,8 +65,8 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
     problems.push({ field: 'personalInfo.birth', rule: 'required', message: fillAll })
   }
   if (!problems.length) return
-  const missing = problems.some(({ rule }) => rule === 'required')
-  throw failure('BAD_USER_INPUT', missing ? fillAll : problems[0]!.message, {
+  const leftOut = problems.some(({ rule }) => asLeftOut.has(rule))
+  throw failure('BAD_USER_INPUT', leftOut ? fillAll : problems[0]!.message, {
     fields: Object.fromEntries(problems.map(({ field, message }) => [names[field] ?? field, [message]])),
   })
 }
