@@ -1,5 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { addSchool, defaultTimeZoneOf, schoolById } from '../geo/public.ts'
+import { addSchool, defaultTimeZoneOf, findSchool, schoolById, type School } from '../geo/public.ts'
 import { readDate, strictText } from './registration-text.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'
 
@@ -25,12 +25,20 @@ export function personOf(ctx: Ctx, { personalInfo, residenceInfo, contactInfo, e
 }
 
 /** The school of the list, or the one that is added to it by its name. */
-export async function schoolOf(ctx: Ctx, { residenceInfo }: ValidationObjectInput): Promise<string | null> {
+export const schoolOf = (ctx: Ctx, obj: ValidationObjectInput) =>
+  schoolBy(ctx, obj, async (named) => (await addSchool(ctx, named)).school)
+
+/** The school of the list, by its id or its name; null when it is not on the list. */
+export const knownSchoolOf = (ctx: Ctx, obj: ValidationObjectInput) =>
+  schoolBy(ctx, obj, (named) => findSchool(ctx, named))
+
+async function schoolBy(
+  ctx: Ctx, { residenceInfo }: ValidationObjectInput,
+  byName: (named: { name: string; city: string; country: string }) => Promise<School | null>,
+): Promise<string | null> {
   const { schoolId, school, city, country } = residenceInfo ?? {}
   if (schoolId) return (await schoolById(ctx).load(schoolId))?.id ?? null
   if (!school || !city || !country) return null
-  const added = await addSchool(ctx, {
-    name: strictText(school, ctx.locale), city: strictText(city, ctx.locale), country,
-  })
-  return added.school.id
+  const named = { name: strictText(school, ctx.locale), city: strictText(city, ctx.locale), country }
+  return (await byName(named))?.id ?? null
 }

@@ -10,7 +10,7 @@ import { makeAccount } from './registration-account.ts'
 import { checkedFields, problemsOf } from './registration-checks.ts'
 import { completeDraft, openDraft, sectionsOf } from './registration-draft.service.ts'
 import type { RegistrationInput, ValidationObjectInput } from './registration.inputs.ts'
-import { personOf, schoolOf } from './registration-person.ts'
+import { knownSchoolOf, personOf, schoolOf } from './registration-person.ts'
 import type { FieldProblem, RegistrationPayload } from './registration.types.ts'
 import { User } from './user.entity.ts'
 
@@ -77,9 +77,9 @@ export async function mailExistingAccount(ctx: Ctx, secret: string): Promise<voi
   const draft = await openDraft(ctx, secret)
   await ctx.node.limits.consume('existingAccountMailByDraft', draft.id)
   const obj: ValidationObjectInput = { ...sectionsOf(draft), userType: draft.userType }
-  const person = personOf(ctx, obj)
+  const person = { ...personOf(ctx, obj), schoolId: await knownSchoolOf(ctx, obj) }
   await inTransaction(ctx, async (ctx) => {
-    const doubles = await findDoubles(ctx, { ...person, schoolId: obj.residenceInfo?.schoolId ?? null }, null)
+    const doubles = await findDoubles(ctx, person, null)
     for (const user of doubles) await mailOwner(ctx, user)
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { School } from '../geo/public.ts'
 import { Mail } from '../mail/public.ts'
 import { forgetOldDrafts, GuardianConsent, RegistrationDraft, Relation, User } from './public.ts'
 
@@ -163,6 +164,23 @@ describe('a double', () => {
 
     expect((await run({ ...again, notADuplicate: true })).code).toBeUndefined()
     expect(await byEmail('mother@school.test')).toMatchObject({ isDraft: false })
+  })
+
+  test('gets that mail too where one birth is unknown and the school was typed, which is not added for it', async () => {
+    const first = student()
+    await run(first)
+    const owner = (await byEmail(first.contactInfo.email))!
+    await app.db.update(User, { id: owner.id }, { birth: null })
+    const mails = async (residenceInfo: object) => {
+      const draft = { personalInfo: first.personalInfo, residenceInfo, userType: 'student' }
+      const { secret } = (await run(draft, save)).data.saveRegistrationDraft
+      expect((await app.as(null).run(mailExisting, { secret })).code).toBeUndefined()
+      return app.db.countBy(Mail, { to: owner.email!, subject: 'You have an account already' })
+    }
+    const schools = await app.db.count(School)
+    expect(await mails({ country: 'AZ', city: 'Baku', school: `Elsewhere ${unique()}` })).toBe(0)
+    expect(await mails({ ...first.residenceInfo, school: ` ${first.residenceInfo.school.toLowerCase()}` })).toBe(1)
+    expect(await app.db.count(School)).toBe(schools)
   })
 
   test('is one too when the name was typed in another language, where its i has another capital', async () => {

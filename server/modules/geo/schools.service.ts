@@ -43,9 +43,7 @@ function withWords(query: SelectQueryBuilder<School>, search: string | null | un
  * @throws BAD_USER_INPUT, RATE_LIMITED (only what is new counts, and not for those who keep the list)
  */
 export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ school: School; added: boolean }> {
-  const key = {
-    countryCode: input.country.toUpperCase(), normalizedCity: fold(input.city), normalizedName: fold(input.name),
-  }
+  const key = keyOf(input)
   if (!countryOf(key.countryCode)) throw badInput({ country: ['There is no country with this code'] })
   if (key.normalizedName.length < 2) throw badInput({ name: ['A school has a name'] })
   if (key.normalizedCity.length < 2) throw badInput({ city: ['A city has a name'] })
@@ -60,15 +58,21 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
   return { school: (await standing(ctx, key))!, added: raw.length === 1 }
 }
 
+/** The school of this name that is there, or null; of a merged double the one that stays. */
+export const findSchool = (ctx: Ctx, input: AddSchoolInput): Promise<School | null> => standing(ctx, keyOf(input))
+
+type SchoolKey = Pick<School, 'countryCode' | 'normalizedCity' | 'normalizedName'>
+
+const keyOf = ({ country, city, name }: AddSchoolInput): SchoolKey =>
+  ({ countryCode: country.toUpperCase(), normalizedCity: fold(city), normalizedName: fold(name) })
+
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 const countNew = ({ node, viewer, request }: Ctx) => viewer.id === null
   ? node.limits.consume('newSchoolByAddress', request.address)
   : node.limits.consume('newSchoolByUser', viewer.id)
 
-async function standing(
-  ctx: Ctx, key: Pick<School, 'countryCode' | 'normalizedCity' | 'normalizedName'>,
-): Promise<School | null> {
+async function standing(ctx: Ctx, key: SchoolKey): Promise<School | null> {
   const found = await ctx.db.findOneBy(School, key)
   return found?.mergedIntoId ? ctx.db.findOneBy(School, { id: found.mergedIntoId }) : found
 }
