@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsDate, Length, Matches, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { ApiToken } from './api-token.entity.ts'
+import { NewPassword } from './new-password.ts'
 
 @InputType()
 export class SignInInput {
@@ -43,7 +44,7 @@ export class RequestPasswordResetPayload {
 @InputType()
 export class ResetPasswordInput {
   @Field() @Length(1, 200) code: string
-  @Field() @Length(8, 128, { message: 'A password has at least 8 characters' }) password: string
+  @Field() @NewPassword() password: string
 }
 
 @ObjectType()

@@ -1,11 +1,12 @@
 import { IsEmail, Length, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
+import { NewPassword } from './new-password.ts'
 import { User } from './user.entity.ts'
 
 @InputType()
 export class ChangePasswordInput {
   @Field() @MaxLength(256) currentPassword: string
-  @Field() @Length(8, 128, { message: 'A password has at least 8 characters' }) newPassword: string
+  @Field() @NewPassword() newPassword: string
 }
 
 @ObjectType()

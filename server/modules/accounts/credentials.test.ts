@@ -76,7 +76,18 @@ describe('changing the password', () => {
     })
     expect(await refused(password, password)).toMatchObject({ fields: { newPassword: ['This is your password already'] } })
     expect(await refused(password, 'short')).toMatchObject({ fields: { newPassword: ['A password has at least 8 characters'] } })
+    expect(await refused(password, 'a b'.repeat(43)))
+      .toMatchObject({ fields: { newPassword: ['A password has at most 128 characters'] } })
     expect(await mailsTo(user.email!)).toEqual([])
+  })
+
+  test.each([
+    ['aaaaaaaa', 'Please mix more characters'], ['        ', 'Please mix more characters'],
+    ['Xxselmaxx1', 'Please leave your name and address out of the password'],
+  ])('refuses what registration refuses: %j', async (newPassword, sentence) => {
+    await app.db.update(User, { id: user.id }, { firstName: 'SELMA' })
+    const { errors } = await post(here, ids.change, { currentPassword: password, newPassword })
+    expect(errors[0]).toMatchObject({ message: sentence, extensions: { fields: { newPassword: [sentence] } } })
   })
 
   test('is limited for each user, whatever is guessed', async () => {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
 import { postMail } from '../mail/public.ts'
 import { inEvenTime } from './even-time.ts'
+import { mustSuit } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { PasswordReset } from './password-reset.entity.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
@@ -43,14 +44,16 @@ export async function passwordResetCodeIsValid(ctx: Ctx, code: string): Promise<
 
 /**
  * Sets a new password by a code, which is used up; every session of the user ends.
- * @throws RULE_BROKEN when the code is unknown, used or too old
+ * @throws RULE_BROKEN when the code is unknown, used or too old, BAD_USER_INPUT when the password breaks the rule of
+ * registration: the code still works then
  */
 export async function resetPassword(ctx: Ctx, input: { code: string; password: string }): Promise<void> {
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
+  const asked = await validReset(ctx, input.code)
+  await mustSuit(ctx, await ctx.db.findOneByOrFail(User, { id: asked.userId }), input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const user = await inTransaction(ctx, async (ctx) => {
-    const reset = await findValid(ctx, input.code)
-    if (!reset) throw failure('RULE_BROKEN', 'This link has been used or is too old. Please ask for a new one.')
+    const reset = await validReset(ctx, input.code)
     await useUpResets(ctx, reset.userId)
     await ctx.db.update(User, { id: reset.userId }, { passwordHash })
     await endAllSessions(ctx, reset.userId, 'passwordReset')
@@ -66,6 +69,12 @@ export async function resetPassword(ctx: Ctx, input: { code: string; password: s
 export async function useUpResets(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.createQueryBuilder().update(PasswordReset).set({ usedAt: new Date(ctx.clock.now()) })
     .where('user_id = :userId and used_at is null', { userId }).execute()
+}
+
+async function validReset(ctx: Ctx, code: string): Promise<PasswordReset> {
+  const reset = await findValid(ctx, code)
+  if (!reset) throw failure('RULE_BROKEN', 'This link has been used or is too old. Please ask for a new one.')
+  return reset
 }
 
 function findValid(ctx: Ctx, code: string): Promise<PasswordReset | null> {

@@ -72,12 +72,20 @@ test('nobody is told whether an address is known; drafts and disabled users get 
   expect(await app.db.count(Mail)).toBe(before)
 })
 
-test('short passwords are refused, and asking is limited for each account', async () => {
+test('what registration refuses as a password is refused, and the code still works', async () => {
   const { code } = await askForCode()
-  const short = await app.as(null).run(reset, { code, password: 'short' })
-  expect(short.errors![0]!.extensions).toMatchObject({
-    code: 'BAD_USER_INPUT', fields: { password: ['A password has at least 8 characters'] },
-  })
+  for (const [password, sentence] of [
+    ['short', 'A password has at least 8 characters'], ['Long-1'.repeat(22), 'A password has at most 128 characters'],
+    ['        ', 'Please mix more characters'],
+    [`X-${user.email!.split('@')[0]}`, 'Please leave your name and address out of the password'],
+  ]) {
+    const { errors } = await app.as(null).run(reset, { code, password })
+    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { password: [sentence] } })
+  }
+  expect((await app.as(null).run(reset, { code, password: 'New-password-1' })).code).toBeUndefined()
+})
+
+test('asking is limited for each account', async () => {
   const codes = []
   for (let i = 0; i < 4; i++) codes.push((await app.as(null).run(request, { username: 'often@school.test' })).code)
   expect(codes).toEqual([undefined, undefined, undefined, 'RATE_LIMITED'])

@@ -6,6 +6,8 @@ import { UserType } from '../../graphql/viewer.ts'
 // Sections are input and output alike. Their fields are optional, because drafts are saved as they grow; what is
 // right in them is decided in registration-checks.ts, here only what would be too long to keep.
 
+const tooLong = 'A password has at most 128 characters'
+
 const text = (description?: string): PropertyDecorator => (prototype, key) => {
   Field(() => String, { nullable: true, ...(description ? { description } : {}) })(prototype, key as string)
   IsOptional()(prototype, key as string)
@@ -66,7 +68,7 @@ export class RegistrationDataInput {
 @InputType({ description: 'A registration, or a part of one, to be looked at' })
 export class ValidationObjectInput extends RegistrationDataInput {
   @Field(() => UserType, { nullable: true, description: 'student unless told' }) userType?: UserType | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(256) password?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(256, { message: tooLong }) password?: string | null
 }
 
 @InputType()
@@ -78,7 +80,7 @@ export class RegistrationInput extends RegistrationDataInput {
   @Field(() => UserType, { nullable: true, description: 'The kind that is registered here, or nothing' })
   userType?: UserType | null
 
-  @Field() @MaxLength(256) password: string
+  @Field() @MaxLength(256, { message: tooLong }) password: string
 
   @Field(() => Boolean, { nullable: true, description: 'The person has seen the warning of a double and goes on' })
   notADuplicate?: boolean | null
