@@ -22,7 +22,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   const known = codeOf(error.originalError) ?? codeOf(error)
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
-    const said = locale === 'en' ? {} : detailsIn(locale, details)
+    const said = detailsIn(locale, details)
     return {
       message: sentence(locale, error.message),
       ...position,

@@ -1,17 +1,17 @@
 import type { Locale } from '../editions.ts'
 import az from '../sentences/az.json' with { type: 'json' }
+import en from '../sentences/en.json' with { type: 'json' }
 import fr from '../sentences/fr.json' with { type: 'json' }
 import ru from '../sentences/ru.json' with { type: 'json' }
 import tr from '../sentences/tr.json' with { type: 'json' }
 import { typeset } from '../typeset.ts'
 
 /**
- * What failures say, in the other languages: the English sentence of the code → its translation. Where the code puts a
- * value into a sentence, the key has `{}` and the translation `{0}` for the first value, `{1}` for the second.
+ * What failures say: the English sentence of the code → its translation. Where the code puts a value into a sentence,
+ * the key has `{}` and the translation `{0}` for the first value, `{1}` for the second; a narrower key stands before a
+ * wider one. English has what the validator of inputs says: its own words name our fields.
  */
-export const catalogues: Readonly<Record<Translated, Readonly<Record<string, string>>>> = { az, fr, ru, tr }
-
-type Translated = Exclude<Locale, 'en'>
+export const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { az, en, fr, ru, tr }
 
 interface Catalogue {
   readonly plain: ReadonlyMap<string, string>
@@ -22,9 +22,8 @@ interface Catalogue {
 const longest = 300
 const compiled = new Map<Locale, Catalogue>()
 
-/** An English sentence of the code in another language; one that is in no catalogue stays as it is. */
+/** An English sentence of the code as the reader of a language is told it; what is in no catalogue stays as it is. */
 export function sentence(locale: Locale, english: string): string {
-  if (locale === 'en') return english
   const { plain, patterns } = catalogueOf(locale)
   const found = plain.get(english)
   if (found !== undefined || english.length > longest) return found ?? english
@@ -35,7 +34,7 @@ export function sentence(locale: Locale, english: string): string {
   return english
 }
 
-function catalogueOf(locale: Translated): Catalogue {
+function catalogueOf(locale: Locale): Catalogue {
   let catalogue = compiled.get(locale)
   if (!catalogue) compiled.set(locale, catalogue = compile(catalogues[locale]))
   return catalogue
