@@ -84,7 +84,7 @@ export const people: Area = {
       document: found('searchSupervisors'),
       present: list,
       errors: ['RATE_LIMITED'],
-      examples: { search: 'orn' },
+      examples: { search: 'örn' },
     },
     {
       method: 'GET',
