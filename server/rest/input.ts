@@ -34,8 +34,12 @@ export function readVariables(
   else take('body', bodyOf(request), (type, value) => withInputIds(value, type))
   if (Object.keys(unknown).length) throw badInput(unknown)
 
-  const { errors } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })
+  const { errors, coerced } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })
   if (errors) throw badInput(sentences(errors))
+  // the compiled query would miss one that is not null and has a default
+  for (const { variable: { name: { value: name } }, defaultValue } of operation.definitions) {
+    if (defaultValue && variables[name] === undefined) variables[name] = coerced[name]
+  }
   // after the types, which bound how deep a value goes; a stream is not text
   const { [row.upload?.variable ?? '']: _file, ...told } = variables
   refuseUnstorable(told, '')

@@ -119,9 +119,14 @@ describe('signing in', () => {
     const guest = await callerFor(null)
     const wrong = await guest('POST', '/user/auth/signin/local', { username: student.username, password: 'x' })
     expect([wrong.is, wrong.body.message]).toEqual(['401 UNAUTHENTICATED', 'Wrong username or password'])
-    const empty = await guest('POST', '/user/auth/signin/local', { username: '', password: '' })
-    expect([empty.is, empty.body.message]).toEqual(['400 BAD_USER_INPUT', 'Please enter your username and password'])
-    expect(Object.keys(empty.body.fields)).toEqual(['username', 'password'])
+    for (const given of [{ username: '', password: '' }, {}]) {
+      const empty = await guest('POST', '/user/auth/signin/local', given)
+      expect([empty.is, empty.body.message]).toEqual(['400 BAD_USER_INPUT', 'Please enter your username and password'])
+      expect(Object.keys(empty.body.fields)).toEqual(['username', 'password'])
+    }
+    expect((await guest('POST', '/user/auth/signin/local', { username: student.username })).body.message)
+      .toBe('Wrong username or password')
+    expect((await guest('POST', '/user/auth/signin/local', { username: null })).is).toBe('400 BAD_USER_INPUT')
   })
 })
 

@@ -14,7 +14,7 @@ export const auth: Area = {
         + 'code: it gets no access token but `isDraft` and the reference code to register with. An account with the '
         + 'second step switched on gets no access token but a `challenge`, good for five minutes and five tries: '
         + 'send it with a code to `/api/user/auth/signin/complete`.',
-      document: `mutation ($username: String!, $password: String!) {
+      document: `mutation ($username: String! = "", $password: String! = "") {
         signIn(input: { username: $username, password: $password }) { accessToken challenge isDraft referenceCode }
       }`,
       errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
