@@ -220,7 +220,7 @@ describe('the table', () => {
         "/user/draft/admin": "may(admin.supervisors)",
         "/user/draft/partner": "may(partner.$ID.supervisors)",
         "/user/draft/supervisor": "may(supervisor.$ID.my-students)",
-        "/user/draft/supervisor/drop": "may(supervisor.$ID.my-students) | may(partner.$ID.supervisors)",
+        "/user/draft/supervisor/drop": "may(supervisor.$ID.my-students) | may(partner.$ID.supervisors) | may(admin.supervisors)",
         "/user/exam-bucks/admin/add": "may(admin.supervisors) & may(admin.discounts)",
         "/user/exam-bucks/admin/config": "may(admin.supervisors) & may(admin.discounts)",
         "/user/my/overview": "signedIn",

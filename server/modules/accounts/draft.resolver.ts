@@ -52,8 +52,8 @@ export class DraftResolver {
     return handedOver(drafts.updateDraft(ctx, UserType.supervisor, input))
   }
 
-  @Mutation(() => DropDraftPayload, { description: 'Deletes a draft of one’s own list' })
-  @Access(or(supervisor, partner))
+  @Mutation(() => DropDraftPayload, { description: 'Deletes a draft of one’s own list; an admin any' })
+  @Access(or(supervisor, partner, adminOfSupervisors))
   async dropDraft(@Context() ctx: Ctx, @ArgId('User') id: string): Promise<DropDraftPayload> {
     await drafts.dropDraft(ctx, id)
     return { success: true }

@@ -198,6 +198,16 @@ describe('an admin', () => {
     expect(change.before).not.toHaveProperty('firstName')
   })
 
+  test('drops what admins made, and what others did; no account', async () => {
+    const any = 'mutation ($input: CreateUserDraftInput!) { createUserDraft(input: $input) { draft { userId } } }'
+    const { data } = await app.as(admin).run(any, { input: { ...pupil(), userType: 'student' } })
+    for (const id of [data.createUserDraft.draft.userId, (await made()).id]) {
+      expect((await app.as(other).run(drop, { id })).code).toBe('NOT_FOUND')
+      expect((await app.as(admin).run(drop, { id })).data.dropDraft.success).toBe(true)
+    }
+    expect((await app.as(admin).run(drop, { id: supervisor.id })).code).toBe('NOT_FOUND')
+  })
+
   test('changes nothing but what is sent', async () => {
     const email = `Aylin-${unique()}@school.test`
     const row = { country: 'RU', timeZone: 'Asia/Omsk', firstName: 'Aylin', city: 'Omsk', email }

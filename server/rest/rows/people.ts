@@ -144,6 +144,7 @@ export const people: Area = {
       method: 'DELETE',
       path: '/user/draft/supervisor/drop',
       summary: 'Drop a draft',
+      description: 'One of one\'s own list; an admin any.',
       document: 'mutation ($id: ID!) { dropDraft(id: $id) { success } }',
       present: success,
       errors: ['NOT_FOUND', 'RULE_BROKEN'],
