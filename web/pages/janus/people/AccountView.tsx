@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
-import { IconLock, IconLockOpen, IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
+import { IconLock, IconLockOpen, IconLogout, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountView_user$key } from '../../../__generated__/AccountView_user.graphql.ts'
@@ -45,7 +45,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
     `,
     key,
   )
-  const { setStatus, switchType } = useAccountActs()
+  const { setStatus, switchType, dropDraft } = useAccountActs()
   const person = { id: user.id, name: nameOf(user) }
   const standing = standingOf(user)
   const supervisor = user.userType === 'supervisor'
@@ -118,6 +118,17 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
               onClick={() => act(switchType(person))}
             >
               {user.userType === 'supervisor' ? t('admin:switch.toPartner') : t('admin:switch.toSupervisor')}
+            </Button>
+          )}
+          {user.isDraft && (
+            <Button
+              size="sm"
+              variant="light"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => act(dropDraft(person))}
+            >
+              {t('people:draft.drop')}
             </Button>
           )}
         </Group>

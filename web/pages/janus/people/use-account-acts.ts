@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
 import type { useAccountActsDisableMutation } from '../../../__generated__/useAccountActsDisableMutation.graphql.ts'
+import type { useAccountActsDropMutation } from '../../../__generated__/useAccountActsDropMutation.graphql.ts'
 import type { useAccountActsEnableMutation } from '../../../__generated__/useAccountActsEnableMutation.graphql.ts'
 import type { useAccountActsSignOutMutation } from '../../../__generated__/useAccountActsSignOutMutation.graphql.ts'
 import type { useAccountActsSwitchMutation } from '../../../__generated__/useAccountActsSwitchMutation.graphql.ts'
@@ -48,6 +49,13 @@ const switchDocument = graphql`
     }
   }
 `
+const dropDocument = graphql`
+  mutation useAccountActsDropMutation($id: ID!) {
+    dropDraft(id: $id) {
+      success
+    }
+  }
+`
 
 /** One person, as far as a question about the account names it. */
 interface Person {
@@ -67,7 +75,10 @@ export function useAccountActs() {
   const [enable] = useCommand<useAccountActsEnableMutation>(enableDocument)
   const [signOut] = useCommand<useAccountActsSignOutMutation>(signOutDocument)
   const [change] = useCommand<useAccountActsSwitchMutation>(switchDocument)
+  const [drop] = useCommand<useAccountActsDropMutation>(dropDocument)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const commands = { disable, enable, signOut }
 
   /**
@@ -108,5 +119,20 @@ export function useAccountActs() {
     await revalidate()
   }
 
-  return { setStatus, switchType }
+  /** Deletes a draft, and leaves its address for the list's, which is asked for anew. */
+  const dropDraft = async ({ id, name }: Person): Promise<void> => {
+    const sure = await confirm({
+      title: t('admin:drop.title', { name }),
+      message: t('admin:drop.text'),
+      okButton: t('people:draft.drop'),
+      destructive: true,
+      cancelButton: t('people:cancel'),
+    })
+    if (!sure) return
+    await drop({ id }, { success: t('admin:drop.done') })
+    await navigate({ pathname: '..', search }, { preventScrollReset: true })
+    await revalidate()
+  }
+
+  return { setStatus, switchType, dropDraft }
 }
