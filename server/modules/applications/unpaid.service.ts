@@ -8,8 +8,6 @@ import { feeIsWanted, waiveFee } from './fees.ts'
 import { happen, lockApplication } from './move.ts'
 import { leaveTeam } from './team.ts'
 
-/** How many are read at once. */
-const batch = 500
 /** Clocks east of Greenwich are ahead by so much at the most, milliseconds. */
 const earliestZone = 14 * 3_600_000
 
@@ -19,23 +17,21 @@ const earliestZone = 14 * 3_600_000
  */
 export async function endUnpaid(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
+  const closed = await ctx.db.createQueryBuilder(Application, 'application')
+    .innerJoin('application.exam', 'exam').innerJoin('application.user', 'user')
+    .select([
+      'application.id', 'exam.id', 'exam.opensAt', 'exam.closesAt', 'exam.localWindow', 'user.id', 'user.timeZone',
+    ])
+    // what costs nothing needs no grant to be sat
+    .where(`application.state = 'applied' and exam.priceAmount > 0`)
+    .andWhere('exam.closesAt <= case when exam.localWindow then :anywhere::timestamptz else :now end', {
+      now: new Date(now), anywhere: new Date(now + earliestZone),
+    }).getMany()
+  const over = closed.filter(({ exam, user }) => windowOf(exam, user.timeZone).closesAt.getTime() <= now)
+  const wanted = await Promise.all(over.map(({ id }) => feeIsWanted(ctx, id)))
   let ended = 0
-  for (let after: string | null = null, more = true; more;) {
-    const rows: Application[] = await ctx.db.createQueryBuilder(Application, 'application')
-      .innerJoinAndSelect('application.exam', 'exam').innerJoinAndSelect('application.user', 'user')
-      // what costs nothing needs no grant to be sat
-      .where(`application.state = 'applied' and exam.priceAmount > 0`)
-      .andWhere('exam.closesAt <= case when exam.localWindow then :anywhere::timestamptz else :now end', {
-        now: new Date(now), anywhere: new Date(now + earliestZone),
-      })
-      .andWhere('(:after::uuid is null or application.id > :after)', { after })
-      .orderBy('application.id').limit(batch).getMany()
-    for (const { id, exam, user } of rows) {
-      const over = windowOf(exam, user.timeZone).closesAt.getTime() <= now
-      if (over && await endOne(ctx, id)) ended += 1
-    }
-    after = rows.at(-1)?.id ?? null
-    more = rows.length === batch
+  for (const { id } of over.filter((_, i) => !wanted[i])) {
+    if (await endOne(ctx, id)) ended += 1
   }
   return ended
 }

@@ -64,8 +64,7 @@ export async function isOver(ctx: Ctx, { examId, userId }: Payment): Promise<boo
 
 /** Nobody begins to pay for what is over. @throws WINDOW_CLOSED; `paymentId` names it */
 export async function refuseOver(ctx: Ctx, payments: readonly Payment[]): Promise<void> {
-  for (const payment of payments) {
-    if (!await isOver(ctx, payment)) continue
-    throw failure('WINDOW_CLOSED', 'The time for this exam is over', { paymentId: payment.id })
-  }
+  const over = await Promise.all(payments.map((payment) => isOver(ctx, payment)))
+  const first = payments[over.indexOf(true)]
+  if (first) throw failure('WINDOW_CLOSED', 'The time for this exam is over', { paymentId: first.id })
 }
