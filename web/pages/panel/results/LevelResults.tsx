@@ -72,7 +72,7 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
           })}
         </Table.Tbody>
       </Table>
-      <Stack gap={4} mt="sm">
+      <Stack gap={4} mt="sm" className={styles.notes}>
         {states.includes('shut') && <Text>{t('levels.shutText')}</Text>}
         {states.includes('lost') && <Text>{t('levels.lostText')}</Text>}
         {neverOpened && <Text>{t('levels.laterText', { level: neverOpened.name })}</Text>}

@@ -38,7 +38,7 @@ function show(...levels: object[]) {
 }
 const rows = () => within(screen.getByRole('table', { name: 'Level by level' })).getAllByRole('row').slice(1)
   .map((row) => [...row.children].map(({ textContent }) => textContent))
-const uncounted = /Questions of levels that were not opened do not count/
+const uncounted = /“Not opened”: these questions do not count/
 const maximum = 'The maximum score of 80 is for all levels together.'
 
 test('each level with its right answers, its pass mark and how it ended, and why some do not count', () => {
