@@ -1,9 +1,9 @@
-import { PDFParse } from 'pdf-parse'
 import { toGlobalId } from '../graphql/node.ts'
 import type { User } from '../modules/accounts/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
 import { Certificate } from '../modules/results/public.ts'
 import type { makeExam } from './factories.ts'
+import { readPdf } from './read-pdf.ts'
 import { makePublished } from './results.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -51,7 +51,7 @@ export async function makeCertificates(app: TestApp, admin: User, given: Paramet
 }
 
 /** The text of a PDF. */
-export const textOf = async (pdf: Buffer) => (await new PDFParse({ data: new Uint8Array(pdf) }).getText()).text
+export const textOf = async (pdf: Buffer) => (await readPdf(pdf)).text
 
 /** The link to a PDF that somebody is given, and what it answers. */
 export async function pdfOf(app: TestApp, user: User, certificate: { id: string }) {

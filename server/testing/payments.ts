@@ -1,8 +1,8 @@
-import { PDFParse } from 'pdf-parse'
 import { expect } from 'vitest'
 import { Relation, type User } from '../modules/accounts/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { LedgerEntry, Payment } from '../modules/payments/public.ts'
+import { readPdf } from './read-pdf.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The stand-in for Stripe, which holds its news until a test hands them over; its clock is the test's. */
@@ -52,15 +52,8 @@ export async function ledgerNow(app: TestApp, { id }: { id: string }) {
   }
 }
 
-/** What stands in a PDF, on one line; and how many pages it has. */
-export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
-  const parser = new PDFParse({ data: new Uint8Array(bytes) })
-  const { text, total } = await parser.getText()
-  await parser.destroy()
-  return { text: text.replace(/\s+/g, ' '), pages: total }
-}
-
-export const pdfText = async (bytes: Buffer): Promise<string> => (await readPdf(bytes)).text
+/** What stands in a PDF, on one line. */
+export const pdfText = async (bytes: Buffer): Promise<string> => (await readPdf(bytes)).text.replace(/\s+/g, ' ')
 
 /** The mails to somebody, the oldest first. */
 export const mailsOf = (app: TestApp, { email }: { email: string | null }): Promise<Mail[]> =>

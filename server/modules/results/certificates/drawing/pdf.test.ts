@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../../../editions.ts'
-import { readPdf } from '../../../../testing/payments.ts'
+import { readPdf } from '../../../../testing/read-pdf.ts'
 import { drawCertificate, type CertificateDrawing } from './pdf.ts'
 
 const certificate = {
@@ -21,5 +21,5 @@ test.each(Object.entries({
   })
   const { text, pages } = await readPdf(bytes)
   expect(pages).toBe(1)
-  expect(text.replaceAll(' ', '')).toContain(`presentedto${holderName.replaceAll(' ', '')}foroutstanding`)
+  expect(text.replaceAll(/\s/g, '')).toContain(`presentedto${holderName.replaceAll(' ', '')}foroutstanding`)
 })
