@@ -4,6 +4,7 @@ import { codeOf } from '../../graphql/errors.ts'
 import { windowOf } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { EndReason } from './application-states.ts'
+import { lockStudent } from './eligibility.ts'
 import { feeIsWanted, waiveFee } from './fees.ts'
 import { happen, lockApplication } from './move.ts'
 import { leaveTeam } from './team.ts'
@@ -20,7 +21,8 @@ export async function endUnpaid(ctx: Ctx): Promise<number> {
   const closed = await ctx.db.createQueryBuilder(Application, 'application')
     .innerJoin('application.exam', 'exam').innerJoin('application.user', 'user')
     .select([
-      'application.id', 'exam.id', 'exam.opensAt', 'exam.closesAt', 'exam.localWindow', 'user.id', 'user.timeZone',
+      'application.id', 'application.userId', 'application.examId', 'exam.id', 'exam.opensAt', 'exam.closesAt',
+      'exam.localWindow', 'user.id', 'user.timeZone',
     ])
     // what costs nothing needs no grant to be sat
     .where(`application.state = 'applied' and exam.priceAmount > 0`)
@@ -30,16 +32,19 @@ export async function endUnpaid(ctx: Ctx): Promise<number> {
   const over = closed.filter(({ exam, user }) => windowOf(exam, user.timeZone).closesAt.getTime() <= now)
   const wanted = await Promise.all(over.map(({ id }) => feeIsWanted(ctx, id)))
   let ended = 0
-  for (const { id } of over.filter((_, i) => !wanted[i])) {
-    if (await endOne(ctx, id)) ended += 1
+  for (const application of over.filter((_, i) => !wanted[i])) {
+    if (await endOne(ctx, application)) ended += 1
   }
   return ended
 }
 
-async function endOne(outer: Ctx, id: string): Promise<boolean> {
+async function endOne(outer: Ctx, { id, userId, examId }: Application): Promise<boolean> {
   try {
     return await inTransaction(outer, async (ctx) => {
-      if (await feeIsWanted(ctx, id)) return false
+      await lockStudent(ctx, userId)
+      // an admin may have moved it to another date by now
+      const same = await ctx.db.existsBy(Application, { id, examId, state: 'applied' })
+      if (!same || await feeIsWanted(ctx, id)) return false
       // the fee's row first, as the news of a payment takes it
       await waiveFee(ctx, id)
       const application = await lockApplication(ctx, { id })
