@@ -138,6 +138,13 @@ describe('the profile', () => {
     expect((await asStudent('GET', '/user/my/real-details')).body)
       .toMatchObject({ ...overview, email: student.email, country: 'AZ', timeZone: 'UTC' })
     expect((await asStudent('POST', '/user/my/updates', { firstName: 'Aylin' })).body).toMatchObject({ firstName: 'AYLIN' })
+    const { body } = await asStudent('POST', '/user/my/updates',
+      { city: 'gəncə', school: 'Məktəb 5', phone: '+994 12 345 67 89' })
+    expect(body).toMatchObject({ firstName: 'AYLIN', city: 'GƏNCƏ', phone: '+994 12 345 67 89', email2: null, sex: null })
+    expect(body.school).toEqual({ _id: expect.any(String), name: 'MƏKTƏB 5', city: 'GƏNCƏ' })
+    expect((await asStudent('POST', '/user/my/updates', { schoolId: body.school._id, phone: null })).body)
+      .toMatchObject({ school: body.school, phone: null, city: 'GƏNCƏ' })
+    expect((await asStudent('GET', '/user/my/real-details')).body).toMatchObject({ school: body.school })
     expect((await asStudent('POST', '/user/my/updates', { country: 'TR' })).is).toBe('422 RULE_BROKEN')
     for (const path of ['/user/my/overview', '/user/my/real-details']) {
       expect((await guest('GET', path)).is).toBe('401 UNAUTHENTICATED')

@@ -118,7 +118,7 @@ describe('the table', () => {
         "/user/exam-bucks/admin/config": "id,data",
         "/user/my/overview": "",
         "/user/my/real-details": "",
-        "/user/my/updates": "firstName,lastName,country,timeZone,pictureId",
+        "/user/my/updates": "firstName,lastName,country,timeZone,city,school,schoolId,phone,pictureId",
         "/user/my/vanish": "password",
         "/user/olds/update": "country,city,school,schoolId,grade,supervisor,email2,birth",
         "/user/partner/all-students": "search,limit,cursor",

@@ -16,6 +16,19 @@ export class UpdateProfileInput {
   @IsOptional() @MaxLength(64)
   timeZone?: string | null
 
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) city?: string | null
+
+  @Id('School', { nullable: true, description: 'One of the list' }) schoolId?: string | null
+
+  @Field(() => String, {
+    nullable: true, description: 'The name of a school that is not on the list; it is added in the country and city',
+  })
+  @IsOptional() @MaxLength(200)
+  school?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Null takes it away' }) @IsOptional() @MaxLength(40)
+  phone?: string | null
+
   @Id('StoredFile', { nullable: true, description: 'A picture uploaded for this; null takes the picture away' })
   pictureId?: string | null
 }

@@ -5,6 +5,9 @@ import { UserType } from '../../graphql/viewer.ts'
 import { FilePurpose, filesAreAttached, ownPicture, removePictures } from '../files/public.ts'
 import { countryOf } from '../geo/public.ts'
 import type { UpdateProfileInput } from './profile.inputs.ts'
+import { problemsOf } from './registration-checks.ts'
+import type { ValidationObjectInput } from './registration.inputs.ts'
+import { personOf, schoolOf } from './registration-person.ts'
 import { strictText } from './registration-text.ts'
 import { User } from './user.entity.ts'
 
@@ -12,18 +15,21 @@ filesAreAttached(FilePurpose.avatar,
   'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)')
 
 /**
- * Changes what people may say about themselves. Names are strict texts, as at registration.
- * @throws BAD_USER_INPUT, NOT_FOUND for a picture that is not the viewer's, RULE_BROKEN when a student moves
+ * Changes what people may say about themselves. Texts are strict, as at registration.
+ * @throws BAD_USER_INPUT, NOT_FOUND for a picture that is not the viewer's, RULE_BROKEN when a student moves,
+ * RATE_LIMITED for new schools
  */
 export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promise<User> {
   const id = ctx.viewer.id!
   return inTransaction(ctx, async (ctx) => {
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!user) throw notFound()
+    const place = placeIn(user, input)
     const change: Partial<User> = {
       ...nameIn(ctx, 'firstName', input.firstName),
       ...nameIn(ctx, 'lastName', input.lastName),
-      ...placeIn(user, input),
+      ...place,
+      ...(await addressIn(ctx, user, input, place.country ?? user.country)),
       ...(await pictureIn(ctx, user, input.pictureId)),
     }
     if (Object.keys(change).length) await ctx.db.update(User, { id }, change)
@@ -54,6 +60,33 @@ function placeIn(user: User, { country, timeZone }: UpdateProfileInput): Partial
   const zone = timeZone ?? found.defaultTimeZone
   if (!found.timeZones.includes(zone)) throw badInput({ timeZone: ['This is not a time zone of the country'] })
   return { country: found.code, timeZone: zone }
+}
+
+/**
+ * City, school and telephone, by the rules of registration. A school belongs to one's country: who moves without
+ * naming another leaves it behind.
+ */
+async function addressIn(
+  ctx: Ctx, user: User, { city, schoolId, school, phone }: UpdateProfileInput, country: string | null,
+): Promise<Partial<User>> {
+  const obj: ValidationObjectInput = {
+    residenceInfo: { country, city: city ?? user.city, schoolId, school }, contactInfo: { phone },
+  }
+  const typed = school != null && !schoolId
+  const problems = await problemsOf(ctx, obj, [
+    ...(typed ? ['residenceInfo.country'] : []), ...(typed || city != null ? ['residenceInfo.city'] : []),
+    ...(typed || schoolId ? ['residenceInfo.school'] : []), 'contactInfo.phone',
+  ])
+  if (problems.length) {
+    throw badInput(Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[1]!, [message]])))
+  }
+  const person = personOf(ctx, obj)
+  const leaves = user.country !== null && country !== user.country
+  return {
+    ...(city == null ? {} : { city: person.city }),
+    ...(phone === undefined ? {} : { phone: person.phone }),
+    ...(typed || schoolId ? { schoolId: await schoolOf(ctx, obj) } : leaves ? { schoolId: null } : {}),
+  }
 }
 
 async function pictureIn(ctx: Ctx, user: User, pictureId: string | null | undefined): Promise<Partial<User>> {

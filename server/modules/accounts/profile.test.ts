@@ -72,6 +72,43 @@ describe('country and time zone', () => {
   })
 })
 
+describe('city, school and telephone', () => {
+  const whole = `mutation ($input: UpdateProfileInput!) {
+    updateProfile(input: $input) { user { country city phone sex email2 school { id name city } } }
+  }`
+  const change = async (user: User, input: object) =>
+    (await app.as(user).run(whole, { input })).data.updateProfile.user
+
+  test('are changed one by one, strict as at registration; what is not sent stays', async () => {
+    const user = await makeUser(app, { sex: 'f' })
+    expect(await change(user, { city: ' bakı<> ', school: 'Lyceum  "6"', phone: ' +994 12 345 67 89 ' })).toMatchObject({
+      city: 'BAKI', phone: '+994 12 345 67 89', sex: 'f', email2: null, school: { name: 'LYCEUM 6', city: 'BAKI' },
+    })
+    const { school } = await change(user, { firstName: 'Nur' })
+    expect(school.name).toBe('LYCEUM 6')
+    expect((await change(await makeUser(app), { city: 'Baki', school: 'lyceum 6' })).school).toEqual(school)
+    expect(await change(user, { phone: null })).toMatchObject({ phone: null, city: 'BAKI', school })
+    expect((await change(await makeUser(app), { schoolId: school.id })).school).toEqual(school)
+  })
+
+  test.each([
+    ['phone', { phone: 'call me' }, 'This is not a telephone number'],
+    ['city', { city: ' 12 ' }, 'Please write it in letters'],
+    ['school', { city: 'Baku', school: '' }, 'This is required'],
+    ['city', { school: 'Lyceum 7' }, 'This is required'],
+  ])('are refused at the %s of %j', async (field, input, sentence) => {
+    expect(await fieldsOf(await makeUser(app, { city: null }), input)).toEqual({ [field]: [sentence] })
+  })
+
+  test('a school is one of the country; who moves without naming another leaves it', async () => {
+    const teacher = await makeUser(app, { userType: 'supervisor' })
+    const { school } = await change(teacher, { city: 'Baku', school: 'Lyceum 8' })
+    expect(await fieldsOf(teacher, { country: 'TR', schoolId: school.id }))
+      .toEqual({ school: ['This school is in another country'] })
+    expect(await change(teacher, { country: 'TR' })).toMatchObject({ country: 'TR', school: null })
+  })
+})
+
 describe('the picture', () => {
   test('is a small square that its owner may fetch, and admins, and nobody else', async () => {
     const user = await makeUser(app)

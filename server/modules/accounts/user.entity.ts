@@ -89,7 +89,8 @@ export class User extends Node {
   /** hex SHA-256 of the picture that the person shows; its file is the person's own */
   @Column('text', { nullable: true }) pictureSha256: string | null
 
-  /** a second address of a supervisor, given at the yearly update */
+  @Field(() => String, { nullable: true, description: 'A second address of a supervisor, given at the yearly update' })
+  @Access(selfOrAdmin)
   @Column('text', { nullable: true }) email2: string | null
 
   /** when the person last told or confirmed the details; the yearly update counts from here */

@@ -2,7 +2,7 @@ import { only } from '../present.ts'
 import type { Area } from '../row.ts'
 
 const overview = '_id: id username firstName lastName userType roles emailConfirmed picture'
-const details = 'email grade birth country timeZone city createdAt'
+const details = 'email email2 phone sex grade birth country timeZone city school { _id: id name city } createdAt'
 
 /** Who I am. */
 export const profile: Area = {
@@ -27,16 +27,23 @@ export const profile: Area = {
       path: '/user/my/updates',
       summary: 'Change my details',
       description: 'What is not sent stays as it is. `pictureId` is the `_id` of an upload with `purpose=avatar`; null '
-        + 'takes the picture away. A student gives the country once. Password and e-mail address are changed on the '
+        + 'takes the picture away, and of `phone` the number. A student gives the country once. `schoolId` is one '
+        + 'of the list, `school` the name of one that is not: it is added. Who moves to another country leaves the '
+        + 'school unless another is sent. Password and e-mail address are changed on the '
         + 'profile page, with the password again.',
-      document: `mutation ($firstName: String, $lastName: String, $country: String, $timeZone: String, $pictureId: ID) {
+      document: `mutation ($firstName: String, $lastName: String, $country: String, $timeZone: String, $city: String,
+        $school: String, $schoolId: ID, $phone: String, $pictureId: ID) {
         updateProfile(input: {
-          firstName: $firstName, lastName: $lastName, country: $country, timeZone: $timeZone, pictureId: $pictureId
+          firstName: $firstName, lastName: $lastName, country: $country, timeZone: $timeZone, city: $city,
+          school: $school, schoolId: $schoolId, phone: $phone, pictureId: $pictureId
         }) { user { ${overview} ${details} } }
       }`,
       present: only,
-      errors: ['NOT_FOUND', 'RULE_BROKEN'],
-      examples: { firstName: 'AYLIN', lastName: 'DEMIROVA', country: 'AZ', timeZone: 'Asia/Baku' },
+      errors: ['NOT_FOUND', 'RULE_BROKEN', 'RATE_LIMITED'],
+      examples: {
+        firstName: 'AYLIN', lastName: 'DEMIROVA', country: 'AZ', timeZone: 'Asia/Baku', city: 'BAKI',
+        school: 'LYCEUM 6', phone: '+994 12 345 67 89',
+      },
     },
     {
       method: 'DELETE',
