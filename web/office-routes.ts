@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import AnnouncementAdminPageQuery from './__generated__/AnnouncementAdminPageQuery$parameters.ts'
 import AnnouncementsPageQuery from './__generated__/AnnouncementsPageQuery$parameters.ts'
 import CalendarAdminPageQuery from './__generated__/CalendarAdminPageQuery$parameters.ts'
@@ -27,12 +27,12 @@ const setUp = (permission: string, ...namespaces: Namespace[]) => () =>
   Promise.all([requirePermission(permission), texts(...namespaces)])
 
 /** The `/stadia` index: announcements, for all roles but admins, whose guard sends them on. */
-export const announcementsRoute = (guard: () => Promise<unknown>): RouteObject => ({
+export const announcementsRoute = (guard: (args: LoaderFunctionArgs) => unknown): RouteObject => ({
   index: true,
   ...queryRoute({
     parameters: AnnouncementsPageQuery,
-    guard: async () => {
-      await guard()
+    guard: async (args) => {
+      await guard(args)
       await texts('announcements')
     },
     page: () => import('./pages/panel/announcements/AnnouncementsPage.tsx'),

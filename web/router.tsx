@@ -49,9 +49,9 @@ function Root() {
 }
 
 /** The `/stadia` index shows announcements to everybody but admins, who have an area of their own. */
-async function panelIndex(): Promise<void> {
+async function panelIndex({ request }: { request: Request }): Promise<void> {
   const user = await requireUser()
-  if (user.userType === 'admin') throw redirect('/stadia/janus')
+  if (user.userType === 'admin') throw redirect(`/stadia/janus${new URL(request.url).search}`)
 }
 
 const adminRoutes: RouteObject[] = [

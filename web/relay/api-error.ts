@@ -1,3 +1,5 @@
+import i18next from 'i18next'
+
 /** What the server says about a failure; see `extensions` for the facts that some codes carry (`ackSeq`, `opensAt`). */
 export interface ApiErrorFacts {
   /** Stable name, e.g. `UNAUTHENTICATED`; `NETWORK` when the server could not be reached. */
@@ -52,10 +54,16 @@ export function errorOfResult(result: GraphQLResult): ApiError | null {
   })
 }
 
+/** The page's own words for a failure of which the server has said nothing (specification, section 8). */
+export function localMessage(code: string): string {
+  if (code === 'NETWORK') return i18next.t('common:error.offlineText')
+  return i18next.t(code === 'OVERLOADED' ? 'common:error.busy' : 'common:error.title')
+}
+
 /** The server could not be reached. An aborted call stays what it is. */
 export function networkError(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause
-  return new ApiError({ code: 'NETWORK', message: 'The server could not be reached' })
+  return new ApiError({ code: 'NETWORK', message: localMessage('NETWORK') })
 }
 
 /** Whether trying the same again later can help: the way was down, or the server was busy. */

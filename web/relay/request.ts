@@ -1,6 +1,6 @@
 import { localeOfPath } from '../shared/locale.ts'
 import { sampleDateHeader } from '../shared/server-clock.ts'
-import { ApiError, errorOfResult, networkError } from './api-error.ts'
+import { ApiError, errorOfResult, localMessage, networkError } from './api-error.ts'
 import type { GraphQLResult } from './api-error.ts'
 
 export { ApiError } from './api-error.ts'
@@ -62,9 +62,10 @@ async function post<T>(id: string, variables: object, token: string | null, opti
   })
   const result = (await response.json().catch(() => null)) as GraphQLResult<T> | null
   if (result && (result.data || result.errors)) return result
+  const code = response.status === 503 ? 'OVERLOADED' : 'INTERNAL'
   throw new ApiError({
-    code: response.status === 503 ? 'OVERLOADED' : 'INTERNAL',
-    message: response.statusText || `HTTP ${response.status}`,
+    code,
+    message: localMessage(code),
     requestId: response.headers.get('x-request-id'),
     retryAfterMs: Number(response.headers.get('retry-after')) * 1000 || undefined,
   })
@@ -117,9 +118,10 @@ export async function fetchWithSession(url: string, init: RequestInit = {}): Pro
   if (response.status === 401 && credentials.token()) response = await attempt(await credentials.refresh())
   if (response.ok) return response
   const body = (await response.json().catch(() => ({}))) as Partial<ApiError>
+  const code = body.code ?? 'INTERNAL'
   throw new ApiError({
-    code: body.code ?? 'INTERNAL',
-    message: body.message ?? response.statusText,
+    code,
+    message: body.message ?? localMessage(code),
     requestId: body.requestId ?? response.headers.get('x-request-id'),
     fields: body.fields,
     retryAfterMs: Number(response.headers.get('retry-after')) * 1000 || undefined,

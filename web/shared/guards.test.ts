@@ -36,6 +36,8 @@ test('the login page is for guests', async () => {
   signedIn('supervisor')
   expect(await sentTo(requireGuest(at('/')))).toBe('/stadia')
   expect(await sentTo(requireGuest(at('/?paymentError=true')))).toBe('/stadia?paymentError=true')
+  expect(await sentTo(requireGuest(at('/password-reset?code=x')))).toBe('/stadia')
+  expect(await sentTo(requireGuest(at('/?password-reset=true&next=x')))).toBe('/stadia?password-reset=true')
 })
 
 test('the login page asks nothing of the server when no session was begun here', async () => {

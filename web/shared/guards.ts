@@ -16,13 +16,17 @@ export function placeAfterSignIn({ userType }: SessionUser, params: URLSearchPar
   return params.get('next') === 'verification' ? '/verification/email' : homeOf(userType)
 }
 
-/** The auth layout's rule: whoever is signed in already goes to the panel, which tells of a payment that failed. */
+/** What an address tells of with `=true`, in a toast wherever it leads; see `useArrival`. */
+export const arrivals = ['paymentError', 'password-reset'] as const
+
+/** The auth layout's rule: whoever is signed in already goes to the panel, which tells what the address told of. */
 export async function requireGuest({ request }: { request: Request }): Promise<null> {
   if (!mayHaveSession()) return null
   const { user } = await loadSession()
   const place = redirectOf('auth', user, '/')
-  const failed = new URL(request.url).searchParams.get('paymentError') === 'true'
-  return follow(place && failed ? `${place}?paymentError=true` : place)
+  const { searchParams } = new URL(request.url)
+  const told = arrivals.filter((name) => searchParams.get(name) === 'true').map((name) => `${name}=true`).join('&')
+  return follow(place && told ? `${place}?${told}` : place)
 }
 
 /** The plain layout's rule: whoever is signed in goes to the panel, but for verification and register summary. */

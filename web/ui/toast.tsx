@@ -12,6 +12,8 @@ export interface Toast {
 
 /** The configured delay of toasts, in ms. */
 const defaultDelayMs = 500
+/** That of the toasts about a new password, in ms (specification, section 8). */
+export const passwordResetDelayMs = 2000
 /** A slow reader's time for one character and for noticing the toast, in ms. */
 const readingMsPerCharacter = 70
 const noticingMs = 2500

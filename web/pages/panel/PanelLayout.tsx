@@ -6,7 +6,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../relay/session.ts'
 import { boot } from '../../shared/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
-import { usePaymentError } from '../../shared/use-payment-error.ts'
+import { useArrival } from '../../shared/use-arrival.ts'
 import { Drawer } from '../../ui/layers.tsx'
 import { CodingBar } from './CodingBar.tsx'
 import { EmailBanner } from './EmailBanner.tsx'
@@ -29,7 +29,7 @@ export function PanelLayout() {
 
   const content = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  usePaymentError()
+  useArrival()
 
   // A new page begins at its top for those who read by keyboard or ear, and the overlay has done its work.
   useEffect(() => {

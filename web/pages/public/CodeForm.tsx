@@ -41,11 +41,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
         setCode('')
         setRefused(true)
       } else {
-        const offline = error instanceof ApiError && error.code === 'NETWORK'
-        toastError({
-          title: t('common:toast.error'),
-          message: offline ? t('common:error.offlineText') : (error as Error).message,
-        })
+        toastError({ title: t('common:toast.error'), message: (error as Error).message })
         // Too late or too many tries: only the password leads to a new challenge.
         if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onBack()
       }

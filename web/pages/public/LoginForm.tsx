@@ -55,9 +55,7 @@ export function LoginForm({ credentials, onChange, returned, onForgot, onDraft, 
       else if (answer.kind === 'code') onCode(answer.challenge)
       else await navigate(placeAfterSignIn(answer.user, params), { replace: true })
     } catch (error) {
-      const offline = error instanceof ApiError && error.code === 'NETWORK'
-      const message = offline ? t('common:error.offlineText') : (error as Error).message
-      toastError({ title: t('common:toast.error'), message })
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
       setRefused(error instanceof ApiError && error.code === 'UNAUTHENTICATED')
     } finally {
       setBusy(false)

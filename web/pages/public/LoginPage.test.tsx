@@ -7,10 +7,12 @@ import { signIn } from '../../relay/session.ts'
 import type { SessionUser } from '../../relay/session.ts'
 import { boot } from '../../shared/boot.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
 vi.mock('../../relay/session.ts', { spy: true })
 vi.mock('../../relay/request.ts', { spy: true })
+vi.mock('../../ui/toast.tsx', { spy: true })
 
 beforeAll(() => startTexts('public'))
 beforeEach(() => vi.resetAllMocks())
@@ -116,6 +118,7 @@ describe('forgot password', () => {
     fireEvent.change(email, { target: { value: 'me@demo.test' } })
     fireEvent.submit(email.closest('form')!)
     expect(await screen.findByText('Password reset link sent')).toBeTruthy()
+    expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ delayMs: 2000 }))
     expect(vi.mocked(callOperation).mock.calls[0]?.[1]).toEqual({ input: { username: 'me@demo.test' } })
     expect(login()).toBeTruthy()
   })
@@ -135,6 +138,7 @@ describe('arriving with a flag', () => {
     const text = 'You password have been resetted. Please login with the new password'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('Success')).toBeTruthy()
+    expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ delayMs: 2000 }))
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 

@@ -1,11 +1,10 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { boot } from '../../shared/boot.ts'
+import { useArrival } from '../../shared/use-arrival.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
-import { usePaymentError } from '../../shared/use-payment-error.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
@@ -13,25 +12,7 @@ import type { Credentials } from './DemoAccounts.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 
-/** The password-reset toast stays 2 s beyond reading it (specification section 8). */
-const resetToastDelayMs = 2000
-
 type View = { name: 'login'; returned?: boolean } | { name: 'reset' } | { name: 'code'; challenge: string }
-
-/** Tells once, whom it brought here, that the password is changed. */
-function usePasswordReset(): void {
-  const { t } = useTranslation(['public', 'common'])
-  const [params, setParams] = useSearchParams()
-  useEffect(() => {
-    if (params.get('password-reset') !== 'true') return
-    toastSuccess({
-      title: t('common:toast.success'),
-      message: t('public:arrival.passwordReset'),
-      delayMs: resetToastDelayMs,
-    })
-    setParams({}, { replace: true })
-  }, [params, setParams, t])
-}
 
 /** The way in: signing in, or asking for a new password. A draft goes on to its registration. */
 export function LoginPage() {
@@ -40,8 +21,7 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const navigate = useNavigate()
   usePageTitle(t('login.title'))
-  usePasswordReset()
-  usePaymentError()
+  useArrival()
 
   const complete = (referenceCode: string | null) =>
     void navigate(`/register/student${referenceCode ? `?refCode=${encodeURIComponent(referenceCode)}` : ''}`)

@@ -8,6 +8,7 @@ import type { PasswordResetPageMutation } from '../../__generated__/PasswordRese
 import type { PasswordResetPageQuery } from '../../__generated__/PasswordResetPageQuery.graphql.ts'
 import { graphql } from '../../relay/graphql.ts'
 import { ApiError, callOperation } from '../../relay/request.ts'
+import { requireGuest } from '../../shared/guards.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -15,8 +16,9 @@ import { AuthFrame } from './AuthFrame.tsx'
 /** The rule of the server, which has the last word. */
 const shortest = 8
 
-/** The code of the mailed link; null when it does not work any more. */
+/** The code of the mailed link; null when it does not work any more. The page is for guests. */
 export async function passwordResetLoader({ request }: LoaderFunctionArgs): Promise<string | null> {
+  await requireGuest({ request })
   const code = new URL(request.url).searchParams.get('code')
   if (!code) return null
   const answer = await callOperation<PasswordResetPageQuery>(

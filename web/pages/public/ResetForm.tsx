@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResetFormMutation } from '../../__generated__/ResetFormMutation.graphql.ts'
 import { graphql } from '../../relay/graphql.ts'
 import { callOperation } from '../../relay/request.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { passwordResetDelayMs, toastError, toastSuccess } from '../../ui/toast.tsx'
 
 /** Asks for the e-mail with which a new password can be set. The answer is the same whether or not it is known. */
 export function ResetForm({ onBack }: { onBack: () => void }) {
@@ -33,7 +33,11 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
         { input: { username: email.trim() } },
         { anonymous: true },
       )
-      toastSuccess({ title: t('public:reset.sentTitle'), message: t('public:reset.sentText') })
+      toastSuccess({
+        title: t('public:reset.sentTitle'),
+        message: t('public:reset.sentText'),
+        delayMs: passwordResetDelayMs,
+      })
       onBack()
     } catch (error) {
       toastError({ title: t('common:toast.error'), message: (error as Error).message })

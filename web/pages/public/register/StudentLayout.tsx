@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
-import { ApiError } from '../../../relay/api-error.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { PlainCard, PlainFrame } from '../PlainFrame.tsx'
@@ -62,9 +61,7 @@ function Steps() {
       if (await registration.check([...step.fields])) await navigate(steps[current + 1]!.path)
       else focusFirstProblem()
     } catch (error) {
-      const offline = error instanceof ApiError && error.code === 'NETWORK'
-      const message = offline ? t('common:error.offlineText') : (error as Error).message
-      toastError({ title: t('common:toast.error'), message })
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
     } finally {
       setBusy(false)
     }

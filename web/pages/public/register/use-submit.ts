@@ -40,8 +40,7 @@ export function useSubmit(fields: FieldName[]): Submission {
       registration.restart()
       void navigate('/')
     }
-    const message = error.code === 'NETWORK' ? t('common:error.offlineText') : error.message
-    toastError({ title: t('common:toast.error'), message })
+    toastError({ title: t('common:toast.error'), message: error.message })
   }
 
   const send = async (notADuplicate = false) => {

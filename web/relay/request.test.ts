@@ -1,0 +1,33 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '../i18n.ts'
+import { fetchWithSession, sendOperation } from './request.ts'
+
+beforeAll(async () => {
+  await startI18n('az')
+  await loadTexts('common')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const offline = 'Serverə qoşulmaq mümkün deyil'
+const both = { graphql: () => sendOperation('id', {}), rest: () => fetchWithSession('/api/file/upload') }
+
+test.each(['graphql', 'rest'] as const)('%s: a server that is not reached is told of in the page’s language', async (way) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await both[way]().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'NETWORK', message: expect.stringContaining(offline) as string })
+})
+
+test.each([
+  [503, 'graphql', 'OVERLOADED', /^Server çox yüklənib/],
+  [502, 'graphql', 'INTERNAL', /^Nəsə/],
+  [502, 'rest', 'INTERNAL', /^Nəsə/],
+] as const)('a %i of another hand is not shown in its English: %s', async (status, way, code, words) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status, statusText: 'Bad Gateway' }))
+  const error = await both[way]().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code, message: expect.stringMatching(words) as string })
+})
+
+test('what the server says is shown as it says it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'TOO_LARGE', message: 'Fayl çox böyükdür' }, { status: 413 }))
+  await expect(both.rest()).rejects.toMatchObject({ code: 'TOO_LARGE', message: 'Fayl çox böyükdür' })
+})
