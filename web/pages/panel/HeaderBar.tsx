@@ -2,14 +2,13 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { signOut } from '../../relay/session.ts'
 import type { SessionUser } from '../../relay/session.ts'
 import { boot } from '../../shared/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { LanguagePicker } from '../../shared/LanguagePicker.tsx'
 import { PersonPicture } from '../../shared/PersonPicture.tsx'
 import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
+import { useLogout } from '../../shared/use-logout.ts'
 import { BonusPoints } from './BonusPoints.tsx'
 import styles from './HeaderBar.module.css'
 
@@ -23,16 +22,7 @@ export interface HeaderBarProps {
 export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
   const { t } = useTranslation('panel')
   const { Mark } = useLook()
-
-  const logout = async () => {
-    const sure = await confirm({
-      title: t('logout.title'),
-      message: t('logout.text'),
-      okButton: t('logout.ok'),
-      cancelButton: t('logout.cancel'),
-    })
-    if (sure) await signOut()
-  }
+  const logout = useLogout()
 
   // Points take room that a phone has not: there the brand gives way to the name.
   const crowded = user.userType === 'supervisor' && user.examBucksConfigActivated

@@ -5,7 +5,9 @@ import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import query from '../../__generated__/MyExamsPageQuery.graphql.ts'
 import type { MyExamsPageQuery } from '../../__generated__/MyExamsPageQuery.graphql.ts'
+import { signOut } from '../../relay/session.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
 import MyExamsPage from './MyExamsPage.tsx'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown, user: null as unknown }))
@@ -19,6 +21,7 @@ vi.mock('../../relay/environment.ts', () => ({
 vi.mock('../../relay/session.ts', () => ({
   getSession: () => ({ user: shared.user }),
   renewClaims: () => Promise.resolve(),
+  signOut: vi.fn<() => Promise<void>>(async () => undefined),
 }))
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -27,7 +30,9 @@ const at = (offsetMs: number) => new Date(now + offsetMs).toISOString()
 
 let environment: ReturnType<typeof createMockEnvironment>
 
-beforeAll(() => startTexts('student', 'applications'))
+vi.mock('../../ui/dialogs.tsx', { spy: true })
+
+beforeAll(() => startTexts('student', 'applications', 'panel'))
 
 beforeEach(() => {
   environment = createMockEnvironment()
@@ -336,6 +341,19 @@ describe('a choice of exams', () => {
     expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('lets who must choose log out, which the header below it cannot', async () => {
+    shared.user = { forceApplication: true }
+    open('/stadia/my-exams?add')
+    answer([], false, [])
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose your first exam' }))
+    vi.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+    expect(signOut).not.toHaveBeenCalled()
+    fireEvent.click(dialog.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 })
 

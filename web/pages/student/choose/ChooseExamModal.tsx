@@ -1,5 +1,6 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
@@ -8,6 +9,7 @@ import type {
   ChooseExamModal_available$key,
 } from '../../../__generated__/ChooseExamModal_available.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
+import { useLogout } from '../../../shared/use-logout.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { SkeletonCard } from '../../../ui/SkeletonCard.tsx'
@@ -56,8 +58,25 @@ export function ChooseExamModal({ choice, available, userId }: ChooseExamModalPr
             <SkeletonCard />
           </div>
         )}
+        {forced && <LogoutButton />}
       </Stack>
     </Modal>
+  )
+}
+
+/** The header's own button lies below a dialog that cannot be closed. */
+function LogoutButton() {
+  const { t } = useTranslation('panel')
+  const logout = useLogout()
+  return (
+    <Button
+      variant="default"
+      w="fit-content"
+      leftSection={<IconLogout size={18} aria-hidden="true" />}
+      onClick={() => void logout()}
+    >
+      {t('logout.button')}
+    </Button>
   )
 }
 
