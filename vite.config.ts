@@ -29,7 +29,8 @@ function bootFromServer(): Plugin {
       const language = /<html lang="([^"]*)"/.exec(served)?.[1] ?? 'en'
       const description = /<meta name="description" content="([^"]*)"/.exec(served)?.[1] ?? ''
       const noScript = /<noscript>(.*?)<\/noscript>/s.exec(served)?.[1] ?? ''
-      return page.replace('__BOOT__', () => boot).replace('__LANG__', language)
+      const title = /<title>(.*?)<\/title>/.exec(served)?.[1] ?? ''
+      return page.replace('__BOOT__', () => boot).replace('__LANG__', language).replace('__TITLE__', () => title)
         .replace('__DESCRIPTION__', () => description).replace('__NO_SCRIPT__', () => noScript)
         .replaceAll('/favicon-stem.svg', /\/favicon-\w+\.svg/.exec(served)?.[0] ?? '/favicon-stem.svg')
     },

@@ -23,6 +23,7 @@ afterAll(async () => {
 test('the page knows the product’s own address, whatever address it was asked at', async () => {
   const { body } = await fastify.inject({ url: '/ru/confirmation/certificate', headers: { host: 'copy.test' } })
   expect(body).toContain('<html lang="ru">')
+  expect(body).toContain('<title>STEM Olympiad</title>')
   expect(body).toContain('content="Регистрируйтесь')
   expect(body).toContain('<noscript>Для этой страницы нужен JavaScript')
   expect(body).toContain('hreflang="fr" href="https://olympiad.test/fr/confirmation/certificate"')

@@ -26,7 +26,7 @@ export async function mountWebApp(
   const boot = JSON.stringify({ edition, publicUrl, demo, sandbox: false }).replaceAll('<', '\\u003c')
   const pages = new Map(locales.map((locale) => {
     const { description, noScript } = pageWords[locale]
-    return [locale, page.replace('__BOOT__', () => boot).replace('__LANG__', locale)
+    return [locale, page.replace('__BOOT__', () => boot).replace('__LANG__', locale).replace('__TITLE__', edition.title)
       .replace('__DESCRIPTION__', description).replace('__NO_SCRIPT__', noScript)
       .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`)]
   }))
