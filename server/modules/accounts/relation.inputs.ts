@@ -39,7 +39,9 @@ export class AddRelationInput {
   @Field(() => Boolean, { nullable: true, description: 'Of the key: a supervisor’s (true) or a partner’s (false)' })
   isSupervisor?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'In place of a key: the other side is asked' })
+  @Field(() => String, {
+    nullable: true, description: 'In place of a key: the other side is asked, unless it is their code',
+  })
   @IsOptional() @MaxLength(80)
   username?: string | null
 }

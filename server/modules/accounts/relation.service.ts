@@ -13,7 +13,8 @@ const above: Partial<Record<UserType, UserType>> = { student: UserType.superviso
 
 /**
  * Relates the viewer to somebody. By the code of a supervisor or partner at once, for they gave it away; by user name
- * the other side is asked, by mail too, unless it has asked already.
+ * the other side is asked, by mail too, unless it has asked already. Where people type either into one field, the code
+ * may come as the user name.
  * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (they do not fit, or are related), RATE_LIMITED
  */
 export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
@@ -32,12 +33,16 @@ async function byKey(ctx: Ctx, key: string, isSupervisor: boolean | null | undef
 }
 
 async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
+  const me = ctx.viewer.userType!
+  const owner = await ownerOfReferenceCode(ctx, username)
+  if (owner && !owner.isDraft && above[me] === owner.userType) {
+    return relate(ctx, { aboveId: owner.id, belowId: ctx.viewer.id! }, true)
+  }
   const other = await ctx.db.createQueryBuilder(User, 'user')
     .where('lower(user.username) = lower(:name) and not user.isDraft and user.disabledAt is null', {
       name: username.trim(),
     }).getOne()
-  if (!other) throw notFound('There is nobody with this user name')
-  const me = ctx.viewer.userType!
+  if (!other) throw notFound('There is nobody with this user name or code')
   if (above[me] === other.userType) return relate(ctx, { aboveId: other.id, belowId: ctx.viewer.id! }, false)
   if (above[other.userType] === me) return relate(ctx, { aboveId: ctx.viewer.id!, belowId: other.id }, false)
   throw unfit()

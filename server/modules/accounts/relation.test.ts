@@ -56,6 +56,17 @@ describe('a relation', () => {
     expect((await app.as(student).run(add, { key: supervisor.referenceCode })).code).toBe('RULE_BROKEN')
   })
 
+  test('by a code that is typed where a user name may be works at once as well', async () => {
+    const code = `TEACHER-${unique()}`.toUpperCase()
+    await app.db.update('User', { id: supervisor.id }, { referenceCode: code })
+    const { data } = await app.as(student).run(add, { username: ` ${code.toLowerCase()} ` })
+    expect(data.addRelation.relation).toMatchObject({ state: 'active', above: { firstName: 'SELMA' } })
+    const draft = await makeUser(app, { isDraft: true, referenceCode: `DRAFT-${unique()}` })
+    for (const hidden of [draft.referenceCode, partner.referenceCode]) {
+      expect((await app.as(student).run(add, { username: hidden })).code).toBe('NOT_FOUND')
+    }
+  })
+
   test('by user name waits for the other side, and tells nothing until then', async () => {
     const asked = await app.as(supervisor).run(add, { username: student.username.toLowerCase() })
     expect(asked.data.addRelation.relation).toMatchObject({

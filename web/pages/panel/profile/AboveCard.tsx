@@ -10,20 +10,18 @@ import type { AboveCardLeaveMutation } from '../../../__generated__/AboveCardLea
 import type { AboveCardRespondMutation } from '../../../__generated__/AboveCardRespondMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { toastSuccess } from '../../../ui/toast.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
 
 type Above = AboveCard_query$data['relationsAboveMe']['nodes'][number]
-
-/** What codes look like: `7KQ2-M9XD`. Everything else is a user name. */
-const codeLike = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/i
 
 const nameOf = ({ firstName, lastName, username }: Above['above']) =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
 /** Whose list one is on: a student's supervisors, a supervisor's partners; with ways to join and leave. */
 export function AboveCard({ query }: { query: AboveCard_query$key }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common'])
   const { revalidate } = useRevalidator()
   const { viewer, relationsAboveMe } = useFragment(
     graphql`
@@ -86,11 +84,10 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
     event.preventDefault()
     const given = text.trim()
     if (!given) return setError(t('field.required'))
-    const isCode = codeLike.test(given)
-    add(
-      { input: isCode ? { key: given, isSupervisor: kind === 'student' } : { username: given } },
-      { success: isCode ? t('above.joined') : t('above.asked'), onError: (problem) => setError(problem.message) },
-    ).then(() => {
+    // The server tells a code from a user name.
+    add({ input: { username: given } }, { onError: (problem) => setError(problem.message) }).then(({ addRelation }) => {
+      const joined = addRelation.relation.state === 'active'
+      toastSuccess({ title: t('common:toast.success'), message: joined ? t('above.joined') : t('above.asked') })
       setText('')
       return again()
     }, told)

@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { NameCard_user$key } from '../../../__generated__/NameCard_user.graphql.ts'
+import { StrictInput } from '../../../shared/people/StrictInput.tsx'
 import { showFailure } from './form-failure.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -39,18 +40,20 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     <ProfileCard title={t('profile:name.title')} text={t('profile:name.text')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" align="flex-start">
-          <TextInput
+          <StrictInput
             w="100%"
             label={t('profile:name.first')}
             autoComplete="given-name"
             maxLength={80}
+            value={form.getValues().firstName}
             {...form.getInputProps('firstName')}
           />
-          <TextInput
+          <StrictInput
             w="100%"
             label={t('profile:name.last')}
             autoComplete="family-name"
             maxLength={80}
+            value={form.getValues().lastName}
             {...form.getInputProps('lastName')}
           />
           <Button type="submit" loading={busy} disabled={!form.isDirty()}>

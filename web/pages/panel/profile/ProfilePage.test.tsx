@@ -112,6 +112,28 @@ test('a student lets rankings say the name, and takes it back; nobody else is as
   expect(screen.queryByRole('region', { name: 'Published rankings' })).toBeNull()
 })
 
+test('a name is written as certificates have it', async () => {
+  open()
+  const field = within(await card('Your name')).getByLabelText<HTMLInputElement>('First name')
+  fireEvent.change(field, { target: { value: 'leyla <3' } })
+  expect(field.value).toBe('leyla 3')
+  fireEvent.blur(field)
+  expect(field.value).toBe('LEYLA 3')
+})
+
+test.each([['active', 'You are now on the list.'], ['asked', 'Your request has been sent.']])(
+  'the server tells the code of a teacher from a user name: %s', async (state, said) => {
+    open()
+    const teacher = within(await card('My teacher'))
+    fireEvent.change(teacher.getByLabelText(/Reference code/), { target: { value: ' TEACHER-DEMO ' } })
+    fireEvent.click(teacher.getByRole('button', { name: 'Add' }))
+    expect(lastInput()).toEqual({ username: 'TEACHER-DEMO' })
+    const relation = { __typename: 'Relation', id: 'r1', state, waitsForMe: false }
+    act(() => environment.mock.resolveMostRecentOperation({ data: { addRelation: { relation } } as never }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  },
+)
+
 describe('devices', () => {
   test('are listed, and this one has no button of its own', async () => {
     open()

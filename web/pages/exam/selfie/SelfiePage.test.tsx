@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import query from '../../../__generated__/SelfiePageQuery.graphql.ts'
+import type { SelfiePageQuery } from '../../../__generated__/SelfiePageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import SelfiePage from './SelfiePage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.mock('./use-camera.ts', () => ({
+  useCamera: () => ({ state: 'on', stream: null, start: async () => undefined, stop: () => undefined }),
+}))
+vi.mock('./picture.ts', () => ({ drawFrame: () => undefined, encode: async () => new Blob() }))
+vi.mock('./send-selfie.ts', () => ({ sendSelfie: async () => undefined }))
+vi.mock('../../../ui/toast.tsx', { spy: true })
+
+beforeAll(() => startTexts('exam'))
+
+test('a picture that was sent is told of as every success is', async () => {
+  const environment = createMockEnvironment()
+  shared.environment = environment
+  const queryRef = loadQuery<SelfiePageQuery>(environment as unknown as IEnvironment, query, { id: 'a1' })
+  const { router } = renderPage(<SelfiePage queryRef={queryRef} />, '/exam/selfie')
+  const exam = { __typename: 'Exam', id: 'e1', title: 'Algebra', selfie: 'required' }
+  environment.mock.resolveMostRecentOperation({ data: { node: { __typename: 'Application', id: 'a1', exam } } })
+  const take = await screen.findByRole('button', { name: 'Take the picture' })
+  fireEvent.loadedData(document.querySelector('video')!)
+  fireEvent.click(take)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the picture' }))
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ title: 'Success' })))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/stadia/my-exams'))
+})
