@@ -29,7 +29,7 @@ export default function SelfiePage({ queryRef }: QueryPageProps<SelfiePageQuery>
 }
 
 function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
-  const { t } = useTranslation('exam')
+  const { t } = useTranslation(['exam', 'common'])
   const navigate = useNavigate()
   const { node } = usePreloadedQuery<SelfiePageQuery>(
     graphql`
@@ -79,7 +79,7 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
     setProblem(null)
     try {
       await sendSelfie(application.id, await encode(canvas.current))
-      toastSuccess({ message: t('selfie.sent') })
+      toastSuccess({ title: t('common:toast.success'), message: t('selfie.sent') })
       leave()
     } catch (thrown) {
       setProblem(thrown instanceof Error && thrown.message ? thrown.message : t('failed.unknown'))

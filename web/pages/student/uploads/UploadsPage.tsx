@@ -24,7 +24,7 @@ function UploadButton({ onSent }: { onSent: () => void }) {
         await sendFile('/api/file/upload-relation', file)
         toastSuccess({ title: t('common:toast.success'), message: t('uploads.kept', { name: file.name }) })
       } catch (error) {
-        toastError({ title: file.name, message: (error as Error).message })
+        toastError({ title: t('common:toast.error'), message: `${file.name}: ${(error as Error).message}` })
       }
     }
     setSending(false)
