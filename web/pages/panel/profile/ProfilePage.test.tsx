@@ -23,6 +23,11 @@ vi.mock('../../../relay/environment.ts', () => ({
   },
 }))
 
+// what the fields of the place ask the server
+vi.mock('../../../shared/place/place-calls.ts', async (original) => ({
+  ...(await original<object>()), useCountries: () => [], useSchools: () => [],
+}))
+
 let environment: ReturnType<typeof createMockEnvironment>
 
 beforeAll(() => startTexts('profile', 'panel', 'people', 'results'))
@@ -58,6 +63,9 @@ const person = (given: object = {}) => ({
   picture: null,
   country: 'AZ',
   timeZone: 'Asia/Baku',
+  city: 'BAKI',
+  phone: null,
+  school: { __typename: 'School', id: 's1', name: 'LYCEUM 6' },
   createdAt: '2026-01-05T08:00:00Z',
   totpEnabled: false,
   totpRequired: false,
@@ -257,6 +265,39 @@ describe('the country', () => {
     expect(((await part.findByRole('combobox', { name: 'Time zone' })) as HTMLInputElement).value).toBe('Lisbon')
     fireEvent.click(part.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(lastInput()).toEqual({ country: 'PT', timeZone: 'Europe/Lisbon' }))
+  })
+})
+
+describe('city, school and telephone', () => {
+  const field = (part: ReturnType<typeof within>, label: string) =>
+    part.getByLabelText(label, { selector: 'input' }) as HTMLInputElement
+
+  test('are shown, and only what was changed is sent', async () => {
+    open()
+    const part = within(await card('School and telephone'))
+    expect(['City', 'School', 'Phone'].map((label) => field(part, label).value)).toEqual(['BAKI', 'LYCEUM 6', ''])
+    const save = part.getByRole('button', { name: 'Save' }) as HTMLButtonElement
+    expect(save.disabled).toBe(true)
+    type(field(part, 'Phone'), '+994 12 345 67 89')
+    fireEvent.click(save)
+    await waitFor(() => expect(lastInput()).toEqual({ phone: '+994 12 345 67 89' }))
+    act(() => environment.mock.resolveMostRecentOperation({
+      data: { updateProfile: { user: person({ phone: '+994 12 345 67 89' }) } } as never,
+    }))
+    expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
+    expect(save.disabled).toBe(true)
+  })
+
+  test('a school that is typed goes by its name; a refusal is said at its field', async () => {
+    open()
+    const part = within(await card('School and telephone'))
+    type(field(part, 'School'), 'Lyceum 7')
+    type(field(part, 'City'), 'Gəncə')
+    fireEvent.click(part.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(lastInput()).toEqual({ city: 'Gəncə', school: 'Lyceum 7' }))
+    const fields = { school: 'Please write it in letters' }
+    act(() => environment.mock.rejectMostRecentOperation(new ApiError({ code: 'BAD_USER_INPUT', message: 'No', fields })))
+    expect(await part.findByText('Please write it in letters')).toBeTruthy()
   })
 })
 

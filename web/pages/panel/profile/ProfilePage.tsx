@@ -13,6 +13,7 @@ import { OverviewCard } from './OverviewCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { SchoolCard } from './SchoolCard.tsx'
 import { TotpCard } from './TotpCard.tsx'
 import styles from './profile.module.css'
 
@@ -25,6 +26,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
           ...OverviewCard_user
           ...NameCard_user
           ...PlaceCard_user
+          ...SchoolCard_user
           ...PasswordCard_user
           ...EmailCard_user
           ...TotpCard_user
@@ -54,6 +56,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
       </div>
       <div className={styles.column}>
         <PlaceCard user={viewer} countries={query} />
+        <SchoolCard user={viewer} />
         <PasswordCard user={viewer} />
         <EmailCard user={viewer} />
         <TotpCard user={viewer} />

@@ -14,6 +14,7 @@ export function useUpdateProfile() {
           ...OverviewCard_user
           ...NameCard_user
           ...PlaceCard_user
+          ...SchoolCard_user
         }
       }
     }

@@ -1,0 +1,85 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { SchoolCard_user$key } from '../../../__generated__/SchoolCard_user.graphql.ts'
+import { StrictInput } from '../../../shared/people/StrictInput.tsx'
+import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
+import { showFailure } from './form-failure.ts'
+import { ProfileCard } from './ProfileCard.tsx'
+import { useUpdateProfile } from './use-update-profile.ts'
+
+/** City, school and telephone: what may change while the country stays. */
+export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
+  const { t } = useTranslation(['profile', 'people', 'common'])
+  const { country, city, phone, school } = useFragment(
+    graphql`
+      fragment SchoolCard_user on User {
+        country
+        city
+        phone
+        school {
+          id
+          name
+        }
+      }
+    `,
+    user,
+  )
+  const { update, busy } = useUpdateProfile()
+  const known = { city: city ?? '', school: school?.name ?? '', schoolId: school?.id ?? '', phone: phone ?? '' }
+  const form = useForm({ initialValues: known })
+  const { city: written, school: named, schoolId } = form.getValues()
+
+  // The server may have written it a little differently, or the school stayed in another country.
+  useEffect(() => {
+    form.setInitialValues(known)
+    form.setValues(known)
+    // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
+  }, Object.values(known))
+
+  const submit = form.onSubmit((input) =>
+    update(
+      {
+        ...(input.phone !== known.phone && { phone: input.phone.trim() || null }),
+        ...(input.city !== known.city && { city: input.city }),
+        ...(input.schoolId !== known.schoolId && input.schoolId && { schoolId: input.schoolId }),
+        ...(!input.schoolId && input.school !== known.school && { school: input.school }),
+      },
+      (error) => showFailure(error, form, t('common:toast.error')),
+    ),
+  )
+
+  return (
+    <ProfileCard title={t('profile:school.title')} text={t('profile:school.text')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <StrictInput
+            label={t('people:field.city')}
+            autoComplete="address-level2"
+            {...form.getInputProps('city')}
+            value={written}
+          />
+          <SchoolSelect
+            country={country ?? ''}
+            city={written}
+            value={{ school: named, schoolId }}
+            error={form.errors['school']}
+            onChange={(value) => form.setValues({ ...value })}
+          />
+          <TextInput
+            type="tel"
+            label={t('people:field.phone')}
+            autoComplete="tel"
+            maxLength={40}
+            {...form.getInputProps('phone')}
+          />
+          <Button type="submit" loading={busy} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
+            {t('profile:save')}
+          </Button>
+        </Stack>
+      </form>
+    </ProfileCard>
+  )
+}
