@@ -89,7 +89,8 @@ function sentences(errors: readonly GraphQLError[]): Fields {
     if (!name) continue
     const [, path = '', why] = /^.* at "\w+([^"]*)"; (.*)$/s.exec(message) ?? []
     const at = name + path.replace(/\[(\d+)\]/g, '.$1').replace(/\.id$/, '._id')
-    const sentence = why ?? (message.endsWith(' was not provided.') ? 'This is required' : lastClause(message))
+    const missing = / (was not provided|must not be null)\.$/.test(message)
+    const sentence = why ?? (missing ? 'This is required' : lastClause(message))
     ;(fields[at] ??= []).push(sentence)
   }
   return fields

@@ -126,7 +126,8 @@ describe('signing in', () => {
     }
     expect((await guest('POST', '/user/auth/signin/local', { username: student.username })).body.message)
       .toBe('Wrong username or password')
-    expect((await guest('POST', '/user/auth/signin/local', { username: null })).is).toBe('400 BAD_USER_INPUT')
+    expect((await guest('POST', '/user/auth/signin/local', { username: null })).body)
+      .toMatchObject({ code: 'BAD_USER_INPUT', message: 'This is required', fields: { username: ['This is required'] } })
   })
 })
 
