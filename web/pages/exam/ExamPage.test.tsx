@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LookContext } from '../../shared/editions/edition.tsx'
 import { look } from '../../shared/editions/stem.ts'
-import { requireLayout } from '../../shared/guards.ts'
+import { requireLayout, type requirePermission } from '../../shared/guards.ts'
 import { startTexts } from '../../testing/render.tsx'
 import { createStore, initialState, type ExamState } from './engine/exam-state.ts'
 import { examRoutes } from './routes.tsx'
@@ -13,7 +13,7 @@ import type { QuestionSource } from './sitting/transport.ts'
 import { application, notingEngine } from './testing/render-exam.tsx'
 
 vi.mock(import('../../shared/guards.ts'), async (real) => ({
-  ...await real(), requireLayout: vi.fn<typeof requireLayout>(),
+  ...await real(), requireLayout: vi.fn<typeof requireLayout>(), requirePermission: vi.fn<typeof requirePermission>(),
 }))
 vi.mock(import('./sitting/open-sitting.ts'), () => ({
   openGround: async () => ({}) as ExamGround, openSitting: vi.fn<typeof openSitting>(),
