@@ -82,6 +82,10 @@ test('who must choose an exam is kept at it, until one is chosen', async ({ page
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.goto(`${server.url}/stadia/payments`)
   await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
 
   await dialog.getByRole('button', { name: 'Apply' }).first().click()
   await expect(dialog).toBeHidden()
