@@ -1,16 +1,14 @@
 import { Select } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
 import type { ExamSelect_exam$data, ExamSelect_exam$key } from '../../__generated__/ExamSelect_exam.graphql.ts'
 import type { ExamSelectChosenQuery } from '../../__generated__/ExamSelectChosenQuery.graphql.ts'
 import type { ExamSelectFoundQuery } from '../../__generated__/ExamSelectFoundQuery.graphql.ts'
+import { useAnswer } from '../../relay/use-answer.ts'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { examOption } from './exam-option.ts'
-
-/** How long typing rests before the server is asked, in ms (the default fetch delay). */
-const searchDelayMs = 200
 
 export type ExamChoice = Omit<ExamSelect_exam$data, ' $fragmentType'>
 
@@ -57,32 +55,21 @@ const choiceOf = (exam: ExamSelect_exam$key): ExamChoice => readInlineData<ExamS
 /** An exam out of those whose titles the server finds, the latest first: there may be any number of them. */
 export function ExamSelect({ value, onChange, where = {}, except, none, ...field }: ExamSelectProps) {
   const { t } = useTranslation('common')
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, searchDelayMs)
   const [picked, setPicked] = useState<ExamChoice | null>(null)
   const named = useExam(picked?.id === value ? null : value)
   const chosen = picked?.id === value ? picked : named
-  const label = chosen && examOption(chosen).label
-  // The title of the chosen one stands in the field and is no search.
-  const sought = search === label ? '' : search.trim()
-  const answer = useExams(sought, where)
+  const { search, select } = useTypedSearch(chosen && examOption(chosen).label)
+  const answer = useExams(search, where)
   const found = (answer ?? []).filter(({ id }) => id !== except)
   const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <Select
       {...field}
-      searchable
+      {...select}
       clearButtonProps={{ 'aria-label': t('place.clear') }}
-      allowDeselect={false}
-      nothingFoundMessage={answer && ((!sought && none) || t('place.nothing'))}
-      autoComplete="off"
+      nothingFoundMessage={answer && ((!search && none) || t('place.nothing'))}
       data={options.map(examOption)}
-      filter={({ options: all }) => all}
       value={chosen ? value : null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // What is typed takes the place of the chosen title.
-      onClick={(event) => typed === label && event.currentTarget.select()}
       onChange={(id) => {
         const exam = options.find((each) => each.id === id) ?? null
         setPicked(exam)
@@ -95,74 +82,56 @@ export function ExamSelect({ value, onChange, where = {}, except, none, ...field
 
 /** The latest exams that fit, null until the first answer; a failure leaves the list empty. */
 function useExams(search: string, { all = false, ...where }: ExamsWhere): readonly ExamChoice[] | null {
-  const environment = useRelayEnvironment()
-  const [found, setFound] = useState<readonly ExamChoice[] | null>(null)
-  const asked = JSON.stringify({ ...where, search: search || null, all })
-  useEffect(() => {
-    const request = fetchQuery<ExamSelectFoundQuery>(
-      environment,
-      graphql`
-        query ExamSelectFoundQuery(
-          $search: String
-          $category: String
-          $fromRound: Int
-          $toRound: Int
-          $resultsPublished: Boolean
-          $coming: Boolean
-          $all: Boolean!
-        ) {
-          findExams(
-            first: 20
-            search: $search
-            category: $category
-            fromRound: $fromRound
-            toRound: $toRound
-            resultsPublished: $resultsPublished
-            coming: $coming
-          ) @skip(if: $all) {
-            nodes {
-              ...ExamSelect_exam
-            }
-          }
-          exams(first: 20, search: $search) @include(if: $all) {
-            nodes {
-              ...ExamSelect_exam
-            }
+  const answer = useAnswer<ExamSelectFoundQuery>(
+    graphql`
+      query ExamSelectFoundQuery(
+        $search: String
+        $category: String
+        $fromRound: Int
+        $toRound: Int
+        $resultsPublished: Boolean
+        $coming: Boolean
+        $all: Boolean!
+      ) {
+        findExams(
+          first: 20
+          search: $search
+          category: $category
+          fromRound: $fromRound
+          toRound: $toRound
+          resultsPublished: $resultsPublished
+          coming: $coming
+        ) @skip(if: $all) {
+          nodes {
+            ...ExamSelect_exam
           }
         }
-      `,
-      JSON.parse(asked) as ExamSelectFoundQuery['variables'],
-    ).subscribe({
-      next: ({ findExams, exams }) => setFound([...(findExams ?? exams)?.nodes ?? []].map(choiceOf)),
-      error: () => setFound([]),
-    })
-    return () => request.unsubscribe()
-  }, [asked, environment])
-  return found
+        exams(first: 20, search: $search) @include(if: $all) {
+          nodes {
+            ...ExamSelect_exam
+          }
+        }
+      }
+    `,
+    { ...where, search: search || null, all },
+  )
+  if (answer === undefined) return null
+  return [...(answer?.findExams ?? answer?.exams)?.nodes ?? []].map(choiceOf)
 }
 
 /** The exam of an id, e.g. of one that stands in the page’s address; null until it is there, or where there is none. */
 function useExam(id: string | null): ExamChoice | null {
-  const environment = useRelayEnvironment()
-  const [exam, setExam] = useState<ExamChoice | null>(null)
-  useEffect(() => {
-    if (id === null) return
-    const request = fetchQuery<ExamSelectChosenQuery>(
-      environment,
-      graphql`
-        query ExamSelectChosenQuery($id: ID!) {
-          node(id: $id) {
-            ...ExamSelect_exam @alias(as: "exam")
-          }
+  const answer = useAnswer<ExamSelectChosenQuery>(
+    graphql`
+      query ExamSelectChosenQuery($id: ID!) {
+        node(id: $id) {
+          ...ExamSelect_exam @alias(as: "exam")
         }
-      `,
-      { id },
-      { fetchPolicy: 'store-or-network' },
-    ).subscribe({
-      next: ({ node }) => setExam(node?.exam ? choiceOf(node.exam) : null),
-      error: () => setExam(null),
-    })
-    return () => request.unsubscribe()
-  }, [id, environment])
+      }
+    `,
+    id === null ? null : { id },
+    'store-or-network',
+  )
+  const exam = answer?.node?.exam ? choiceOf(answer.node.exam) : null
   return exam?.id === id ? exam : null
 }
