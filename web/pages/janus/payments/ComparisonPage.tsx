@@ -1,4 +1,4 @@
-import { Button, Center, Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
@@ -9,6 +9,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { IssueCard } from './IssueCard.tsx'
 import { LatestComparison } from './LatestComparison.tsx'
 
@@ -79,13 +80,7 @@ function List({ query }: { query: ComparisonList_query$key }) {
       {issues.map((issue) => (
         <IssueCard key={issue.id} issue={issue} />
       ))}
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(20)}>
-            {t('history.more')}
-          </Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
     </>
   )
 }

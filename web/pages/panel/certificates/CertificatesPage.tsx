@@ -1,4 +1,4 @@
-import { Button, Center, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -12,6 +12,7 @@ import { formatDate } from '../../../shared/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AwardBadge } from '../results/AwardBadge.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './certificates.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -101,11 +102,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
           </Paper>
         ))}
       </div>
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>{t('mine.more')}</Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>{t('mine.more')}</LoadMore>
     </>
   )
 }

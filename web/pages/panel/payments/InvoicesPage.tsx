@@ -1,4 +1,4 @@
-import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -15,6 +15,7 @@ import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './payments.module.css'
 
 function Content({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
@@ -170,13 +171,7 @@ function List({ query }: { query: InvoicesList_query$key }) {
           </Group>
         </Paper>
       ))}
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(20)}>
-            {t('history.more')}
-          </Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
     </Stack>
   )
 }

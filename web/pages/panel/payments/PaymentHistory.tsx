@@ -1,8 +1,9 @@
-import { Button, Center, Paper, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
 import type { PaymentHistory_user$key } from '../../../__generated__/PaymentHistory_user.graphql.ts'
 import type { PaymentHistoryPaginationQuery } from '../../../__generated__/PaymentHistoryPaginationQuery.graphql.ts'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
 import { ReceiptButton } from './ReceiptButton.tsx'
@@ -51,13 +52,7 @@ export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
           />
         ))}
       </ul>
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(20)}>
-            {t('history.more')}
-          </Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
     </Paper>
   )
 }

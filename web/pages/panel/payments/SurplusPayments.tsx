@@ -1,10 +1,11 @@
-import { Badge, Button, Center, Paper, Text, Title } from '@mantine/core'
+import { Badge, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
 import type { SurplusPayments_user$data, SurplusPayments_user$key } from '../../../__generated__/SurplusPayments_user.graphql.ts'
 import type { SurplusPaymentsPaginationQuery } from '../../../__generated__/SurplusPaymentsPaginationQuery.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
 import { formatDate, formatMoney } from '../../../shared/format.ts'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './payments.module.css'
 
 type Refund = SurplusPayments_user$data['surplusRefunds']['edges'][number]['node']
@@ -61,13 +62,7 @@ export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
           <Row key={refund.id} refund={refund} />
         ))}
       </ul>
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(20)}>
-            {t('history.more')}
-          </Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
     </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Center, Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate, formatNumber } from '../../../shared/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import { NameSwitch } from './NameSwitch.tsx'
 import styles from './results.module.css'
@@ -112,11 +113,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
           </Paper>
         ))}
       </div>
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>{t('mine.more')}</Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>{t('mine.more')}</LoadMore>
       {query.viewer && <NameSwitch user={query.viewer} />}
     </>
   )

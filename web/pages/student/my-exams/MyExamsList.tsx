@@ -1,4 +1,4 @@
-import { Button, Center, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -6,6 +6,7 @@ import type { MyExamsList_user$key } from '../../../__generated__/MyExamsList_us
 import type { MyExamsListPaginationQuery } from '../../../__generated__/MyExamsListPaginationQuery.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './cards.module.css'
 import { ExamCard } from './ExamCard.tsx'
 import { groupOf } from './phase.ts'
@@ -85,13 +86,7 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
           </section>
         )
       })}
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>
-            {t('student:myExams.more')}
-          </Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>{t('student:myExams.more')}</LoadMore>
     </>
   )
 }
