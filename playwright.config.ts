@@ -15,9 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.BROWSER_REPORT
-    ? [['list'], ['json', { outputFile: process.env.BROWSER_REPORT }]]
-    : [['list']],
+  reporter: process.env.BROWSER_REPORT ? [['list'], ['json', { outputFile: process.env.BROWSER_REPORT }]] : [['list']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
@@ -30,7 +28,9 @@ export default defineConfig({
       executablePath: await findChromium(),
       // Root cannot use Chromium's sandbox, containers have little shared memory, and the selfie needs a camera.
       args: [
-        '--no-sandbox', '--disable-dev-shm-usage', '--use-fake-device-for-media-stream',
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],
     },

@@ -13,9 +13,13 @@ export function programsOf(folder) {
 /** Vite's `?raw`: the text of a file, in the bundle as in the tests. */
 const rawText = {
   name: 'raw-text',
-  load: (id) => id.endsWith('?raw')
-    ? { code: `export default ${JSON.stringify(readFileSync(id.slice(0, -'?raw'.length), 'utf8'))}`, moduleType: 'js' }
-    : null,
+  load: (id) =>
+    id.endsWith('?raw')
+      ? {
+          code: `export default ${JSON.stringify(readFileSync(id.slice(0, -'?raw'.length), 'utf8'))}`,
+          moduleType: 'js',
+        }
+      : null,
 }
 
 /** A bundle that runs on Node, with the packages it uses: a start takes half the time that way. */
@@ -45,6 +49,11 @@ export function nodeBundle(input, dir) {
   })
 }
 
-export default nodeBundle({
-  main: './server/main.ts', 'document-thread': './server/documents/thread.ts', ...programsOf('server/commands'),
-}, 'dist/server')
+export default nodeBundle(
+  {
+    main: './server/main.ts',
+    'document-thread': './server/documents/thread.ts',
+    ...programsOf('server/commands'),
+  },
+  'dist/server',
+)

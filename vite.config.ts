@@ -30,8 +30,12 @@ function bootFromServer(): Plugin {
       const description = /<meta name="description" content="([^"]*)"/.exec(served)?.[1] ?? ''
       const noScript = /<noscript>(.*?)<\/noscript>/s.exec(served)?.[1] ?? ''
       const title = /<title>(.*?)<\/title>/.exec(served)?.[1] ?? ''
-      return page.replace('__BOOT__', () => boot).replace('__LANG__', language).replace('__TITLE__', () => title)
-        .replace('__DESCRIPTION__', () => description).replace('__NO_SCRIPT__', () => noScript)
+      return page
+        .replace('__BOOT__', () => boot)
+        .replace('__LANG__', language)
+        .replace('__TITLE__', () => title)
+        .replace('__DESCRIPTION__', () => description)
+        .replace('__NO_SCRIPT__', () => noScript)
         .replaceAll('/favicon-stem.svg', /\/favicon-\w+\.svg/.exec(served)?.[0] ?? '/favicon-stem.svg')
     },
   }

@@ -43,7 +43,8 @@ async function subscribeAll(setup: ClockLoad): Promise<void> {
 
 /** Resolves with the clock's first event. */
 function subscribe(
-  { port, documentId, tab }: ClockLoad, { accessToken, applicationId }: ClockLoad['students'][number],
+  { port, documentId, tab }: ClockLoad,
+  { accessToken, applicationId }: ClockLoad['students'][number],
   onSubmit: () => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -56,11 +57,17 @@ function subscribe(
       reject(new Error(reason))
       say({ is: 'lost', reason })
     })
-    connection.opened.then(() => connection.send(JSON.stringify({
-      id: '1',
-      type: 'subscribe',
-      payload: { query: '', extensions: { documentId }, variables: { applicationId, tab, simulation: false } },
-    })), reject)
+    connection.opened.then(
+      () =>
+        connection.send(
+          JSON.stringify({
+            id: '1',
+            type: 'subscribe',
+            payload: { query: '', extensions: { documentId }, variables: { applicationId, tab, simulation: false } },
+          }),
+        ),
+      reject,
+    )
   })
 }
 

@@ -52,7 +52,7 @@ function watch() {
   delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   peakResident = 0
-  looking = setInterval(() => peakResident = Math.max(peakResident, process.memoryUsage.rss()), 100).unref()
+  looking = setInterval(() => (peakResident = Math.max(peakResident, process.memoryUsage.rss())), 100).unref()
 }
 
 function tellWatched() {
@@ -62,7 +62,10 @@ function tellWatched() {
   process.send!({
     is: 'watched',
     watch: {
-      peakResident, p50: late(delay!.percentile(50)), p99: late(delay!.percentile(99)), longest: late(delay!.max),
+      peakResident,
+      p50: late(delay!.percentile(50)),
+      p99: late(delay!.percentile(99)),
+      longest: late(delay!.max),
     },
   } satisfies CompanionMessage)
 }

@@ -71,7 +71,7 @@ async function listen({ databaseUrl }: FloorSetup): Promise<void> {
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
-    request.on('data', (text: string) => body += text)
+    request.on('data', (text: string) => (body += text))
     request.on('end', () => {
       waiting.push({ answer: JSON.parse(body) as Answer, response })
       if (waiting.length >= batchLimit) write()
@@ -98,8 +98,10 @@ async function store(pool: pg.Pool, batch: readonly Waiting[]): Promise<void> {
   const { rows: stored } = await pool.query<{ application_id: string; question_no: number }>({
     ...upsert,
     values: [
-      rows.map((row) => row.applicationId), rows.map((row) => row.questionNo),
-      rows.map((row) => row.choice), rows.map((row) => row.seq),
+      rows.map((row) => row.applicationId),
+      rows.map((row) => row.questionNo),
+      rows.map((row) => row.choice),
+      rows.map((row) => row.seq),
     ],
   })
   const kept = new Set(stored.map((row) => keyOf(row.application_id, row.question_no)))

@@ -47,7 +47,9 @@ async function main(options: Options): Promise<number> {
   }
   try {
     const bench: Bench = { options, postgres, dataDir }
-    const settings = Object.entries(postgres.settings).map(([name, value]) => `${name}=${value}`).join(', ')
+    const settings = Object.entries(postgres.settings)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(', ')
     process.stdout.write(`# Bench\n\nEmbedded PostgreSQL ${postgres.version}, durable: ${settings}.\n`)
     const reports: Partial<Record<PartName, PartReport>> = {}
     for (const name of options.only) {

@@ -24,22 +24,27 @@ export type OpenLoadMessage = { is: 'opened'; result: OpenLoadResult }
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: OpenLoad) => {
-  run(setup).then((result) => {
-    process.send!({ is: 'opened', result } satisfies OpenLoadMessage, () => process.exit())
-  }, (error: unknown) => {
-    process.stderr.write(`${String(error)}\n`)
-    process.exit(1)
-  })
+  run(setup).then(
+    (result) => {
+      process.send!({ is: 'opened', result } satisfies OpenLoadMessage, () => process.exit())
+    },
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    },
+  )
 })
 
 async function run(setup: OpenLoad): Promise<OpenLoadResult> {
   const begin = performance.now()
-  const outcomes = await Promise.all(setup.students.map(async (student) => {
-    const comesAt = begin + Math.random() * setup.withinSeconds * 1000
-    await pause(comesAt - performance.now())
-    const refusal = await open(setup, student)
-    return { refusal, milliseconds: performance.now() - comesAt }
-  }))
+  const outcomes = await Promise.all(
+    setup.students.map(async (student) => {
+      const comesAt = begin + Math.random() * setup.withinSeconds * 1000
+      await pause(comesAt - performance.now())
+      const refusal = await open(setup, student)
+      return { refusal, milliseconds: performance.now() - comesAt }
+    }),
+  )
   const opened = outcomes.filter(({ refusal }) => refusal === null)
   return {
     opened: opened.length,
@@ -50,7 +55,8 @@ async function run(setup: OpenLoad): Promise<OpenLoadResult> {
 
 /** @returns what the server said instead of opening; null when it opened */
 async function open(
-  { port, documentId, tab }: OpenLoad, { accessToken, applicationId }: OpenLoad['students'][number],
+  { port, documentId, tab }: OpenLoad,
+  { accessToken, applicationId }: OpenLoad['students'][number],
 ): Promise<string | null> {
   return new Promise((resolve) => {
     const connection = new HttpConnection(port, (status, body) => {
@@ -58,9 +64,16 @@ async function open(
       connection.close()
     })
     connection.onEnd(resolve)
-    connection.opened.then(() => connection.send(
-      requestHead('/graphql', port, accessToken),
-      JSON.stringify({ documentId, variables: { input: { applicationId, tab, refreshTab: false, simulation: false } } }),
-    ), (error: unknown) => resolve(String(error)))
+    connection.opened.then(
+      () =>
+        connection.send(
+          requestHead('/graphql', port, accessToken),
+          JSON.stringify({
+            documentId,
+            variables: { input: { applicationId, tab, refreshTab: false, simulation: false } },
+          }),
+        ),
+      (error: unknown) => resolve(String(error)),
+    )
   })
 }

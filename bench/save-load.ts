@@ -24,10 +24,13 @@ export type SaveLoadMessage = { is: 'measuring' } | { is: 'measured'; result: Sa
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: SaveLoad) => {
-  run(setup).then(() => process.exit(), (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  })
+  run(setup).then(
+    () => process.exit(),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      process.exit(1)
+    },
+  )
 })
 
 async function run(setup: SaveLoad): Promise<void> {
@@ -51,7 +54,7 @@ async function run(setup: SaveLoad): Promise<void> {
   }
   const clients = setup.students.map((_, index) => createSaveClient(setup, index, settled))
   await Promise.all(clients.map((client) => client.opened))
-  for (const client of clients) client.onEnd((reason) => result.refusal ??= reason)
+  for (const client of clients) client.onEnd((reason) => (result.refusal ??= reason))
   clients.forEach((_, index) => send(index))
 
   await pause(setup.warmupSeconds * 1000)
@@ -63,11 +66,13 @@ async function run(setup: SaveLoad): Promise<void> {
   samples = null
   stopping = true
   // timers may be late: the rate is that of the time that really passed
-  const factor = setup.seconds * 1000 / (performance.now() - begin)
+  const factor = (setup.seconds * 1000) / (performance.now() - begin)
   const done = { ...result, measured: measured.length * factor, ...latencyOf(measured) }
   await new Promise<void>((resolve, reject) =>
     process.send!({ is: 'measured', result: done } satisfies SaveLoadMessage, (error: Error | null) =>
-      error ? reject(error) : resolve()))
+      error ? reject(error) : resolve(),
+    ),
+  )
 }
 
 function say(message: SaveLoadMessage) {

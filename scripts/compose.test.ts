@@ -14,7 +14,7 @@ interface Service {
 }
 
 const text = readFileSync('docker-compose.yml', 'utf8')
-const compose = parse(text, { merge: true }) as { services: Record<string, Service>, volumes: Record<string, unknown> }
+const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
 const services = Object.entries(compose.services)
 const nodes = services.filter(([, service]) => service.build)
 const dockerfile = readFileSync('Dockerfile', 'utf8')
@@ -31,15 +31,33 @@ function interpolate(value: string, env: Record<string, string>) {
 
 describe('docker-compose.yml', () => {
   test('has the shape of a deployment with two nodes', () => {
-    expect(services.map(([name]) => name).sort())
-      .toEqual(['database', 'mail', 'proxy', 'redis', 'server-1', 'server-2'])
+    expect(services.map(([name]) => name).sort()).toEqual([
+      'database',
+      'mail',
+      'proxy',
+      'redis',
+      'server-1',
+      'server-2',
+    ])
     expect(nodes).toHaveLength(2)
     expect(compose.services.database!.image).toMatch(/^postgres:18/)
   })
 
   test('uses only keys that the Compose specification knows', () => {
-    const known = ['build', 'command', 'depends_on', 'environment', 'healthcheck', 'image', 'init', 'ports', 'restart',
-      'shm_size', 'stop_grace_period', 'volumes']
+    const known = [
+      'build',
+      'command',
+      'depends_on',
+      'environment',
+      'healthcheck',
+      'image',
+      'init',
+      'ports',
+      'restart',
+      'shm_size',
+      'stop_grace_period',
+      'volumes',
+    ]
     expect(Object.keys(compose).sort()).toEqual(['name', 'services', 'volumes', 'x-server'])
     for (const [, service] of services) expect(known).toEqual(expect.arrayContaining(Object.keys(service)))
   })
@@ -66,8 +84,8 @@ describe('docker-compose.yml', () => {
   test.each(nodes)('%s starts with its environment, and not without its secrets', (_name, { environment }) => {
     expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment!)))
     const secrets = { POSTGRES_PASSWORD: 'p4ssword', TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }
-    const resolve = (env: Record<string, string>) => Object.fromEntries(
-      Object.entries(environment!).map(([name, value]) => [name, interpolate(value, env)]))
+    const resolve = (env: Record<string, string>) =>
+      Object.fromEntries(Object.entries(environment!).map(([name, value]) => [name, interpolate(value, env)]))
     const config = readConfig({ ...resolve(secrets), DATA_DIR: '/data' })
     expect(config).toMatchObject({ mode: 'production', demo: false, trustedProxies: 1, redisUrl: 'redis://redis:6379' })
     for (const name of Object.keys(secrets)) {
@@ -111,7 +129,10 @@ describe('the Dockerfile', () => {
     }
     const families = readFileSync('server/print/fallback-fonts.ts', 'utf8').match(/noto-sans-\w+|vazirmatn|inter/g)!
     const needed = [
-      'sharp', '@node-rs/argon2', '@expo-google-fonts/onest', 'subset-font',
+      'sharp',
+      '@node-rs/argon2',
+      '@expo-google-fonts/onest',
+      'subset-font',
       ...families.map((family) => `@fontsource-variable/${family}`),
     ]
     const folders = new Set(needed.map((name) => `node_modules/${name}`))
@@ -126,10 +147,13 @@ describe('the Dockerfile', () => {
   })
 
   test('is sent what the build reads', () => {
-    const sent = readFileSync('.dockerignore', 'utf8').split('\n').filter((line) => line.startsWith('!'))
+    const sent = readFileSync('.dockerignore', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1))
     const steps = readFileSync('scripts/lib/steps.mjs', 'utf8')
-    const read = [...steps.matchAll(/'([\w./-]+\.(?:json|js|mjs|ts|graphql))'/g)].map(([, file]) => file!)
+    const read = [...steps.matchAll(/'([\w./-]+\.(?:json|js|mjs|ts|graphql))'/g)]
+      .map(([, file]) => file!)
       .filter((file) => existsSync(file) && !file.startsWith('scripts/'))
     expect(read.length).toBeGreaterThan(5)
     expect(sent).toEqual(expect.arrayContaining([...read, 'server', 'web', 'scripts']))

@@ -22,15 +22,23 @@ const companions = [
   startNode([programOf('vite')]),
 ]
 const watchers = [
-  onChange(at('dist', 'server'), (file) => file.endsWith('.js'), async () => {
-    await codegen('--built')
-    await restartServer()
-  }),
-  onChange(at('web'), (file) => /\.tsx?$/.test(file) && !file.includes('__generated__/'), async () => {
-    const before = persistedOperations()
-    await codegen('--relay-only')
-    if (persistedOperations() !== before) await restartServer()
-  }),
+  onChange(
+    at('dist', 'server'),
+    (file) => file.endsWith('.js'),
+    async () => {
+      await codegen('--built')
+      await restartServer()
+    },
+  ),
+  onChange(
+    at('web'),
+    (file) => /\.tsx?$/.test(file) && !file.includes('__generated__/'),
+    async () => {
+      const before = persistedOperations()
+      await codegen('--relay-only')
+      if (persistedOperations() !== before) await restartServer()
+    },
+  ),
 ]
 for (const child of companions) child.once('exit', end)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end)

@@ -13,7 +13,11 @@ function explainedVariables() {
 
 describe('.env.example', () => {
   test('names every variable that the configuration reads, and no other', () => {
-    expect(explainedVariables().map(({ name }) => name).sort()).toEqual([...variableNames].sort())
+    expect(
+      explainedVariables()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...variableNames].sort())
   })
 
   test('explains each', () => {

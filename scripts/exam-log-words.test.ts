@@ -9,9 +9,11 @@ import { happenedWords } from '../web/pages/panel/applications/record/exam-log-w
 const named = ((name: string) => name) as unknown as TFunction<'applications'>
 
 test.each([...Object.values(Note), ...Object.values(ACTIONS), tutorialDone])(
-  '“%s” of an exam’s log is said in the reader’s language', (action) => {
+  '“%s” of an exam’s log is said in the reader’s language',
+  (action) => {
     expect(happenedWords(named, action)).toMatch(/^happened\.\w+$/)
-  })
+  },
+)
 
 test.each(['Something else', 'constructor', ''])('“%s” stays as it is', (action) => {
   expect(happenedWords(named, action)).toBe(action)

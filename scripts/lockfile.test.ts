@@ -22,7 +22,8 @@ test('the lockfile holds what every platform needs: without, "npm ci" refuses on
   const missing = Object.entries(locked).flatMap(([folder, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !find(folder, name)?.version)
-      .map((name) => `${folder || 'package.json'} needs ${name}`))
+      .map((name) => `${folder || 'package.json'} needs ${name}`),
+  )
   expect(missing).toEqual([])
 })
 

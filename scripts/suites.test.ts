@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './lib/suites.mjs'
 
-function vitestReport(files: { status: string, tests: string[] }[]) {
+function vitestReport(files: { status: string; tests: string[] }[]) {
   const count = (status: string) => files.flatMap((file) => file.tests).filter((one) => one === status).length
   return {
-    numPassedTests: count('passed'), numFailedTests: count('failed'), numPendingTests: count('pending'),
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending'),
     numTodoTests: count('todo'),
     testResults: files.map((file) => ({
-      status: file.status, assertionResults: file.tests.map((status) => ({ status })),
+      status: file.status,
+      assertionResults: file.tests.map((status) => ({ status })),
     })),
   }
 }
@@ -19,7 +22,10 @@ describe('the sum of a vitest run', () => {
   })
 
   test('counts a file that could not be loaded', () => {
-    const report = vitestReport([{ status: 'failed', tests: [] }, { status: 'passed', tests: ['passed'] }])
+    const report = vitestReport([
+      { status: 'failed', tests: [] },
+      { status: 'passed', tests: ['passed'] },
+    ])
     expect(readVitestReport(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
 

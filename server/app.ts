@@ -74,7 +74,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const schema = productSchema()
   const operations = preparePersistedOperations(schema, parts.persistedOperations)
   const sockets = createWebSocketSide(node, schema, operations)
-  const state = { draining: false, get socketCount() { return sockets.sockets.size } }
+  const state = {
+    draining: false,
+    get socketCount() {
+      return sockets.sockets.size
+    },
+  }
 
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -84,24 +89,34 @@ export async function createApp(parts: AppParts): Promise<App> {
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
     // called once for each address that is listened at
-    serverFactory: (handler) => createServer(examDayFirst(node, operations, handler))
-      .on('upgrade', (request, socket, head) => {
+    serverFactory: (handler) =>
+      createServer(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
         if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
         else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       }),
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?')
-    log.info({
-      requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime),
-    }, 'Request')
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'Request',
+    )
   })
   mountSecurityHeaders(fastify, config)
   mountErrors(fastify, node)
   await fastify.register(fastifyCookie)
   await mountGraphQL(fastify, node, schema, operations)
   mountRest({
-    fastify, schema, title: node.edition.title, origin: config.publicUrl,
+    fastify,
+    schema,
+    title: node.edition.title,
+    origin: config.publicUrl,
     contextOf: (request, reply, of) => contextOf(node, request, reply, of),
   })
   mountFiles(fastify, node)

@@ -24,7 +24,10 @@ const environment = z.object({
   TOKEN_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   SECRETS_KEY: z.string().min(32).optional(),
   BADGE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
-  BADGE_FORMER_KEYS: z.string().regex(multikeys, 'must be public Ed25519 keys as Multikey (z6Mk…), divided by commas').optional(),
+  BADGE_FORMER_KEYS: z
+    .string()
+    .regex(multikeys, 'must be public Ed25519 keys as Multikey (z6Mk…), divided by commas')
+    .optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
@@ -36,8 +39,14 @@ const environment = z.object({
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must begin with whsec_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
@@ -139,16 +148,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     clamavUrl: e.CLAMAV_URL,
-    s3: e.S3_BUCKET === undefined ? undefined : {
-      bucket: e.S3_BUCKET,
-      region: e.S3_REGION,
-      endpoint: e.S3_ENDPOINT,
-      accessKeyId: e.S3_ACCESS_KEY_ID,
-      secretAccessKey: e.S3_SECRET_ACCESS_KEY,
-    },
-    stripe: e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
-      ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
-      : undefined,
+    s3:
+      e.S3_BUCKET === undefined
+        ? undefined
+        : {
+            bucket: e.S3_BUCKET,
+            region: e.S3_REGION,
+            endpoint: e.S3_ENDPOINT,
+            accessKeyId: e.S3_ACCESS_KEY_ID,
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+          },
+    stripe:
+      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+        : undefined,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO ?? e.NODE_ENV === 'development',
@@ -158,7 +171,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 function productionProblems(e: z.infer<typeof environment>): string[] {
   const required = ['PUBLIC_URL', 'DATABASE_URL', 'TOKEN_PRIVATE_KEY'] as const
-  const problems = required.filter((name) => e[name] === undefined)
+  const problems = required
+    .filter((name) => e[name] === undefined)
     .map((name) => `${name}: required when NODE_ENV is production`)
   if (!e.STRIPE_SECRET_KEY && e.SANDBOX !== 'allow') {
     problems.push('STRIPE_SECRET_KEY: required when NODE_ENV is production, unless SANDBOX is allow')

@@ -66,7 +66,7 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
     redis?.disconnect()
     await database.close()
   })
-  if (config.demo && await loadDemo(app.node)) log.info('The demo data are loaded')
+  if (config.demo && (await loadDemo(app.node))) log.info('The demo data are loaded')
   const port = await app.listen(config.port, config.host)
   await startJobs(app.node, database.url)
   log.info({ port, platform: config.platform }, 'Listening')
@@ -82,10 +82,13 @@ function drainOnSignal(app: App, log: Logger) {
     draining = true
     log.info({ signal }, 'Draining')
     setTimeout(() => process.exit(1), drainLimit).unref()
-    app.close().then(() => process.exit(0), (error: unknown) => {
-      log.error({ err: error }, 'The drain failed')
-      process.exit(1)
-    })
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The drain failed')
+        process.exit(1)
+      },
+    )
   }
   process.on('SIGTERM', drain)
   process.on('SIGINT', drain)
@@ -96,8 +99,9 @@ function banner({ publicUrl, platform, demo }: Config): string {
   const logins = [
     '',
     `  Demo logins, password ${password}:`,
-    ...accounts.map(({ username, role, returning }) =>
-      `    ${username.padEnd(28)} ${role}${returning ? ', back after a year' : ''}`),
+    ...accounts.map(
+      ({ username, role, returning }) => `    ${username.padEnd(28)} ${role}${returning ? ', back after a year' : ''}`,
+    ),
     `    ${draft.username.padEnd(28)} a draft, with reference code ${draft.referenceCode}`,
   ]
   return `
@@ -116,5 +120,5 @@ function startProblem(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The port is taken: stop what listens there, or choose another with PORT=…\n${error.message}`
   }
-  return error instanceof Error ? error.stack ?? error.message : String(error)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

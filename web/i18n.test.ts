@@ -13,7 +13,8 @@ test('a French line never begins with a mark, nor ends with an opening quotation
 test('Azerbaijani says which grade it is by an ordinal', async () => {
   await startI18n('az')
   await loadTexts('results')
-  expect([1, 2, 3, 4, 5, 6, 9, 10, 11, 12].map((grade) => i18next.t('results:group.grade', { grade })).join(', '))
-    .toBe('1-ci sinif, 2-ci sinif, 3-cü sinif, 4-cü sinif, 5-ci sinif, 6-cı sinif, 9-cu sinif, 10-cu sinif, 11-ci sinif, '
-      + '12-ci sinif')
+  expect([1, 2, 3, 4, 5, 6, 9, 10, 11, 12].map((grade) => i18next.t('results:group.grade', { grade })).join(', ')).toBe(
+    '1-ci sinif, 2-ci sinif, 3-cü sinif, 4-cü sinif, 5-ci sinif, 6-cı sinif, 9-cu sinif, 10-cu sinif, 11-ci sinif, ' +
+      '12-ci sinif',
+  )
 })

@@ -6,8 +6,25 @@ const files = import.meta.glob<{ default: object }>('./locales/*/*.json')
 
 /** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
 export type Namespace =
-  | 'admin' | 'announcements' | 'applications' | 'bonus' | 'calendar' | 'certificates' | 'common' | 'exam'
-  | 'materials' | 'office' | 'panel' | 'payments' | 'people' | 'profile' | 'public' | 'register' | 'results' | 'student' | 'table'
+  | 'admin'
+  | 'announcements'
+  | 'applications'
+  | 'bonus'
+  | 'calendar'
+  | 'certificates'
+  | 'common'
+  | 'exam'
+  | 'materials'
+  | 'office'
+  | 'panel'
+  | 'payments'
+  | 'people'
+  | 'profile'
+  | 'public'
+  | 'register'
+  | 'results'
+  | 'student'
+  | 'table'
   | 'update'
 
 /**
@@ -16,7 +33,9 @@ export type Namespace =
  */
 function typeset(language: string, texts: object): object {
   if (language !== 'fr') return texts
-  const spaced = JSON.stringify(texts).replace(/ ([;:!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
+  const spaced = JSON.stringify(texts)
+    .replace(/ ([;:!?»])/g, '\u00a0$1')
+    .replaceAll('« ', '«\u00a0')
   return JSON.parse(spaced) as object
 }
 
@@ -35,7 +54,10 @@ export async function startI18n(locale: Locale): Promise<void> {
       read(language: string, namespace: string, done: (error: unknown, data: object | null) => void) {
         const load = files[`./locales/${language}/${namespace}.json`]
         if (!load) return done(new Error(`No texts for ${language}/${namespace}`), null)
-        load().then((file) => done(null, typeset(language, file.default)), (error: unknown) => done(error, null))
+        load().then(
+          (file) => done(null, typeset(language, file.default)),
+          (error: unknown) => done(error, null),
+        )
       },
     })
     .use(initReactI18next)

@@ -16,15 +16,20 @@ import { requirePermission, requireUser } from './shared/guards.ts'
 const texts = (...namespaces: Namespace[]) => loadTexts('office', ...namespaces)
 
 /** A page that each role has: `{role}.$ID.{section}`, or the admins' permission. */
-const section = (name: string, adminPermission: string, ...namespaces: Namespace[]) => async () => {
-  const { userType } = await requireUser()
-  await Promise.all([
-    requirePermission(userType === 'admin' ? adminPermission : `${userType}.$ID.${name}`), texts(...namespaces),
-  ])
-}
+const section =
+  (name: string, adminPermission: string, ...namespaces: Namespace[]) =>
+  async () => {
+    const { userType } = await requireUser()
+    await Promise.all([
+      requirePermission(userType === 'admin' ? adminPermission : `${userType}.$ID.${name}`),
+      texts(...namespaces),
+    ])
+  }
 
-const setUp = (permission: string, ...namespaces: Namespace[]) => () =>
-  Promise.all([requirePermission(permission), texts(...namespaces)])
+const setUp =
+  (permission: string, ...namespaces: Namespace[]) =>
+  () =>
+    Promise.all([requirePermission(permission), texts(...namespaces)])
 
 /** The `/stadia` index: announcements, for all roles but admins, whose guard sends them on. */
 export const announcementsRoute = (guard: (args: LoaderFunctionArgs) => unknown): RouteObject => ({

@@ -23,9 +23,7 @@ import { keepingRoutes } from './pages/janus/routes.ts'
 import { peopleRoutes } from './pages/people/routes.ts'
 import { announcementsRoute, officeAdminRoutes, officePanelRoutes } from './office-routes.ts'
 import { queryRoute } from './relay/route-query.ts'
-import {
-  requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser,
-} from './shared/guards.ts'
+import { requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './shared/guards.ts'
 import { GuestMaintenance } from './shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from './shared/RouteError.tsx'
 import { Splash } from './shared/Splash.tsx'
@@ -72,8 +70,10 @@ const adminRoutes: RouteObject[] = [
 ]
 
 /** An address that leads to the page on which its matter is. */
-const leadsTo = (path: string, page: string): RouteObject =>
-  ({ path, loader: ({ request }) => redirect(page + new URL(request.url).search) })
+const leadsTo = (path: string, page: string): RouteObject => ({
+  path,
+  loader: ({ request }) => redirect(page + new URL(request.url).search),
+})
 
 const panelRoutes: RouteObject[] = [
   leadsTo('dashboard', '/stadia'),
@@ -108,9 +108,11 @@ const panelRoutes: RouteObject[] = [
     path: 'p-reference-codes',
     ...queryRoute({
       parameters: ReferenceCodesPageQuery,
-      guard: () => Promise.all([
-        requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes'), loadTexts('register'),
-      ]),
+      guard: () =>
+        Promise.all([
+          requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes'),
+          loadTexts('register'),
+        ]),
       page: () => import('./pages/panel/hop-in/ReferenceCodesPage.tsx'),
     }),
   },

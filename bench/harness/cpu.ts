@@ -25,8 +25,10 @@ export function cpuOfPostgres(mainPid: number): number | null {
 /** CPU time that the whole machine has been busy, microseconds; null where there is no /proc. */
 export function cpuOfMachine(): number | null {
   try {
-    const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] =
-      readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/\s+/).map(Number)
+    const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = readFileSync('/proc/stat', 'utf8')
+      .split('\n')[0]!
+      .split(/\s+/)
+      .map(Number)
     return (user + nice + system + irq + softIrq) * tick
   } catch {
     return null
@@ -37,7 +39,11 @@ function statOf(pid: number): Stat | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // proc(5): the name, in brackets, may hold anything; utime, stime, cutime and cstime are fields 14 to 17
-    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ').slice(11, 15).map(Number)
+    const fields = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15)
+      .map(Number)
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields
     return { own: (user + system) * tick, ended: (endedUser + endedSystem) * tick }
   } catch {

@@ -44,7 +44,9 @@ export async function stopAllProcesses(): Promise<void> {
  * @throws when the process ends first, or after `limit` milliseconds
  */
 export function nextMessage<T extends { is: string }, K extends T['is']>(
-  child: ChildProcess, is: K, limit: number,
+  child: ChildProcess,
+  is: K,
+  limit: number,
 ): Promise<Extract<T, { is: K }>> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

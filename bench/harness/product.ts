@@ -24,7 +24,9 @@ export interface Product {
 
 /** @param execArgv flags for Node, such as --cpu-prof */
 export async function startProduct(
-  databaseUrl: string, dataDir: string, execArgv: readonly string[] = [],
+  databaseUrl: string,
+  dataDir: string,
+  execArgv: readonly string[] = [],
 ): Promise<Product> {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
@@ -79,7 +81,10 @@ export async function startProduct(
 async function ready(publicUrl: string): Promise<void> {
   const until = Date.now() + startLimit
   while (Date.now() < until) {
-    const ok = await fetch(`${publicUrl}/health/ready`).then((response) => response.ok, () => false)
+    const ok = await fetch(`${publicUrl}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (ok) return
     await pause(50)
   }

@@ -25,7 +25,9 @@ export interface PartReport {
 /** A measured value against an upper limit. */
 export function atMost(what: string, measured: number, limit: number, unit: string): Finding {
   return {
-    what, measured: `${measured} ${unit}`, goal: `at most ${limit} ${unit}`,
+    what,
+    measured: `${measured} ${unit}`,
+    goal: `at most ${limit} ${unit}`,
     verdict: measured <= limit ? 'reached' : 'not reached',
   }
 }
@@ -33,7 +35,9 @@ export function atMost(what: string, measured: number, limit: number, unit: stri
 /** A measured ratio against a goal, and the bound below which it counts as a failure. */
 export function atLeast(what: string, measured: number, goal: number, failure: number): Finding {
   return {
-    what, measured: measured.toFixed(2), goal: `at least ${goal.toFixed(2)}, failed below ${failure.toFixed(2)}`,
+    what,
+    measured: measured.toFixed(2),
+    goal: `at least ${goal.toFixed(2)}, failed below ${failure.toFixed(2)}`,
     verdict: measured >= goal ? 'reached' : measured >= failure ? 'not reached' : 'failed',
   }
 }

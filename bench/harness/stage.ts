@@ -24,8 +24,11 @@ export interface Stage {
 export async function onStage<T>(bench: Bench, name: string, act: (stage: Stage) => Promise<T>): Promise<T> {
   const url = await bench.postgres.freshDatabase(`bench_${name}`)
   const profile = process.env.BENCH_CPU_PROFILE // a folder
-  const product = await startProduct(url, path.join(bench.dataDir, 'node'),
-    profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : [])
+  const product = await startProduct(
+    url,
+    path.join(bench.dataDir, 'node'),
+    profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : [],
+  )
   const db = new pg.Client({ connectionString: url, application_name: 'bench' })
   try {
     await db.connect()
@@ -43,8 +46,9 @@ export async function onStage<T>(bench: Bench, name: string, act: (stage: Stage)
  */
 export function documentIdOf(rootField: string, alsoAsks = rootField): string {
   const texts = JSON.parse(readFileSync(path.join(dist, 'persisted.json'), 'utf8')) as Record<string, string>
-  const found = Object.entries(texts).find(([, text]) =>
-    new RegExp(`\\b${rootField}\\(`).test(text) && new RegExp(`\\b${alsoAsks}\\b`).test(text))
+  const found = Object.entries(texts).find(
+    ([, text]) => new RegExp(`\\b${rootField}\\(`).test(text) && new RegExp(`\\b${alsoAsks}\\b`).test(text),
+  )
   if (!found) throw new Error(`The web app has no persisted operation for ${rootField}`)
   return found[0]
 }

@@ -9,7 +9,9 @@ const mark = 'bench-statement'
  * included, by PostgreSQL's own log. The bench's own connection is left out.
  */
 export async function countStatements(
-  postgres: BenchPostgres, database: string, act: () => Promise<void>,
+  postgres: BenchPostgres,
+  database: string,
+  act: () => Promise<void>,
 ): Promise<number> {
   const settings = { log_statement: `'all'`, log_line_prefix: `'${mark} %d %a '` }
   const { size: from } = await stat(postgres.logFile)

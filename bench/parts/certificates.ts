@@ -21,7 +21,11 @@ export function measureCertificates(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'certificates', async (stage) => {
     const { examId, adminId } = await makeResults(stage.db, certificates)
     const before = await stage.product.memory()
-    const used = { machine: cpuOfMachine(), node: cpuOfProcess(stage.product.pid), db: cpuOfPostgres(bench.postgres.pid) }
+    const used = {
+      machine: cpuOfMachine(),
+      node: cpuOfProcess(stage.product.pid),
+      db: cpuOfPostgres(bench.postgres.pid),
+    }
     const stopWatching = stage.product.watch()
     const began = performance.now()
     await start(stage, adminId, examId)
@@ -40,14 +44,20 @@ export function measureCertificates(bench: Bench): Promise<PartReport> {
       notes: [
         `A run of ${certificates} certificates, one in five an award, issued, drawn and stored on the disk.`,
         `Cores in use meanwhile: the node ${round(node, 2)}, PostgreSQL ${round(db, 2)}, others ${round(others, 2)}.`,
-        `Held before the run ${megabytes(before.resident)} MB, after it and a collection ${megabytes(after.resident)} MB `
-          + `(heap ${megabytes(before.heap)} and ${megabytes(after.heap)} MB).`,
+        `Held before the run ${megabytes(before.resident)} MB, after it and a collection ${megabytes(after.resident)} MB ` +
+          `(heap ${megabytes(before.heap)} and ${megabytes(after.heap)} MB).`,
       ],
       columns: ['seconds', 'PDFs/s', 'peak growth MB', 'loop late p50 ms', 'p99 ms', 'longest ms'],
-      rows: [[
-        round(seconds, 1), round(certificates / seconds, 1), growth, round(watch.p50, 1), round(watch.p99, 1),
-        round(watch.longest, 1),
-      ].map(String)],
+      rows: [
+        [
+          round(seconds, 1),
+          round(certificates / seconds, 1),
+          growth,
+          round(watch.p50, 1),
+          round(watch.p99, 1),
+          round(watch.longest, 1),
+        ].map(String),
+      ],
       findings: [
         atMost('growth of the heap after a collection', megabytes(after.heap - before.heap), mostKept, 'MB'),
         atMost('growth of the resident memory, peak', growth, mostGrowth, 'MB'),
@@ -60,14 +70,19 @@ export function measureCertificates(bench: Bench): Promise<PartReport> {
 
 async function start({ product }: Stage, adminId: string, examId: string): Promise<void> {
   const token = await product.tokens.sign(
-    { userId: adminId, username: 'bench-admin', sessionId: adminId, applicationId: '' }, 'admin')
+    { userId: adminId, username: 'bench-admin', sessionId: adminId, applicationId: '' },
+    'admin',
+  )
   const answer = await fetch(`http://127.0.0.1:${product.port}/graphql`, {
     method: 'POST',
     headers: {
-      'content-type': 'application/json', 'apollo-require-preflight': '1', authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'apollo-require-preflight': '1',
+      authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({
-      documentId: documentIdOf('issueCertificates'), variables: { input: { examId: globalId('Exam', examId) } },
+      documentId: documentIdOf('issueCertificates'),
+      variables: { input: { examId: globalId('Exam', examId) } },
     }),
   })
   const text = await answer.text()
@@ -78,10 +93,15 @@ async function start({ product }: Stage, adminId: string, examId: string): Promi
 async function ended({ db }: Stage, certificates: number): Promise<void> {
   const until = Date.now() + patience * 1000
   while (Date.now() < until) {
-    const { rows: [run] } = await db.query<{ state: string }>('select state from certificate_run')
+    const {
+      rows: [run],
+    } = await db.query<{ state: string }>('select state from certificate_run')
     if (run?.state === 'done') {
-      const { rows: [is] } = await db.query<{ all: number; drawn: number }>(
-        'select count(*)::int as all, count(distinct pdf_sha256)::int as drawn from certificate')
+      const {
+        rows: [is],
+      } = await db.query<{ all: number; drawn: number }>(
+        'select count(*)::int as all, count(distinct pdf_sha256)::int as drawn from certificate',
+      )
       if (is!.all === certificates && is!.drawn === certificates) return
       throw new Error(`${is!.all} certificates and ${is!.drawn} PDFs instead of ${certificates}`)
     }

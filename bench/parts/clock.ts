@@ -45,19 +45,25 @@ interface Observed {
 }
 
 async function follow(
-  { product }: Stage, load: ChildProcess, sitters: readonly Sitter[], deadline: number,
+  { product }: Stage,
+  load: ChildProcess,
+  sitters: readonly Sitter[],
+  deadline: number,
 ): Promise<Observed> {
-  const lost = nextMessage<ClockLoadMessage, 'lost'>(load, 'lost', 2 * untilDeadline)
-    .then(({ reason }) => Promise.reject(new Error(`A clock was lost: ${reason}`)))
+  const lost = nextMessage<ClockLoadMessage, 'lost'>(load, 'lost', 2 * untilDeadline).then(({ reason }) =>
+    Promise.reject(new Error(`A clock was lost: ${reason}`)),
+  )
   lost.catch(() => {})
   const subscribed = nextMessage<ClockLoadMessage, 'subscribed'>(load, 'subscribed', untilDeadline)
   const setup: ClockLoad = {
     port: product.port,
     documentId: documentIdOf('examClock'),
-    students: await Promise.all(sitters.map(async (sitter) => ({
-      accessToken: await product.tokens.sign(sitter),
-      applicationId: globalId('Application', sitter.applicationId),
-    }))),
+    students: await Promise.all(
+      sitters.map(async (sitter) => ({
+        accessToken: await product.tokens.sign(sitter),
+        applicationId: globalId('Application', sitter.applicationId),
+      })),
+    ),
     tab,
   }
   const before = await product.memory()
@@ -90,8 +96,11 @@ async function reportOf({ before, subscribed, afterMinute, delays }: Observed): 
     columns: ['', 'resident kB', 'heap kB'],
     rows: [
       ['a subscription', String(each(subscribed, before, 'resident')), String(each(subscribed, before, 'heap'))],
-      ['growth in a minute', String(each(afterMinute, subscribed, 'resident')),
-        String(each(afterMinute, subscribed, 'heap'))],
+      [
+        'growth in a minute',
+        String(each(afterMinute, subscribed, 'resident')),
+        String(each(afterMinute, subscribed, 'heap')),
+      ],
     ],
     findings: [
       atMost('memory a subscription', each(subscribed, before, 'resident'), mostMemory, 'kB'),

@@ -36,14 +36,19 @@ export function measureClosing(bench: Bench): Promise<PartReport> {
 
 /** @throws when they are not all graded within a fair time */
 async function watch({ db }: Stage) {
-  const { rows: [attempt] } = await db.query<{ due: Date }>('select max(accept_until) as due from attempt')
+  const {
+    rows: [attempt],
+  } = await db.query<{ due: Date }>('select max(accept_until) as due from attempt')
   const due = attempt!.due.getTime()
   const seconds = () => round((Date.now() - due) / 1000, 1)
   let closed: number | null = null
   while (seconds() < patience) {
-    const { rows: [now] } = await db.query<{ closed: number; graded: number; score: number }>(
+    const {
+      rows: [now],
+    } = await db.query<{ closed: number; graded: number; score: number }>(
       `select (select count(*)::int from attempt where closed_at is not null) as closed, count(*)::int as graded,
-         avg(score)::float8 as score from report`)
+         avg(score)::float8 as score from report`,
+    )
     if (now!.closed === attempts) closed ??= seconds()
     if (now!.graded === attempts && closed !== null) {
       return { closed, graded: seconds(), sample: round(now!.score, 2) }

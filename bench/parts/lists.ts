@@ -28,20 +28,27 @@ interface View {
 const viewsOf = ({ examId, username, middle }: ListStage): View[] => [
   { name: 'the newest', variables: {}, where: 'true', parameters: [] },
   {
-    name: 'from the middle on', where: '(a.created_at, a.id) < ($1, $2)', parameters: [middle, lastId],
+    name: 'from the middle on',
+    where: '(a.created_at, a.id) < ($1, $2)',
+    parameters: [middle, lastId],
     variables: { after: Buffer.from(JSON.stringify([middle.toISOString(), lastId])).toString('base64url') },
   },
   {
-    name: 'of an exam', variables: { examId: globalId('Exam', examId) },
-    where: 'a.exam_id = $1', parameters: [examId],
+    name: 'of an exam',
+    variables: { examId: globalId('Exam', examId) },
+    where: 'a.exam_id = $1',
+    parameters: [examId],
   },
   { name: 'not paid', variables: { state: 'applied' }, where: 'a.state = $1', parameters: ['applied'] },
   {
-    name: 'of a grade and a country', variables: { grade: 9, country: 'BA' },
-    where: 'a.grade = $1 and a.country = $2', parameters: [9, 'BA'],
+    name: 'of a grade and a country',
+    variables: { grade: 9, country: 'BA' },
+    where: 'a.grade = $1 and a.country = $2',
+    parameters: [9, 'BA'],
   },
   {
-    name: 'of a student ID', variables: { search: username },
+    name: 'of a student ID',
+    variables: { search: username },
     parameters: [username.toUpperCase(), `${username.toUpperCase()}%`],
     where: `a.user_id in (select u.id from "user" u where ${folded('username')} = $1
       or ${folded('first_name')} like $2 or ${folded('last_name')} like $2)`,
@@ -62,7 +69,9 @@ export function measureLists(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'lists', async (stage) => {
     const list = await makeApplications(stage.db, bench.options.applications)
     const token = await stage.product.tokens.sign(
-      { userId: list.adminId, username: 'bench-admin', sessionId: list.adminId, applicationId: '' }, 'admin')
+      { userId: list.adminId, username: 'bench-admin', sessionId: list.adminId, applicationId: '' },
+      'admin',
+    )
     const rows: { view: string; product: number; sql: number; times: number }[] = []
     const views = viewsOf(list)
     for (const view of views) await measure(stage, token, view, warmUps)
@@ -71,10 +80,10 @@ export function measureLists(bench: Bench): Promise<PartReport> {
       rows.push({ view: view.name, product, sql, times: round(product / sql, 2) })
     }
     return {
-      title: 'The admin\'s list of applications',
+      title: "The admin's list of applications",
       notes: [
-        `${bench.options.applications.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, as the web app asks, `
-          + 'beside one statement with the same columns on a connection of its own; one request at a time, in turns.',
+        `${bench.options.applications.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, as the web app asks, ` +
+          'beside one statement with the same columns on a connection of its own; one request at a time, in turns.',
       ],
       columns: ['list', 'product p50 ms', 'bare SQL p50 ms', 'times'],
       rows: rows.map(({ view, product, sql, times }) => [view, String(product), String(sql), String(times)]),
@@ -115,10 +124,11 @@ async function asker(port: number, token: string) {
   await connection.opened
   const head = requestHead('/graphql', port, token)
   return {
-    send: (body: string) => new Promise<void>((resolve, reject) => {
-      settle = { resolve, reject }
-      connection.send(head, body)
-    }),
+    send: (body: string) =>
+      new Promise<void>((resolve, reject) => {
+        settle = { resolve, reject }
+        connection.send(head, body)
+      }),
     close: () => {
       settle = undefined
       connection.close()

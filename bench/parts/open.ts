@@ -50,10 +50,12 @@ async function openFor({ product }: Stage, of: readonly Student[]): Promise<Open
     load.send({
       port: product.port,
       documentId: documentIdOf('fetchApplication', 'questions'),
-      students: await Promise.all(of.map(async (student) => ({
-        accessToken: await product.tokens.sign(student),
-        applicationId: globalId('Application', student.applicationId),
-      }))),
+      students: await Promise.all(
+        of.map(async (student) => ({
+          accessToken: await product.tokens.sign(student),
+          applicationId: globalId('Application', student.applicationId),
+        })),
+      ),
       tab,
       withinSeconds,
     } satisfies OpenLoad)

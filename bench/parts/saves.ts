@@ -12,7 +12,10 @@ const warmupSeconds = 1.5
 /** Cores that others may use before a measurement says more about them than about us. */
 const quietEnough = 0.25
 const labels: Record<WayName, string> = {
-  floor: 'bare floor', websocket: 'websocket', http: 'HTTP GraphQL', rest: 'REST, whole board',
+  floor: 'bare floor',
+  websocket: 'websocket',
+  http: 'HTTP GraphQL',
+  rest: 'REST, whole board',
 }
 /** saves a second as a part of the floor's: the goal, and what counts as a failure */
 const goals: Partial<Record<WayName, [goal: number, failure: number]>> = { websocket: [0.8, 0.7], http: [0.7, 0.55] }
@@ -88,8 +91,14 @@ async function measure(scene: Scene, way: WayName, clients: number, roundNo: num
     const measured = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 90_000)
     measured.catch(() => {})
     load.send({
-      way, students, port: server.port, documentId: scene.documentId, questionCount, tab,
-      warmupSeconds, seconds: bench.options.seconds,
+      way,
+      students,
+      port: server.port,
+      documentId: scene.documentId,
+      questionCount,
+      tab,
+      warmupSeconds,
+      seconds: bench.options.seconds,
     } satisfies SaveLoad)
     const cpu = () =>
       [server.pid, load.pid!].map(cpuOfProcess).concat(cpuOfPostgres(bench.postgres.pid), cpuOfMachine())
@@ -99,14 +108,22 @@ async function measure(scene: Scene, way: WayName, clients: number, roundNo: num
     const after = cpu()
     if (result.refused) throw new Error(`${labels[way]}: ${result.refused} saves refused: ${result.refusal}`)
     if (way !== 'floor') await proveStored(scene, result.acknowledged)
-    const used = before.map((from, i) => from === null || after[i] == null ? null : after[i] - from)
+    const used = before.map((from, i) => (from === null || after[i] == null ? null : after[i] - from))
     const [node = null, client = null, postgres = null, machine = null] = used
-    const each = (micros: number | null) => micros === null ? null : micros / result.measured
+    const each = (micros: number | null) => (micros === null ? null : micros / result.measured)
     const others = (machine ?? Number.NaN) - (node ?? 0) - (client ?? 0) - (postgres ?? 0)
     const { p50, p95, p99 } = result
     return {
-      way, clients, round: roundNo, savesPerSecond: result.measured / bench.options.seconds, p50, p95, p99,
-      nodeMicros: each(node), postgresMicros: each(postgres), loadMicros: each(client),
+      way,
+      clients,
+      round: roundNo,
+      savesPerSecond: result.measured / bench.options.seconds,
+      p50,
+      p95,
+      p99,
+      nodeMicros: each(node),
+      postgresMicros: each(postgres),
+      loadMicros: each(client),
       otherCores: Number.isNaN(others) ? null : others / bench.options.seconds / 1e6,
     }
   } finally {
@@ -117,22 +134,29 @@ async function measure(scene: Scene, way: WayName, clients: number, roundNo: num
 /** Every measurement begins with blank boards in a new epoch, and with an empty journal. */
 async function freshStudents({ db, sitters, product }: Scene, count: number): Promise<SavingStudent[]> {
   await db.query('truncate journal')
-  const { rows: [now] } = await db.query<{ epoch: number }>(
+  const {
+    rows: [now],
+  } = await db.query<{ epoch: number }>(
     `with a as (
        update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
        returning epoch
-     ) select max(epoch) as epoch from a`)
-  return Promise.all(sitters.slice(0, count).map(async (sitter) => ({
-    accessToken: await product.tokens.sign(sitter),
-    applicationId: globalId('Application', sitter.applicationId),
-    attemptId: globalId('Attempt', sitter.attemptId),
-    epoch: now!.epoch,
-  })))
+     ) select max(epoch) as epoch from a`,
+  )
+  return Promise.all(
+    sitters.slice(0, count).map(async (sitter) => ({
+      accessToken: await product.tokens.sign(sitter),
+      applicationId: globalId('Application', sitter.applicationId),
+      attemptId: globalId('Attempt', sitter.attemptId),
+      epoch: now!.epoch,
+    })),
+  )
 }
 
 /** @throws when something was acknowledged that is not in the journal */
 async function proveStored({ db }: Scene, acknowledged: number): Promise<void> {
-  const { rows: [journal] } = await db.query<{ stored: number }>('select count(*)::int as stored from journal')
+  const {
+    rows: [journal],
+  } = await db.query<{ stored: number }>('select count(*)::int as stored from journal')
   if (journal!.stored < acknowledged) {
     throw new Error(`${acknowledged} saves were acknowledged, but the journal has ${journal!.stored}`)
   }
@@ -151,36 +175,55 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
   }
   const saves = (m: Measurement) => m.savesPerSecond
   const cpu = (m: Measurement) => (m.nodeMicros ?? Number.NaN) + (m.postgresMicros ?? Number.NaN)
-  const rows = options.clients.flatMap((clients) => options.ways.map((way) => {
-    const all = of(way, clients)
-    const middle = (value: (m: Measurement) => number, digits = 0) =>
-      String(round(median(all.map(value)), digits))
-    return [
-      labels[way], String(clients), middle(saves), ratio(way, clients, saves).toFixed(2),
-      middle((m) => m.p50, 1), middle((m) => m.p95, 1), middle((m) => m.p99, 1),
-      middle((m) => m.nodeMicros ?? Number.NaN), middle((m) => m.postgresMicros ?? Number.NaN),
-      (1 / ratio(way, clients, cpu)).toFixed(2),
-    ]
-  }))
-  const findings = options.clients.flatMap((clients) => options.ways.flatMap((way) => {
-    const asked = goals[way]
-    return asked
-      ? [atLeast(`${labels[way]}, ${clients} clients: saves/s ÷ floor`, ratio(way, clients, saves), ...asked)]
-      : []
-  }))
+  const rows = options.clients.flatMap((clients) =>
+    options.ways.map((way) => {
+      const all = of(way, clients)
+      const middle = (value: (m: Measurement) => number, digits = 0) => String(round(median(all.map(value)), digits))
+      return [
+        labels[way],
+        String(clients),
+        middle(saves),
+        ratio(way, clients, saves).toFixed(2),
+        middle((m) => m.p50, 1),
+        middle((m) => m.p95, 1),
+        middle((m) => m.p99, 1),
+        middle((m) => m.nodeMicros ?? Number.NaN),
+        middle((m) => m.postgresMicros ?? Number.NaN),
+        (1 / ratio(way, clients, cpu)).toFixed(2),
+      ]
+    }),
+  )
+  const findings = options.clients.flatMap((clients) =>
+    options.ways.flatMap((way) => {
+      const asked = goals[way]
+      return asked
+        ? [atLeast(`${labels[way]}, ${clients} clients: saves/s ÷ floor`, ratio(way, clients, saves), ...asked)]
+        : []
+    }),
+  )
   const others = measurements.map((m) => m.otherCores ?? Number.NaN)
   return {
     title: 'Saves: durable and acknowledged',
     notes: [
       `Medians of ${options.rounds} interleaved rounds of ${options.seconds} s; ratios are taken within a round.`,
-      `Other work on the machine meanwhile: ${round(median(others), 2)} cores (median), `
-      + `${round(Math.max(...others), 2)} (most). ${measurements.filter((m) => quiet(m)).length} of `
-      + `${measurements.length} measurements were quiet (at most ${quietEnough} cores); ratios are those of quiet rounds,`,
+      `Other work on the machine meanwhile: ${round(median(others), 2)} cores (median), ` +
+        `${round(Math.max(...others), 2)} (most). ${measurements.filter((m) => quiet(m)).length} of ` +
+        `${measurements.length} measurements were quiet (at most ${quietEnough} cores); ratios are those of quiet rounds,`,
       'where there is one.',
-      `PostgreSQL ${postgres.version}: ${Object.entries(postgres.settings).map(([k, v]) => `${k}=${v}`).join(', ')}.`,
+      `PostgreSQL ${postgres.version}: ${Object.entries(postgres.settings)
+        .map(([k, v]) => `${k}=${v}`)
+        .join(', ')}.`,
     ],
     columns: [
-      'way', 'clients', 'saves/s', '÷ floor', 'p50 ms', 'p95 ms', 'p99 ms', 'Node µs', 'PostgreSQL µs',
+      'way',
+      'clients',
+      'saves/s',
+      '÷ floor',
+      'p50 ms',
+      'p95 ms',
+      'p99 ms',
+      'Node µs',
+      'PostgreSQL µs',
       'CPU: floor ÷ way',
     ],
     rows,

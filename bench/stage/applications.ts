@@ -25,15 +25,20 @@ export async function makeApplications(db: Client, applications: number): Promis
        duration_seconds, scoring, price_amount, published_at, paper_version)
      select category_id, jsonb_build_object('en', 'Bench ' || n), 1, 12, '{en}', 'board', now() + n * interval '1 day',
        now() + (n + 1) * interval '1 day', 3600, scoring, 2000, now(), 1
-     from exam, generate_series(2, $2::int) n where id = $1`, [model, examCount])
+     from exam, generate_series(2, $2::int) n where id = $1`,
+    [model, examCount],
+  )
   await db.query(
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, grade, country)
      select 'bench-' || n, 'First ' || n % 5000, 'Last ' || n % 7000, 'bench-' || n || '@bench.test', 'student', true,
-       1 + n / 50 % 12, chr(65 + n % 25) || chr(65 + n / 25 % 2) from generate_series(1, $1::int) n`, [students])
+       1 + n / 50 % 12, chr(65 + n % 25) || chr(65 + n / 25 % 2) from generate_series(1, $1::int) n`,
+    [students],
+  )
   // indexes are made faster at the end, all at once
   const { rows: indexes } = await db.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-     where indrelid = 'application'::regclass and not indisprimary`)
+     where indrelid = 'application'::regclass and not indisprimary`,
+  )
   for (const { name } of indexes) await db.query(`drop index ${name}`)
   await db.query(
     `with u as (select id, grade, country, row_number() over (order by id) n from "user" where user_type = 'student'),
@@ -44,15 +49,23 @@ export async function makeApplications(db: Client, applications: number): Promis
      from u cross join generate_series(0, $1::int - 1) k
        join e on e.n = 1 + (u.n + k * 37) % $2::int
        cross join lateral (select case (u.n + k) % 20 when 0 then 'cancelled' when 1 then 'applied'
-         when 2 then 'applied' else 'paid' end as state) s`, [each, examCount])
+         when 2 then 'applied' else 'paid' end as state) s`,
+    [each, examCount],
+  )
   for (const { made } of indexes) await db.query(made)
-  const { rows: [admin] } = await db.query<{ id: string }>(
+  const {
+    rows: [admin],
+  } = await db.query<{ id: string }>(
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
-     values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`)
+     values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`,
+  )
   await db.query('reset session_replication_role')
   await db.query('vacuum analyze')
-  const { rows: [row] } = await db.query<{ middle: Date; exam: string }>(
+  const {
+    rows: [row],
+  } = await db.query<{ middle: Date; exam: string }>(
     `select created_at as middle, exam_id as exam from application order by created_at desc offset $1 limit 1`,
-    [Math.floor(applications / 2)])
+    [Math.floor(applications / 2)],
+  )
   return { adminId: admin!.id, examId: row!.exam, username: `bench-${students >> 1}`, middle: row!.middle }
 }

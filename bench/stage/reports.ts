@@ -18,11 +18,16 @@ export async function makeResults(db: Client, certificates: number): Promise<{ e
        topic_counts, rank, ranked_count, ranking_group, percentile, award, paper_version, graded_at, published_at)
      select a.id, a.application_id, a.user_id, a.exam_id, 20, 3, 2, 19.25, 25, '[]', n, count(*) over (), '9', 50,
        case when n <= $1 then (array['gold', 'silver', 'bronze', 'honourable'])[1 + n % 4] end, 1, now(), now()
-     from (select *, row_number() over (order by id)::int as n from attempt) a`, [Math.floor(certificates / awards)])
+     from (select *, row_number() over (order by id)::int as n from attempt) a`,
+    [Math.floor(certificates / awards)],
+  )
   await db.query('update exam set results_published_at = now() where id = $1', [examId])
-  const { rows: [admin] } = await db.query<{ id: string }>(
+  const {
+    rows: [admin],
+  } = await db.query<{ id: string }>(
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
-     values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`)
+     values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`,
+  )
   await db.query('vacuum analyze')
   return { examId, adminId: admin!.id }
 }

@@ -21,7 +21,9 @@ export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}
 
 /** A published exam that is open now. @returns its id */
 export async function makeExam(db: Client): Promise<string> {
-  const { rows: [exam] } = await db.query<{ id: string }>(
+  const {
+    rows: [exam],
+  } = await db.query<{ id: string }>(
     `with c as (
        insert into category (slug, titles, from_grade, to_grade, price_amount, currency, position)
        values ('bench', '{"en": "Bench"}', 1, 12, 2000, 'EUR', 1) returning id
@@ -30,14 +32,17 @@ export async function makeExam(db: Client): Promise<string> {
        duration_seconds, scoring, price_amount)
      select id, '{"en": "Bench"}', 1, 12, '{en}', 'board', now() - interval '1 hour', now() + interval '1 day',
        3600, '{"right": 1, "wrong": -0.25, "blank": 0}', 2000 from c
-     returning id`)
+     returning id`,
+  )
   await db.query(
     `insert into question (exam_id, question_no, texts, answer, topic)
      select $1, n, jsonb_build_object('en', jsonb_build_object(
        'text', 'Question ' || n || ': what is $x$ when $x^2 - ' || n || 'x = 0$ and $x > 0$?',
        'options', jsonb_build_array('$' || n || '$', '$' || n + 1 || '$', '$' || n + 2 || '$', 'none of these'))),
        1 + n % 4, 'topic ' || n % 5
-     from generate_series(1, $2::int) n`, [exam!.id, questionCount])
+     from generate_series(1, $2::int) n`,
+    [exam!.id, questionCount],
+  )
   await db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam!.id])
   return exam!.id
 }
@@ -57,7 +62,9 @@ export async function makeStudents(db: Client, examId: string, count: number): P
        select id, $1, 'paid', now() from u returning id, user_id
      )
      select u.id as "userId", u.username, s.id as "sessionId", a.id as "applicationId"
-     from u join s on s.user_id = u.id join a on a.user_id = u.id`, [examId, count])
+     from u join s on s.user_id = u.id join a on a.user_id = u.id`,
+    [examId, count],
+  )
   return rows
 }
 
@@ -67,8 +74,10 @@ export async function makeStudents(db: Client, examId: string, count: number): P
  * @param answered with random answers, as if the exam were over; without, nothing is answered yet
  */
 export async function seat(
-  db: Client, examId: string, students: readonly Student[], { deadline, answered = false }:
-    { deadline: number; answered?: boolean },
+  db: Client,
+  examId: string,
+  students: readonly Student[],
+  { deadline, answered = false }: { deadline: number; answered?: boolean },
 ): Promise<Sitter[]> {
   const { rows } = await db.query<{ id: string; applicationId: string }>(
     `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, tab, started_at,
@@ -85,7 +94,8 @@ export async function seat(
      ) n
      where e.id = $1
      returning id, application_id as "applicationId"`,
-    [examId, questionCount, deadline, answered, students.map((student) => student.applicationId)])
+    [examId, questionCount, deadline, answered, students.map((student) => student.applicationId)],
+  )
   await db.query('vacuum analyze')
   const attemptOf = new Map(rows.map((row) => [row.applicationId, row.id]))
   return students.map((student) => ({ ...student, attemptId: attemptOf.get(student.applicationId)! }))

@@ -22,14 +22,24 @@ export function createTokens(issuer: string): Tokens {
     sign({ userId, sessionId, username }, userType = UserType.student) {
       const now = Math.floor(Date.now() / 1000)
       const user = {
-        _id: userId, username, firstName: 'Bench', lastName: username, email: `${username}@bench.test`, userType,
-        roles: rolesOf({ id: userId, userType, grants: null }), emailConfirmed: true, isOld: false,
+        _id: userId,
+        username,
+        firstName: 'Bench',
+        lastName: username,
+        email: `${username}@bench.test`,
+        userType,
+        roles: rolesOf({ id: userId, userType, grants: null }),
+        emailConfirmed: true,
+        isOld: false,
         forceApplication: false,
       }
       return new SignJWT({ sid: sessionId, user })
         .setProtectedHeader({ alg: 'EdDSA' })
-        .setSubject(userId).setIssuer(issuer).setAudience('stadia')
-        .setIssuedAt(now).setExpirationTime(now + goodFor)
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience('stadia')
+        .setIssuedAt(now)
+        .setExpirationTime(now + goodFor)
         .sign(privateKey)
     },
   }

@@ -7,7 +7,10 @@ export class HttpConnection {
   #received = ''
 
   /** @param onReply called with the status and the body of each reply */
-  constructor(port: number, private readonly onReply: (status: number, body: string) => void) {
+  constructor(
+    port: number,
+    private readonly onReply: (status: number, body: string) => void,
+  ) {
     this.#socket = net.connect(port, '127.0.0.1')
     this.#socket.setNoDelay(true)
     this.#socket.setEncoding('latin1')

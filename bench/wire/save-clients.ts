@@ -45,15 +45,26 @@ const makers: Record<WayName, typeof createSaveClient> = {
   floor({ port, questionCount }, index, settled) {
     // the floor keeps the answer with the highest seq, also over several runs
     let seq = Date.now() * 1000
-    return overHttp(port, requestHead('/answer', port), index, settled, () =>
-      `{"applicationId":${index + 1},"questionNo":${1 + random(questionCount)},"choice":${random(4)},"seq":${++seq}}`)
+    return overHttp(
+      port,
+      requestHead('/answer', port),
+      index,
+      settled,
+      () =>
+        `{"applicationId":${index + 1},"questionNo":${1 + random(questionCount)},"choice":${random(4)},"seq":${++seq}}`,
+    )
   },
 
   http(setup, index, settled) {
     const nextVariables = savingVariables(setup, index)
     const head = requestHead('/graphql', setup.port, setup.students[index]!.accessToken)
-    return overHttp(setup.port, head, index, settled, () =>
-      `{"documentId":"${setup.documentId}","variables":${nextVariables()}}`)
+    return overHttp(
+      setup.port,
+      head,
+      index,
+      settled,
+      () => `{"documentId":"${setup.documentId}","variables":${nextVariables()}}`,
+    )
   },
 
   rest({ port, students, questionCount, tab }, index, settled) {
@@ -75,13 +86,17 @@ const makers: Record<WayName, typeof createSaveClient> = {
     let refusal: string | null = 'The operation was completed without an answer'
     const connection = new WebSocketConnection(setup.port, setup.students[index]!.accessToken, (text) => {
       if (text.endsWith('"type":"complete"}')) settled(index, refusal)
-      else if (text.startsWith('"type":"next"', text.indexOf(',') + 1)) refusal = text.includes('"errors"') ? text : null
+      else if (text.startsWith('"type":"next"', text.indexOf(',') + 1))
+        refusal = text.includes('"errors"') ? text : null
       else settled(index, text)
     })
     return {
       opened: connection.opened,
-      save: () => connection.send(`{"id":"${++id}","type":"subscribe","payload":{"query":"","extensions":`
-        + `{"documentId":"${setup.documentId}"},"variables":${nextVariables()}}}`),
+      save: () =>
+        connection.send(
+          `{"id":"${++id}","type":"subscribe","payload":{"query":"","extensions":` +
+            `{"documentId":"${setup.documentId}"},"variables":${nextVariables()}}}`,
+        ),
       onEnd: (listener) => connection.onEnd(listener),
     }
   },
@@ -91,15 +106,15 @@ const makers: Record<WayName, typeof createSaveClient> = {
 function savingVariables({ students, questionCount }: SaveSetup, index: number): () => string {
   const { attemptId, epoch } = students[index]!
   let seq = 0
-  return () => `{"input":{"attemptId":"${attemptId}","epoch":${epoch},"operations":[{"seq":${++seq},`
-    + `"questionNo":${1 + random(questionCount)},"choice":"${letters[random(4)]}"}]}}`
+  return () =>
+    `{"input":{"attemptId":"${attemptId}","epoch":${epoch},"operations":[{"seq":${++seq},` +
+    `"questionNo":${1 + random(questionCount)},"choice":"${letters[random(4)]}"}]}}`
 }
 
-function overHttp(
-  port: number, head: string, index: number, settled: OnSettled, nextBody: () => string,
-): SaveClient {
+function overHttp(port: number, head: string, index: number, settled: OnSettled, nextBody: () => string): SaveClient {
   const connection = new HttpConnection(port, (status, body) =>
-    settled(index, status === 200 && !body.includes('"errors"') ? null : `${status} ${body}`))
+    settled(index, status === 200 && !body.includes('"errors"') ? null : `${status} ${body}`),
+  )
   return {
     opened: connection.opened,
     save: () => connection.send(head, nextBody()),

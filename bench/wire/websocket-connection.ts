@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 
-const upgrade = (port: number) => [
-  'GET /graphql HTTP/1.1',
-  `Host: 127.0.0.1:${port}`,
-  'Upgrade: websocket',
-  'Connection: Upgrade',
-  `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-  'Sec-WebSocket-Version: 13',
-  'Sec-WebSocket-Protocol: graphql-transport-ws',
-  '\r\n',
-].join('\r\n')
+const upgrade = (port: number) =>
+  [
+    'GET /graphql HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Protocol: graphql-transport-ws',
+    '\r\n',
+  ].join('\r\n')
 
 const opcode = { text: 1, close: 8, ping: 9, pong: 10 }
 
@@ -29,7 +30,9 @@ export class WebSocketConnection {
 
   /** @param onMessage called with the text of each message but the acknowledgement of the connection */
   constructor(
-    port: number, private readonly accessToken: string, private readonly onMessage: (text: string) => void,
+    port: number,
+    private readonly accessToken: string,
+    private readonly onMessage: (text: string) => void,
   ) {
     this.#socket = net.connect(port, '127.0.0.1')
     this.#socket.setNoDelay(true)
@@ -55,9 +58,8 @@ export class WebSocketConnection {
 
   #write(kind: number, payload: string) {
     const { length } = payload
-    const size = length < 126
-      ? String.fromCharCode(128 | length)
-      : String.fromCharCode(128 | 126, length >> 8, length & 255)
+    const size =
+      length < 126 ? String.fromCharCode(128 | length) : String.fromCharCode(128 | 126, length >> 8, length & 255)
     this.#socket.write(`${String.fromCharCode(128 | kind)}${size}\0\0\0\0${payload}`, 'latin1')
   }
 
@@ -73,9 +75,12 @@ export class WebSocketConnection {
       if (status !== '101') return this.#socket.destroy(new Error(`The websocket was refused with ${status}`))
       this.#upgraded = true
       received = received.slice(end + 4)
-      this.send(JSON.stringify({
-        type: 'connection_init', payload: { accessToken: this.accessToken, locale: 'en' },
-      }))
+      this.send(
+        JSON.stringify({
+          type: 'connection_init',
+          payload: { accessToken: this.accessToken, locale: 'en' },
+        }),
+      )
     }
     let at = 0
     for (let end = frameEnd(received, at); end <= received.length; end = frameEnd(received, at)) {

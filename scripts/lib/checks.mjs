@@ -3,6 +3,7 @@ import { at, programOf, root } from './project.mjs'
 
 /** In this order: types can only be checked once the artifacts of the web app's documents are there. */
 const checks = () => [
+  { name: 'format', args: [at('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'lint', args: [programOf('oxlint'), '--deny-warnings'] },
   { name: 'imports', args: [at('scripts', 'check-imports.mjs')] },
   { name: 'schema', args: [at('scripts', 'codegen.mjs'), '--check-schema'] },
@@ -38,7 +39,7 @@ function capture(args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output += chunk)
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('close', (code) => resolve({ code, output }))
   })
 }

@@ -16,12 +16,14 @@ const smallest = 1024
 export async function compressFiles(folder) {
   if (!existsSync(folder)) return
   const names = (await readdir(folder, { recursive: true })).filter((name) => worthwhile.test(name))
-  await Promise.all(names.map(async (name) => {
-    const file = path.join(folder, name)
-    const content = await readFile(file)
-    if (content.length < smallest) return
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-    await writeFile(`${file}.br`, await brotli(content, { params }))
-    await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
-  }))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name)
+      const content = await readFile(file)
+      if (content.length < smallest) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(`${file}.br`, await brotli(content, { params }))
+      await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
+    }),
+  )
 }

@@ -34,16 +34,28 @@ function importsOf(root, from) {
   const source = readFileSync(path.join(root, from), 'utf8')
   const { module } = parseSync(from, source)
   const found = [
-    ...module.staticImports.map(({ start, moduleRequest, entries }) =>
-      ({ start, request: moduleRequest.value, kind: kindOf(entries) })),
-    ...module.staticExports.flatMap(({ start, entries }) => entries.filter((entry) => entry.moduleRequest)
-      .map((entry) => ({ start, request: entry.moduleRequest.value, kind: kindOf([entry]) }))),
+    ...module.staticImports.map(({ start, moduleRequest, entries }) => ({
+      start,
+      request: moduleRequest.value,
+      kind: kindOf(entries),
+    })),
+    ...module.staticExports.flatMap(({ start, entries }) =>
+      entries
+        .filter((entry) => entry.moduleRequest)
+        .map((entry) => ({ start, request: entry.moduleRequest.value, kind: kindOf([entry]) })),
+    ),
     // Both import() expressions and the types written as import('…').Name.
-    ...[...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) =>
-      ({ start: match.index, request: match[1], kind: 'later' })),
+    ...[...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => ({
+      start: match.index,
+      request: match[1],
+      kind: 'later',
+    })),
   ]
   return found.map(({ start, request, kind }) => ({
-    from, kind, line: source.slice(0, start).split('\n').length, ...resolve(root, from, request.replace(/\?.*$/, '')),
+    from,
+    kind,
+    line: source.slice(0, start).split('\n').length,
+    ...resolve(root, from, request.replace(/\?.*$/, '')),
   }))
 }
 
@@ -53,7 +65,10 @@ function kindOf(entries) {
 
 function resolve(root, from, request) {
   if (!request.startsWith('.')) {
-    const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+    const name = request
+      .split('/')
+      .slice(0, request.startsWith('@') ? 2 : 1)
+      .join('/')
     return { package: request.startsWith('node:') || builtinModules.includes(name) ? undefined : name }
   }
   const target = path.posix.join(path.posix.dirname(from), request)

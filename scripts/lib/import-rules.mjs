@@ -78,8 +78,12 @@ const rules = [
  */
 export function findImportViolations(root) {
   const imports = readImports(root, ['server', 'web', 'bench'])
-  const broken = imports.flatMap((one) => rules.map((rule) => rule(one)).filter(Boolean)
-    .map((reason) => `${one.from}:${one.line} imports ${one.to ?? one.package}: ${reason}`))
+  const broken = imports.flatMap((one) =>
+    rules
+      .map((rule) => rule(one))
+      .filter(Boolean)
+      .map((reason) => `${one.from}:${one.line} imports ${one.to ?? one.package}: ${reason}`),
+  )
   return [...broken, ...findCycles(imports).map((files) => `circle of imports: ${files.join(' → ')}`)]
 }
 
@@ -87,7 +91,7 @@ export function findImportViolations(root) {
 function findCycles(imports) {
   const targets = new Map()
   for (const { from, to, kind } of imports) {
-    if (to !== undefined && kind === 'value') targets.set(from, [...targets.get(from) ?? [], to])
+    if (to !== undefined && kind === 'value') targets.set(from, [...(targets.get(from) ?? []), to])
   }
   const cycles = []
   const state = new Map()

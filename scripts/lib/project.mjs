@@ -24,7 +24,9 @@ export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: root, stdio: 'inherit', shell: process.platform === 'win32',
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
   })
   if (result.status === 0) return
   console.error('The packages could not be installed; see above.')
@@ -34,9 +36,11 @@ export function ensureInstalled() {
 function isInstalled() {
   const installed = packagesOf(at('node_modules', '.package-lock.json'))
   if (!installed) return false
-  return Object.entries(packagesOf(at('package-lock.json')) ?? {}).every(([folder, wanted]) =>
-    // Optional ones are those of other platforms, for the most part.
-    folder === '' || wanted.optional || wanted.devOptional || installed[folder]?.version === wanted.version)
+  return Object.entries(packagesOf(at('package-lock.json')) ?? {}).every(
+    ([folder, wanted]) =>
+      // Optional ones are those of other platforms, for the most part.
+      folder === '' || wanted.optional || wanted.devOptional || installed[folder]?.version === wanted.version,
+  )
 }
 
 function packagesOf(lockfile) {

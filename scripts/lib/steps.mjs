@@ -51,11 +51,15 @@ export function compileRelay(options = {}) {
   mkdirSync(artifactFolder, { recursive: true })
   if (!existsSync(persistedFile)) writeFileSync(persistedFile, '{}\n')
   runNode([programOf('relay-compiler'), '--repersist', '--output', 'quiet-with-errors'], options)
-  const used = new Set(readdirSync(artifactFolder)
-    .filter((name) => name.endsWith('.graphql.ts'))
-    .map((name) => /@relayRequestID ([0-9a-f]{64})/.exec(readFileSync(path.join(artifactFolder, name), 'utf8'))?.[1]))
+  const used = new Set(
+    readdirSync(artifactFolder)
+      .filter((name) => name.endsWith('.graphql.ts'))
+      .map((name) => /@relayRequestID ([0-9a-f]{64})/.exec(readFileSync(path.join(artifactFolder, name), 'utf8'))?.[1]),
+  )
   const persisted = JSON.parse(readFileSync(persistedFile, 'utf8'))
-  const kept = Object.entries(persisted).filter(([id]) => used.has(id)).sort(([a], [b]) => a < b ? -1 : 1)
+  const kept = Object.entries(persisted)
+    .filter(([id]) => used.has(id))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(persistedFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
   // The built server reads its copy.
   mkdirSync(at('dist'), { recursive: true })

@@ -16,8 +16,12 @@ export function runBuild() {
 export function runVitest(projects) {
   return withReport((report) => {
     const { status } = runNode([
-      programOf('vitest'), 'run', ...projects.map((name) => `--project=${name}`),
-      '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+      programOf('vitest'),
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ])
     return readVitestReport(readJson(report), status)
   })
@@ -27,8 +31,10 @@ export function runVitest(projects) {
 export async function runBrowserTests() {
   const chromium = await findOrInstallChromium()
   if (!chromium) {
-    console.error('The browser tests need Chromium: install it, name it in CHROMIUM_PATH, '
-      + 'or run "npx playwright install chromium".')
+    console.error(
+      'The browser tests need Chromium: install it, name it in CHROMIUM_PATH, ' +
+        'or run "npx playwright install chromium".',
+    )
     return tallyOf(false)
   }
   return withReport((report) => {
@@ -44,8 +50,9 @@ export async function runBrowserTests() {
  */
 export function readVitestReport(report, status) {
   if (!report) return tallyOf(false)
-  const broken = report.testResults.filter((file) => file.status === 'failed'
-    && !file.assertionResults.some((test) => test.status === 'failed')).length
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
   const tally = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,

@@ -20,9 +20,12 @@ function pagesOf(routes: RouteObject[], above = ''): Page[] {
 const addressesOf = (pages: Page[]) => [...new Set(pages.map(({ address }) => address))].toSorted()
 
 test('the server knows the addresses of all pages, as the route tree has them', async () => {
-  const pages = pagesOf([...createRouter('/').routes as RouteObject[], ...examRoutes])
-    .filter(({ address }) => !address.endsWith('/*'))
+  const pages = pagesOf([...(createRouter('/').routes as RouteObject[]), ...examRoutes]).filter(
+    ({ address }) => !address.endsWith('/*'),
+  )
   const known = { all: addressesOf(pages), inEveryLanguage: addressesOf(pages.filter((page) => page.inEveryLanguage)) }
-  await expect(`${JSON.stringify(known, null, 2)}\n`)
-    .toMatchFileSnapshot('../../server/http/page-addresses.json', 'new routes? npx vitest run scripts/web -u')
+  await expect(`${JSON.stringify(known, null, 2)}\n`).toMatchFileSnapshot(
+    '../../server/http/page-addresses.json',
+    'new routes? npx vitest run scripts/web -u',
+  )
 })

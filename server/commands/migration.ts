@@ -33,8 +33,14 @@ async function run({ dataSource }: Database): Promise<number> {
 
 /** A column a line, for whoever reads the migration. */
 function inLines(query: string): string {
-  return query.trim().replaceAll('`', '\\`').replace(/^(CREATE TABLE "\w+" \()(.*)\)$/, (_, head: string, columns: string) =>
-    `${head}\n        ${columns.replace(/, (?="|CONSTRAINT)/g, ',\n        ')}\n      )`)
+  return query
+    .trim()
+    .replaceAll('`', '\\`')
+    .replace(
+      /^(CREATE TABLE "\w+" \()(.*)\)$/,
+      (_, head: string, columns: string) =>
+        `${head}\n        ${columns.replace(/, (?="|CONSTRAINT)/g, ',\n        ')}\n      )`,
+    )
 }
 
 async function generate(title: string, queries: string[]): Promise<number> {
@@ -45,7 +51,9 @@ async function generate(title: string, queries: string[]): Promise<number> {
   const number = String((await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).length + 1).padStart(4, '0')
   const className = title.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const statements = queries.map((query) => `    await runner.query(\`${inLines(query)}\`)`).join('\n')
-  await writeFile(`${folder}/${number}-${title}.ts`, `import type { MigrationInterface, QueryRunner } from 'typeorm'
+  await writeFile(
+    `${folder}/${number}-${title}.ts`,
+    `import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 export class ${className}${Date.now()} implements MigrationInterface {
   async up(runner: QueryRunner) {
@@ -56,7 +64,8 @@ ${statements}
     throw new Error('Migrations go forward only: restore a backup instead')
   }
 }
-`)
+`,
+  )
   print(`Wrote ${folder}/${number}-${title}.ts; read it, and list it in ${folder}/index.ts`)
   return 0
 }

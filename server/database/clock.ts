@@ -22,7 +22,10 @@ export async function createDatabaseClock(db: DataSource): Promise<Clock & { sto
   let offset = await measureOffset(db)
   const timer = setInterval(() => {
     // an unreachable database has louder ways to say so; the old offset serves until it is back
-    measureOffset(db).then((measured) => (offset = measured), () => {})
+    measureOffset(db).then(
+      (measured) => (offset = measured),
+      () => {},
+    )
   }, resyncEvery)
   timer.unref()
   return { now: () => Date.now() + offset, shift: 0, stop: () => clearInterval(timer) }

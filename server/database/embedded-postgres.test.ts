@@ -28,8 +28,8 @@ const holderSource = `
 
 async function startHolder(dataDir: string) {
   const child = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(createInterface(child.stdout), 'line') as [string]
-  return { child, ...JSON.parse(line) as { adopted: boolean, url: string } }
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, ...(JSON.parse(line) as { adopted: boolean; url: string }) }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
@@ -65,14 +65,17 @@ describe('the embedded PostgreSQL', () => {
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log })
     expect(postgres.adopted).toBe(false)
     expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600)
-    const settings = await query<{ name: string, setting: string }>(postgres.url('postgres'),
-      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`)
+    const settings = await query<{ name: string; setting: string }>(
+      postgres.url('postgres'),
+      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
+    )
     expect(settings.map((row) => row.setting)).toEqual(['on', 'on', 'on'])
 
     await Promise.all([1, 2].map(() => ensureDatabase(postgres.url('postgres'), 'olympiad "x"')))
     await ensureDatabase(postgres.url('postgres'), 'olympiad "x"')
-    expect(await query(postgres.url('olympiad "x"'), 'select current_database() as name'))
-      .toEqual([{ name: 'olympiad "x"' }])
+    expect(await query(postgres.url('olympiad "x"'), 'select current_database() as name')).toEqual([
+      { name: 'olympiad "x"' },
+    ])
 
     await postgres.stop()
     await postgres.stop()

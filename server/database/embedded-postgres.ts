@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: (database) => urlOf(cluster, postmaster.port, database),
     adopted,
-    stop: () => stopped ??= leave(cluster, postmaster, session),
+    stop: () => (stopped ??= leave(cluster, postmaster, session)),
   }
 }
 
@@ -82,8 +82,8 @@ async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean) {
     } else if (!postmaster && !launched) {
       discardMisleadingPidFile(cluster)
       launched = launch(cluster, await freePort(port), durable)
-      launched.once('error', (error) => failure = `PostgreSQL could not be run: ${error.message}`)
-      launched.once('exit', (code) => failure = `PostgreSQL ended with code ${code}:\n${logTail(cluster)}`)
+      launched.once('error', (error) => (failure = `PostgreSQL could not be run: ${error.message}`))
+      launched.once('exit', (code) => (failure = `PostgreSQL ended with code ${code}:\n${logTail(cluster)}`))
     }
     await pause(pollEvery)
   }
@@ -96,10 +96,14 @@ function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code !== 'EADDRINUSE' ? error : new EmbeddedPostgresError(
-        `Port ${wanted}, meant for the embedded PostgreSQL, is used by another program. `
-        + 'Stop it, or choose another with EMBEDDED_DATABASE_PORT=…',
-      ))
+      reject(
+        error.code !== 'EADDRINUSE'
+          ? error
+          : new EmbeddedPostgresError(
+              `Port ${wanted}, meant for the embedded PostgreSQL, is used by another program. ` +
+                'Stop it, or choose another with EMBEDDED_DATABASE_PORT=…',
+            ),
+      )
     })
     probe.listen(wanted, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo

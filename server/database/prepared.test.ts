@@ -27,7 +27,11 @@ const preparedTexts = async () => {
 
 describe('a prepared statement', () => {
   it('is parsed once a connection, and takes other values each time', async () => {
-    for (const [id, word] of [[1, 10], [2, 20], [1, 10]]) {
+    for (const [id, word] of [
+      [1, 10],
+      [2, 20],
+      [1, 10],
+    ]) {
       expect((await client.query(marked, [id])).rows).toEqual([{ word }])
     }
     expect(await preparedTexts()).toEqual([marked])

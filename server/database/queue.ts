@@ -14,7 +14,10 @@ export type JobName = keyof Jobs & string
  * @param options.runAt not before this moment
  */
 export async function enqueue<K extends JobName>(
-  ctx: Pick<Ctx, 'db'>, name: K, payload: Jobs[K], options: { key?: string; runAt?: Date } = {},
+  ctx: Pick<Ctx, 'db'>,
+  name: K,
+  payload: Jobs[K],
+  options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
   await ctx.db.query(
     'select graphile_worker.add_job($1::text, $2::json, run_at => $3::timestamptz, job_key => $4::text)',

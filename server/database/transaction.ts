@@ -9,13 +9,15 @@ import type { Ctx } from '../graphql/context.ts'
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx)
   const effects: (() => unknown)[] = []
-  const result = await ctx.db.transaction((db) => work({
-    ...ctx,
-    db: oneByOne(db),
-    cache: {},
-    inTransaction: true,
-    afterCommit: (effect) => void effects.push(effect),
-  }))
+  const result = await ctx.db.transaction((db) =>
+    work({
+      ...ctx,
+      db: oneByOne(db),
+      cache: {},
+      inTransaction: true,
+      afterCommit: (effect) => void effects.push(effect),
+    }),
+  )
   ctx.cache = {} // what the outer loaders read before is stale now
   for (const effect of effects) await effect()
   return result

@@ -1,6 +1,13 @@
 import {
-  defaultFieldResolver, getNamedType, isAbstractType, isListType, isNonNullType, isObjectType,
-  type GraphQLField, type GraphQLOutputType, type GraphQLSchema,
+  defaultFieldResolver,
+  getNamedType,
+  isAbstractType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
 } from 'graphql'
 import type { Ctx } from './context.ts'
 import { forbidden, unauthenticated } from './errors.ts'
@@ -56,15 +63,17 @@ function rootTypes(schema: GraphQLSchema) {
 
 function guardField(field: Field, access: Rule, isRoot: boolean) {
   const strict = isRoot || isNonNullType(field.type)
-  const guard = (next: Resolve): Resolve => (source, args, ctx, info) => {
-    const refuse = () => {
-      if (strict) throw refusal(ctx)
-      return null
+  const guard =
+    (next: Resolve): Resolve =>
+    (source, args, ctx, info) => {
+      const refuse = () => {
+        if (strict) throw refusal(ctx)
+        return null
+      }
+      const verdict = access(ctx, source, args)
+      if (typeof verdict === 'boolean') return verdict ? next(source, args, ctx, info) : refuse()
+      return verdict.then((ok) => (ok ? next(source, args, ctx, info) : refuse()))
     }
-    const verdict = access(ctx, source, args)
-    if (typeof verdict === 'boolean') return verdict ? next(source, args, ctx, info) : refuse()
-    return verdict.then((ok) => (ok ? next(source, args, ctx, info) : refuse()))
-  }
   if (field.subscribe) field.subscribe = guard(field.subscribe as Resolve)
   field.resolve = guard((field.resolve ?? defaultFieldResolver) as Resolve)
 }
@@ -79,8 +88,10 @@ function ruleOfInstances(schema: GraphQLSchema, type: unknown): Rule | undefined
     if (access) rules.set(possible.name, access)
   }
   if (!rules.size) return undefined
-  return rule([...rules.keys()].join(), (ctx, value, args) =>
-    rules.get(value.constructor.name)?.(ctx, value, args) ?? true)
+  return rule(
+    [...rules.keys()].join(),
+    (ctx, value, args) => rules.get(value.constructor.name)?.(ctx, value, args) ?? true,
+  )
 }
 
 /** Each instance that leaves the resolver is looked at once, not once for each of its fields. */

@@ -60,7 +60,10 @@ export type Beside = Readonly<Record<string, unknown>>
  * @param each is told each row, with what the query selects beside it
  */
 export async function connection<T extends ObjectLiteral & { id: string }>(
-  query: SelectQueryBuilder<T>, page: PageArgs, sort: Sort<T> = [], each?: (row: T, beside: Beside) => void,
+  query: SelectQueryBuilder<T>,
+  page: PageArgs,
+  sort: Sort<T> = [],
+  each?: (row: T, beside: Beside) => void,
 ): Promise<Page<T>> {
   const counting = query.clone()
   const backwards = page.last != null
@@ -106,9 +109,9 @@ interface Key {
 }
 
 const keyOf = (alias: string, key: string | { sql: string }, direction: Direction, i: number): Key =>
-  (typeof key === 'string'
+  typeof key === 'string'
     ? { sql: `${alias}.${key}`, column: key, name: null, direction }
-    : { sql: key.sql, column: null, name: `sort_key_${i}`, direction })
+    : { sql: key.sql, column: null, name: `sort_key_${i}`, direction }
 
 function cursorOf(row: ObjectLiteral, beside: Beside, keys: readonly Key[]) {
   const values = keys.map(({ column, name }) => (column ? row[column] : beside[name!]) as unknown)
@@ -128,7 +131,10 @@ function readCursor(cursor: string, length: number, name: string): (string | num
 
 /** One direction: a row comparison, which an index serves. Mixed directions: a chain of conditions. */
 function restrict<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>, keys: readonly Key[], cursor: string, name: 'after' | 'before',
+  query: SelectQueryBuilder<T>,
+  keys: readonly Key[],
+  cursor: string,
+  name: 'after' | 'before',
 ) {
   const values = readCursor(cursor, keys.length, name)
   const parameters = Object.fromEntries(values.map((value, i) => [`${name}${i}`, value]))
@@ -139,10 +145,17 @@ function restrict<T extends ObjectLiteral>(
   const bound = keys.map((_, i) => `:${name}${i}`).join(', ')
   // a comparison of rows over two tables starts no index: its first part alone does
   if (keys[0]!.name) query.andWhere(`${column(0)} ${sign(keys[0]!.direction)}= :${name}0`, parameters)
-  query.andWhere(sameWay
-    ? `(${row}) ${sign(keys[0]!.direction)} (${bound})`
-    : `(${keys.map(({ direction }, i) => [
-        ...keys.slice(0, i).map((_, j) => `${column(j)} = :${name}${j}`),
-        `${column(i)} ${sign(direction)} :${name}${i}`,
-      ].join(' and ')).join(' or ')})`, parameters)
+  query.andWhere(
+    sameWay
+      ? `(${row}) ${sign(keys[0]!.direction)} (${bound})`
+      : `(${keys
+          .map(({ direction }, i) =>
+            [
+              ...keys.slice(0, i).map((_, j) => `${column(j)} = :${name}${j}`),
+              `${column(i)} ${sign(direction)} :${name}${i}`,
+            ].join(' and '),
+          )
+          .join(' or ')})`,
+    parameters,
+  )
 }

@@ -9,12 +9,18 @@ const idProperties = new Map<unknown, Map<string, string>>()
 
 /** An input property that holds an id of the named type; services receive the row's uuid. */
 export function Id(type: string, options: FieldOptions = {}): PropertyDecorator {
-  return idProperty(type, Field(() => ID, options))
+  return idProperty(
+    type,
+    Field(() => ID, options),
+  )
 }
 
 /** An input property that holds a list of such ids. */
 export function Ids(type: string, options: FieldOptions = {}): PropertyDecorator {
-  return idProperty(type, Field(() => [ID], options))
+  return idProperty(
+    type,
+    Field(() => [ID], options),
+  )
 }
 
 function idProperty(type: string, field: PropertyDecorator): PropertyDecorator {
@@ -27,10 +33,9 @@ function idProperty(type: string, field: PropertyDecorator): PropertyDecorator {
 
 /** A field argument that holds an id of the named type; the resolver receives the row's uuid. */
 export function ArgId(type: string, name = 'id', options: { nullable?: boolean } = {}) {
-  return createParameterDecorator(
-    ({ args }) => (args[name] == null ? args[name] : readId(type, args[name], name)),
-    { arg: { name, typeFunc: () => ID, options } },
-  )
+  return createParameterDecorator(({ args }) => (args[name] == null ? args[name] : readId(type, args[name], name)), {
+    arg: { name, typeFunc: () => ID, options },
+  })
 }
 
 /** TypeGraphQL's one door for inputs: reads ids, validates, and speaks our error. */
@@ -79,9 +84,7 @@ function readIds(input: Record<string, unknown>, at: string) {
     const type = idType(input, key)
     if (value == null || value instanceof Date) continue
     if (type) {
-      input[key] = Array.isArray(value)
-        ? value.map((id) => readId(type, id, at + key))
-        : readId(type, value, at + key)
+      input[key] = Array.isArray(value) ? value.map((id) => readId(type, id, at + key)) : readId(type, value, at + key)
     } else if (Array.isArray(value)) {
       value.forEach((item, i) => typeof item === 'object' && item && readIds(item, `${at}${key}.${i}.`))
     } else if (typeof value === 'object') {
@@ -91,8 +94,11 @@ function readIds(input: Record<string, unknown>, at: string) {
 }
 
 function sentences(errors: ValidationError[], at: string): Fields {
-  return Object.assign({}, ...errors.map((error) => ({
-    ...(error.constraints ? { [at + error.property]: Object.values(error.constraints) } : {}),
-    ...sentences(error.children ?? [], `${at}${error.property}.`),
-  }))) as Fields
+  return Object.assign(
+    {},
+    ...errors.map((error) => ({
+      ...(error.constraints ? { [at + error.property]: Object.values(error.constraints) } : {}),
+      ...sentences(error.children ?? [], `${at}${error.property}.`),
+    })),
+  ) as Fields
 }

@@ -21,13 +21,18 @@ test('aliases, with __typename too', () => {
 })
 
 test('cost: a page multiplies what is inside it, a variable counts as a page', () => {
-  expect(problems('{ list(first: 1000) { list(first: 1000) { b } } }')).toEqual([expect.stringContaining('too many fields')])
-  expect(problems('query ($n: Int) { list(first: $n) { list(first: $n) { list(first: $n) { b } } } }'))
-    .toEqual([expect.stringContaining('too many fields')])
+  expect(problems('{ list(first: 1000) { list(first: 1000) { b } } }')).toEqual([
+    expect.stringContaining('too many fields'),
+  ])
+  expect(problems('query ($n: Int) { list(first: $n) { list(first: $n) { list(first: $n) { b } } } }')).toEqual([
+    expect.stringContaining('too many fields'),
+  ])
 })
 
 test('a bomb of nested fragments is measured without exploding', () => {
-  const fragments = Array.from({ length: 30 }, (_, i) =>
-    `fragment F${i} on Query { a { ${i ? `...F${i - 1} ...F${i - 1}` : 'b'} } }`).join('\n')
+  const fragments = Array.from(
+    { length: 30 },
+    (_, i) => `fragment F${i} on Query { a { ${i ? `...F${i - 1} ...F${i - 1}` : 'b'} } }`,
+  ).join('\n')
   expect(problems(`{ ...F29 } ${fragments}`).length).toBeGreaterThan(0)
 })

@@ -1,5 +1,10 @@
 import {
-  GraphQLError, Kind, type FieldNode, type FragmentDefinitionNode, type SelectionSetNode, type ValidationRule,
+  GraphQLError,
+  Kind,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationRule,
 } from 'graphql'
 
 /** The most that one operation may ask for. */
@@ -21,9 +26,12 @@ export const operationLimitRule: ValidationRule = (context) => ({
     const { depth, aliases, cost } = measure(operation.selectionSet, 1, [])
     const refuse = (what: string, is: number, most: number) => {
       if (is <= most) return
-      context.reportError(new GraphQLError(`The operation has too ${what}: ${is} where ${most} are allowed`, {
-        nodes: operation, extensions: { code: 'QUERY_TOO_COMPLEX' },
-      }))
+      context.reportError(
+        new GraphQLError(`The operation has too ${what}: ${is} where ${most} are allowed`, {
+          nodes: operation,
+          extensions: { code: 'QUERY_TOO_COMPLEX' },
+        }),
+      )
     }
     refuse('many levels', depth, operationLimits.depth)
     refuse('many aliases', aliases, operationLimits.aliases)
@@ -33,27 +41,33 @@ export const operationLimitRule: ValidationRule = (context) => ({
 })
 
 function measurer(fragment: (name: string) => FragmentDefinitionNode | undefined) {
-  const add = (a: Measured, b: Measured): Measured =>
-    ({ depth: Math.max(a.depth, b.depth), aliases: a.aliases + b.aliases, cost: a.cost + b.cost })
+  const add = (a: Measured, b: Measured): Measured => ({
+    depth: Math.max(a.depth, b.depth),
+    aliases: a.aliases + b.aliases,
+    cost: a.cost + b.cost,
+  })
   return function measure(set: SelectionSetNode, times: number, inside: readonly string[]): Measured {
-    return set.selections.reduce<Measured>((sum, selection) => {
-      // beyond the limit nothing more need be known: stops bombs of nested fragments
-      if (sum.cost > operationLimits.cost) return sum
-      if (selection.kind === Kind.INLINE_FRAGMENT) return add(sum, measure(selection.selectionSet, times, inside))
-      if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        const name = selection.name.value
-        const definition = inside.includes(name) ? undefined : fragment(name)
-        return definition ? add(sum, measure(definition.selectionSet, times, [...inside, name])) : sum
-      }
-      const below = selection.selectionSet
-        ? measure(selection.selectionSet, times * pageSize(selection), inside)
-        : { depth: 0, aliases: 0, cost: 0 }
-      return add(sum, {
-        depth: below.depth + 1,
-        aliases: below.aliases + (selection.alias ? 1 : 0),
-        cost: below.cost + times,
-      })
-    }, { depth: 0, aliases: 0, cost: 0 })
+    return set.selections.reduce<Measured>(
+      (sum, selection) => {
+        // beyond the limit nothing more need be known: stops bombs of nested fragments
+        if (sum.cost > operationLimits.cost) return sum
+        if (selection.kind === Kind.INLINE_FRAGMENT) return add(sum, measure(selection.selectionSet, times, inside))
+        if (selection.kind === Kind.FRAGMENT_SPREAD) {
+          const name = selection.name.value
+          const definition = inside.includes(name) ? undefined : fragment(name)
+          return definition ? add(sum, measure(definition.selectionSet, times, [...inside, name])) : sum
+        }
+        const below = selection.selectionSet
+          ? measure(selection.selectionSet, times * pageSize(selection), inside)
+          : { depth: 0, aliases: 0, cost: 0 }
+        return add(sum, {
+          depth: below.depth + 1,
+          aliases: below.aliases + (selection.alias ? 1 : 0),
+          cost: below.cost + times,
+        })
+      },
+      { depth: 0, aliases: 0, cost: 0 },
+    )
   }
 }
 

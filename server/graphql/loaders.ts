@@ -23,8 +23,10 @@ export function loader<K, V>(batch: Batch<K, V>, cacheKeyFn?: (key: K) => string
 /** One row by its id, or null. The entity is given lazily, so that modules may load in any order. */
 export function byId<T extends ObjectLiteral & { id: string }>(entity: () => new () => T) {
   return loader<string, T | null>(async (ctx, ids) => {
-    const rows = await ctx.db.createQueryBuilder(entity(), 't')
-      .where('t.id = any(:ids)', { ids: [...ids] }).getMany()
+    const rows = await ctx.db
+      .createQueryBuilder(entity(), 't')
+      .where('t.id = any(:ids)', { ids: [...ids] })
+      .getMany()
     const found = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => found.get(id) ?? null)
   })
@@ -32,11 +34,12 @@ export function byId<T extends ObjectLiteral & { id: string }>(entity: () => new
 
 /** All rows whose `column` is the key: the inverse side of a relation, optionally ordered. */
 export function by<T extends ObjectLiteral>(
-  entity: () => new () => T, column: keyof T & string, orderBy?: keyof T & string,
+  entity: () => new () => T,
+  column: keyof T & string,
+  orderBy?: keyof T & string,
 ) {
   return loader<string, T[]>(async (ctx, keys) => {
-    const query = ctx.db.createQueryBuilder(entity(), 't')
-      .where(`t.${column} = any(:keys)`, { keys: [...keys] })
+    const query = ctx.db.createQueryBuilder(entity(), 't').where(`t.${column} = any(:keys)`, { keys: [...keys] })
     if (orderBy) query.orderBy(`t.${orderBy}`)
     const groups = new Map<string, T[]>(keys.map((key) => [key, []]))
     for (const row of await query.getMany()) groups.get(row[column])?.push(row)

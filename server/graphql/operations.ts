@@ -1,7 +1,13 @@
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import {
-  Kind, parse, validate, specifiedRules, type DocumentNode, type GraphQLSchema,
-  type OperationDefinitionNode, type SelectionSetNode,
+  Kind,
+  parse,
+  validate,
+  specifiedRules,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql'
 import { failure } from './errors.ts'
 import { operationLimitRule } from './limits.ts'
@@ -27,18 +33,18 @@ export type PersistedOperations = ReadonlyMap<string, PersistedOperation>
  * @param texts document id → text, as relay-compiler wrote them
  * @throws when one of them does not fit the schema: web app and server are of different versions
  */
-export function preparePersistedOperations(
-  schema: GraphQLSchema, texts: Record<string, string>,
-): PersistedOperations {
-  return new Map(Object.entries(texts).map(([id, text]) => {
-    const document = parse(text)
-    const [problem] = validate(schema, document, [...specifiedRules, operationLimitRule])
-    if (problem) throw new Error(`Persisted operation ${id}: ${problem.message}`)
-    const name = operationOf(document).name?.value ?? id
-    const compiled = allRootFields(schema, document, 'compiled') ? compile(schema, document, name) : null
-    const needsNoToken = allRootFields(schema, document, 'needsNoToken')
-    return [id, { id, name, text, document, compiled, needsNoToken }]
-  }))
+export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<string, string>): PersistedOperations {
+  return new Map(
+    Object.entries(texts).map(([id, text]) => {
+      const document = parse(text)
+      const [problem] = validate(schema, document, [...specifiedRules, operationLimitRule])
+      if (problem) throw new Error(`Persisted operation ${id}: ${problem.message}`)
+      const name = operationOf(document).name?.value ?? id
+      const compiled = allRootFields(schema, document, 'compiled') ? compile(schema, document, name) : null
+      const needsNoToken = allRootFields(schema, document, 'needsNoToken')
+      return [id, { id, name, text, document, compiled, needsNoToken }]
+    }),
+  )
 }
 
 /**
@@ -63,15 +69,19 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, name: str
 
 /** Do all root fields of the document's operation bear the mark in their extensions? */
 export function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: string): boolean {
-  const fragments = new Map(document.definitions.flatMap((definition) =>
-    definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : []))
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : [],
+    ),
+  )
   const operation = operationOf(document)
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
-  const allIn = ({ selections }: SelectionSetNode): boolean => selections.every((selection) => {
-    if (selection.kind === Kind.FIELD) return fields[selection.name.value]?.extensions[mark] === true
-    if (selection.kind === Kind.INLINE_FRAGMENT) return allIn(selection.selectionSet)
-    return allIn(fragments.get(selection.name.value)!)
-  })
+  const allIn = ({ selections }: SelectionSetNode): boolean =>
+    selections.every((selection) => {
+      if (selection.kind === Kind.FIELD) return fields[selection.name.value]?.extensions[mark] === true
+      if (selection.kind === Kind.INLINE_FRAGMENT) return allIn(selection.selectionSet)
+      return allIn(fragments.get(selection.name.value)!)
+    })
   return allIn(operation.selectionSet)
 }
 

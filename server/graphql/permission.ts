@@ -6,6 +6,5 @@
 export function can(granted: readonly string[], required: string, viewerId: string | null): boolean {
   if (viewerId === null && required.includes('$ID')) return false
   const wanted = required.replaceAll('$ID', viewerId ?? '')
-  return granted.some((grant) =>
-    grant === wanted || (grant.endsWith('*') && wanted.startsWith(grant.slice(0, -1))))
+  return granted.some((grant) => grant === wanted || (grant.endsWith('*') && wanted.startsWith(grant.slice(0, -1))))
 }

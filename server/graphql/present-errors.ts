@@ -43,8 +43,10 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
 /** The sentences among the details: of each field of a BAD_USER_INPUT, and all `problems` at once. */
 function detailsIn(locale: Locale, { fields, problems }: Record<string, unknown>) {
   const inWords = (sentences: unknown) => (sentences as string[]).map((english) => sentence(locale, english))
-  const translated = typeof fields === 'object' && fields !== null
-    ? Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, inWords(sentences)])) : null
+  const translated =
+    typeof fields === 'object' && fields !== null
+      ? Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, inWords(sentences)]))
+      : null
   return {
     ...(translated ? { fields: translated } : {}),
     ...(Array.isArray(problems) ? { problems: inWords(problems) } : {}),

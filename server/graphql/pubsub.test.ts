@@ -37,5 +37,7 @@ test('leaving forgets the topic and wakes who waits', async () => {
 test('messages are read in order, also those that came before the reader', async () => {
   const mailbox = new Mailbox<number>()
   for (const n of [1, 2, 3]) mailbox.push(n)
-  expect([await mailbox.next(), await mailbox.next(), await mailbox.next()].map(({ value }) => value)).toEqual([1, 2, 3])
+  expect([await mailbox.next(), await mailbox.next(), await mailbox.next()].map(({ value }) => value)).toEqual([
+    1, 2, 3,
+  ])
 })

@@ -22,7 +22,10 @@ export class Mailbox<T> implements AsyncIterableIterator<T> {
   #open = true
   #onClose: () => void
 
-  constructor(onClose: () => void = () => {}, private readonly limit = mailboxLimit) {
+  constructor(
+    onClose: () => void = () => {},
+    private readonly limit = mailboxLimit,
+  ) {
     this.#onClose = onClose
   }
 

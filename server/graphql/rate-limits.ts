@@ -56,10 +56,12 @@ export interface RateLimits {
 }
 
 export function createRateLimits(redis: Redis | null): RateLimits {
-  const limiters = new Map(Object.entries(rules).map(([name, { points, seconds }]) => {
-    const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
-    return [name, redis ? new RateLimiterRedis({ ...options, storeClient: redis }) : new RateLimiterMemory(options)]
-  }))
+  const limiters = new Map(
+    Object.entries(rules).map(([name, { points, seconds }]) => {
+      const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
+      return [name, redis ? new RateLimiterRedis({ ...options, storeClient: redis }) : new RateLimiterMemory(options)]
+    }),
+  )
   return {
     async consume(name, key) {
       try {

@@ -12,8 +12,9 @@ describe.runIf(redisProgram)('several nodes over Redis', () => {
   let nodes: RedisPubSub[]
   beforeAll(async () => {
     redis = await startRedis()
-    nodes = await Promise.all([1, 2].map(() =>
-      new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start()))
+    nodes = await Promise.all(
+      [1, 2].map(() => new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start()),
+    )
   })
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()))

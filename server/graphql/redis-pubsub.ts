@@ -10,7 +10,10 @@ const channel = 'stadia:events'
 export class RedisPubSub extends LocalPubSub {
   readonly #self = crypto.randomUUID()
 
-  constructor(private readonly publisher: Redis, private readonly subscriber: Redis) {
+  constructor(
+    private readonly publisher: Redis,
+    private readonly subscriber: Redis,
+  ) {
     super()
     subscriber.on('message', (_channel: string, text: string) => {
       const { from, topic, message } = JSON.parse(text) as { from: string; topic: string; message: unknown }

@@ -69,7 +69,8 @@ const ofValidator: Record<string, string[]> = {
   IsUrl: ['{} must be a URL address'],
   Length: [
     '{} must be longer than or equal to 1 characters',
-    '{} must be longer than or equal to {} characters', '{} must be shorter than or equal to {} characters',
+    '{} must be longer than or equal to {} characters',
+    '{} must be shorter than or equal to {} characters',
   ],
   Matches: ['{} must match {} regular expression'],
   Max: ['{} must not be greater than {}'],
@@ -115,10 +116,12 @@ describe('a sentence', () => {
 
   it('keeps its values', () => {
     expect(sentence('fr', 'This exam is for grades 5 to 8')).toBe('Cet examen est pour les classes 5 à 8')
-    expect(sentence('az', 'each value in roles must be one of the following values: student, partner'))
-      .toBe('Bu, seçimlərdən biri deyil')
-    expect(sentence('fr', 'Question 3 (en): it has 5 options instead of 4.'))
-      .toBe('Question 3 (en)\u00a0: 5 réponses proposées au lieu de 4.')
+    expect(sentence('az', 'each value in roles must be one of the following values: student, partner')).toBe(
+      'Bu, seçimlərdən biri deyil',
+    )
+    expect(sentence('fr', 'Question 3 (en): it has 5 options instead of 4.')).toBe(
+      'Question 3 (en)\u00a0: 5 réponses proposées au lieu de 4.',
+    )
     expect(sentence('tr', 'name must be longer than or equal to 2 characters')).toBe('En az 2 karakter olmalıdır')
     expect(sentence('en', 'code must be longer than or equal to 10 characters')).toBe('This has at least 10 characters')
   })
@@ -126,7 +129,10 @@ describe('a sentence', () => {
   it('asks for a text that is missing, whose length is one at least', () => {
     const given = 'firstName must be longer than or equal to 1 characters'
     expect([...locales].map((locale) => sentence(locale, given))).toEqual([
-      'This is required', 'Bu xananı doldurmaq vacibdir', 'Ce champ est obligatoire', 'Это обязательное поле',
+      'This is required',
+      'Bu xananı doldurmaq vacibdir',
+      'Ce champ est obligatoire',
+      'Это обязательное поле',
       'Bu alan gerekli',
     ])
   })
@@ -158,18 +164,22 @@ describe('an error that leaves the server', () => {
     const problems = ['Question 2 is missing.', 'The exam has no language.']
     const error = failure('RULE_BROKEN', problems[0]!, { problems })
     expect(presentError(error, 'id', log, 'tr')).toMatchObject({
-      message: '2. soru eksik.', extensions: { problems: ['2. soru eksik.', 'Sınavın dili belirtilmemiş.'] },
+      message: '2. soru eksik.',
+      extensions: { problems: ['2. soru eksik.', 'Sınavın dili belirtilmemiş.'] },
     })
   })
 
   it('keeps its details', () => {
-    expect(presentError(failure('OVERLOADED', 'Not found', { retryAfterMs: 5 }), 'id', log, 'ru'))
-      .toEqual({ message: 'Не найдено', extensions: { code: 'OVERLOADED', requestId: 'id', retryAfterMs: 5 } })
+    expect(presentError(failure('OVERLOADED', 'Not found', { retryAfterMs: 5 }), 'id', log, 'ru')).toEqual({
+      message: 'Не найдено',
+      extensions: { code: 'OVERLOADED', requestId: 'id', retryAfterMs: 5 },
+    })
   })
 
   it('hides what was unexpected in every language', () => {
     const error = new GraphQLError('x', { originalError: new Error('secret') })
-    expect(presentError(error, 'id', log, 'tr').message)
-      .toBe('Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.')
+    expect(presentError(error, 'id', log, 'tr').message).toBe(
+      'Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.',
+    )
   })
 })

@@ -36,7 +36,7 @@ export function sentence(locale: Locale, english: string): string {
 
 function catalogueOf(locale: Locale): Catalogue {
   let catalogue = compiled.get(locale)
-  if (!catalogue) compiled.set(locale, catalogue = compile(catalogues[locale]))
+  if (!catalogue) compiled.set(locale, (catalogue = compile(catalogues[locale])))
   return catalogue
 }
 
@@ -44,9 +44,12 @@ function compile(sentences: Readonly<Record<string, string>>): Catalogue {
   const all = Object.entries(sentences).map(([english, translation]) => [english, typeset(translation)] as const)
   return {
     plain: new Map(all.filter(([english]) => !english.includes('{}'))),
-    patterns: all.filter(([english]) => english.includes('{}')).map(([english, translation]) => [
-      new RegExp(`^${english.split('{}').map(literally).join('(.+?)')}$`, 'su'), translation,
-    ]),
+    patterns: all
+      .filter(([english]) => english.includes('{}'))
+      .map(([english, translation]) => [
+        new RegExp(`^${english.split('{}').map(literally).join('(.+?)')}$`, 'su'),
+        translation,
+      ]),
   }
 }
 

@@ -35,5 +35,9 @@ export function createViewer(who: Omit<Viewer, 'has'>): Viewer {
 }
 
 export const guest: Viewer = createViewer({
-  id: null, userType: null, sessionId: null, roles: [], freeForm: false,
+  id: null,
+  userType: null,
+  sessionId: null,
+  roles: [],
+  freeForm: false,
 })

@@ -3,7 +3,15 @@ import type { AppNode, Ctx } from '../graphql/context.ts'
 import { notFound } from '../graphql/errors.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import {
-  archivePath, badgeKey, bakedBadge, credentialOf, didDocument, findNamed, openArchive, openPdf, statusList,
+  archivePath,
+  badgeKey,
+  bakedBadge,
+  credentialOf,
+  didDocument,
+  findNamed,
+  openArchive,
+  openPdf,
+  statusList,
 } from '../modules/results/public.ts'
 import { contextOf, localeOf } from './request-context.ts'
 
@@ -17,38 +25,44 @@ const inert = "default-src 'none'; sandbox"
  * a verifier needs, for anybody who has their address.
  */
 export function mountCredentials(fastify: FastifyInstance, node: AppNode): void {
-  const get = (path: string, answer: Answer) => fastify.get(path, async (request, reply) => {
-    try {
-      const ctx = await contextOf(node, request, reply)
-      return await answer(ctx, request.params as Record<string, string>, request, reply)
-    } catch (error) {
-      const locale = localeOf(request.headers['accept-language'])
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
-      const { retryAfterMs } = extensions
-      if (typeof retryAfterMs === 'number') reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
-      return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
-    }
-  })
+  const get = (path: string, answer: Answer) =>
+    fastify.get(path, async (request, reply) => {
+      try {
+        const ctx = await contextOf(node, request, reply)
+        return await answer(ctx, request.params as Record<string, string>, request, reply)
+      } catch (error) {
+        const locale = localeOf(request.headers['accept-language'])
+        const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
+        const { retryAfterMs } = extensions
+        if (typeof retryAfterMs === 'number') reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
+        return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
+      }
+    })
   /** For verifiers on other sites, too. */
-  const open = (reply: FastifyReply, seconds: number) => reply
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', `public, max-age=${seconds}`)
+  const open = (reply: FastifyReply, seconds: number) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', `public, max-age=${seconds}`)
 
   get('/files/certificates/:name', async (ctx, { name = '' }, request, reply) => {
     const [id = ''] = name.split('.')
     const file = await openPdf(ctx, id, request.query)
-    return reply.type('application/pdf')
+    return reply
+      .type('application/pdf')
       .header('content-length', file.size)
       .header('content-disposition', `attachment; filename="${file.name}"`)
-      .header('content-security-policy', inert).header('cache-control', 'private, no-store')
+      .header('content-security-policy', inert)
+      .header('cache-control', 'private, no-store')
       .send(file.stream)
   })
   get(archivePath, async (ctx, _params, request, reply) => {
     const zip = await openArchive(ctx, request.query)
-    return reply.type('application/zip')
+    return reply
+      .type('application/zip')
       .header('content-disposition', 'attachment; filename="certificates.zip"')
-      .header('content-security-policy', inert).header('cache-control', 'private, no-store')
+      .header('content-security-policy', inert)
+      .header('cache-control', 'private, no-store')
       .send(zip)
   })
 

@@ -17,8 +17,10 @@ test('what the framework refuses is told in the reader’s language, and nothing
     const broken = await post('{')
     expect([broken.statusCode, broken.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
     const failed = await fastify.inject({ url: '/files', headers: { 'accept-language': 'tr' } })
-    expect([failed.statusCode, failed.json().message])
-      .toEqual([500, 'Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.'])
+    expect([failed.statusCode, failed.json().message]).toEqual([
+      500,
+      'Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.',
+    ])
   } finally {
     await fastify.close()
   }

@@ -13,7 +13,8 @@ const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
 }
 const unreadable: [ErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
 const unexpected: [ErrorCode, string] = [
-  'INTERNAL', 'Something went wrong on our side. Nothing that was saved is lost.',
+  'INTERNAL',
+  'Something went wrong on our side. Nothing that was saved is lost.',
 ]
 
 /** Errors outside GraphQL and REST: a bad body, an unknown method. Nothing internal is told. */

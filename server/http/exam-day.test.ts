@@ -24,7 +24,8 @@ async function answerTo(result: ExecutionResult) {
   server = createServer(examDayFirst(app.node, new Map([['id', operation]]), (_request, response) => response.end()))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ documentId: 'id' }),
   })
   return { status: response.status, body: await response.json() }
@@ -40,6 +41,9 @@ test('a part that failed takes nothing of the rest away, and tells nothing of th
 })
 
 test('what failed as a whole answers with the status of its code', async () => {
-  const { status, body } = await answerTo({ data: null, errors: [failure('NOT_OPEN_YET', 'This exam is not open yet')] })
+  const { status, body } = await answerTo({
+    data: null,
+    errors: [failure('NOT_OPEN_YET', 'This exam is not open yet')],
+  })
   expect([status, body.data, body.errors[0].extensions.code]).toEqual([422, null, 'NOT_OPEN_YET'])
 })

@@ -56,8 +56,11 @@ function readBody(bytes: Buffer): { documentId: string; variables: Record<string
 }
 
 async function answer(
-  node: AppNode, operation: PersistedOperation, variables: Record<string, unknown>,
-  request: IncomingMessage, response: ServerResponse,
+  node: AppNode,
+  operation: PersistedOperation,
+  variables: Record<string, unknown>,
+  request: IncomingMessage,
+  response: ServerResponse,
 ) {
   const requestId = newRequestId()
   try {

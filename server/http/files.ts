@@ -7,17 +7,19 @@ import { contextOf, localeOf } from './request-context.ts'
 
 /** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
 export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
-  fastify.get<{ Params: { name: string } }>('/files/:name', (request, reply) => answering(node, request, reply, async () => {
-    const [sha256 = ''] = request.params.name.split('.')
-    const file = await openFile(await contextOf(node, request, reply), sha256)
-    return reply
-      .type(file.mimeType)
-      .header('content-length', file.size)
-      .header('content-disposition', 'inline')
-      .header('content-security-policy', nothing)
-      .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
-      .send(file.stream)
-  }))
+  fastify.get<{ Params: { name: string } }>('/files/:name', (request, reply) =>
+    answering(node, request, reply, async () => {
+      const [sha256 = ''] = request.params.name.split('.')
+      const file = await openFile(await contextOf(node, request, reply), sha256)
+      return reply
+        .type(file.mimeType)
+        .header('content-length', file.size)
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', nothing)
+        .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+        .send(file.stream)
+    }),
+  )
 
   // the link is the permission: a browser that saves a file sends no token
   fastify.get<{ Querystring: { link?: unknown } }>('/files/private', (request, reply) =>
@@ -32,7 +34,8 @@ export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'private, no-store')
         .send(file.stream)
-    }))
+    }),
+  )
 }
 
 const nothing = "default-src 'none'; sandbox"
@@ -40,12 +43,18 @@ const nothing = "default-src 'none'; sandbox"
 /** Saved under its name, in every script; old clients get its plain letters. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
 async function answering(
-  node: AppNode, request: FastifyRequest, reply: FastifyReply, work: () => Promise<FastifyReply>,
+  node: AppNode,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
     return await work()

@@ -17,7 +17,10 @@ let waiting: FrameWriter[] = []
 export class FrameWriter {
   #text = ''
 
-  constructor(private readonly socket: WebSocket, private readonly raw: Socket) {}
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly raw: Socket,
+  ) {}
 
   /** Never waits for the network: the backlog is bounded instead. */
   send(text: string): Promise<void> {

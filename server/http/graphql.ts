@@ -19,7 +19,10 @@ const contexts = new WeakMap<FastifyRequest, Ctx>()
  * may ask freely. Served by Apollo Server.
  */
 export async function mountGraphQL(
-  fastify: FastifyInstance, node: AppNode, schema: GraphQLSchema, operations: PersistedOperations,
+  fastify: FastifyInstance,
+  node: AppNode,
+  schema: GraphQLSchema,
+  operations: PersistedOperations,
 ): Promise<void> {
   const apollo = new ApolloServer<Ctx>({
     schema,
@@ -33,9 +36,10 @@ export async function mountGraphQL(
     // nothing is cached, so that nobody need look at each field of each answer for how long
     plugins: [presentErrors(node), ApolloServerPluginCacheControlDisabled()],
     // what Apollo refuses before it knows the request's context
-    formatError: (formatted) => formatted.extensions?.code === 'BAD_REQUEST'
-      ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
-      : formatted,
+    formatError: (formatted) =>
+      formatted.extensions?.code === 'BAD_REQUEST'
+        ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
+        : formatted,
   })
   await apollo.start()
   node.onClose(() => apollo.stop())
@@ -110,7 +114,10 @@ function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
         async willSendResponse({ response, errors, contextValue }) {
           response.http.headers.set('cache-control', 'no-store')
           if (response.body.kind !== 'single' || !errors?.length) return
-          const { locale, request: { id } } = contextValue
+          const {
+            locale,
+            request: { id },
+          } = contextValue
           const presented = errors.map((error) => presentError(error as GraphQLError, id, node.log, locale))
           response.body.singleResult = { ...response.body.singleResult, errors: presented }
           if (response.body.singleResult.data == null) response.http.status = httpStatusOf(presented[0]!)

@@ -13,15 +13,22 @@ export interface NodeState {
 export function mountHealth(fastify: FastifyInstance, node: AppNode, state: NodeState): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registry.registerMetric(new Gauge({
-    name: 'stadia_websockets', help: 'Open websockets', registers: [],
-    collect() {
-      this.set(state.socketCount)
-    },
-  }))
+  registry.registerMetric(
+    new Gauge({
+      name: 'stadia_websockets',
+      help: 'Open websockets',
+      registers: [],
+      collect() {
+        this.set(state.socketCount)
+      },
+    }),
+  )
   const duration = new Histogram({
-    name: 'stadia_http_request_seconds', help: 'Time to answer, by route and status',
-    labelNames: ['route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry],
+    name: 'stadia_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -20,22 +20,34 @@ test('GraphQL refuses in the language that was asked for, with the same code', a
   const post = (headers: Record<string, string>) => new TestBrowser(app).post(ids.signIn, { input: wrong }, { headers })
   expect(await post(turkish)).toMatchObject({ code: 'UNAUTHENTICATED', errors: [{ message: inTurkish }] })
   expect(await post({})).toMatchObject({
-    code: 'UNAUTHENTICATED', errors: [{ message: 'Wrong username or password' }],
+    code: 'UNAUTHENTICATED',
+    errors: [{ message: 'Wrong username or password' }],
   })
 })
 
 test('REST refuses in the language that was asked for, with the same code', async () => {
-  const post = async (headers: Record<string, string>) => (await app.http.inject({
-    method: 'POST', url: '/api/user/auth/signin/local', payload: wrong, headers,
-  })).json()
+  const post = async (headers: Record<string, string>) =>
+    (
+      await app.http.inject({
+        method: 'POST',
+        url: '/api/user/auth/signin/local',
+        payload: wrong,
+        headers,
+      })
+    ).json()
   expect(await post(turkish)).toMatchObject({ code: 'UNAUTHENTICATED', message: inTurkish })
   expect(await post({})).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Wrong username or password' })
 })
 
 test('fields are told in it, too', async () => {
   const empty = { input: { username: '', password: '' } }
-  const { code, errors: [{ extensions }] } = await new TestBrowser(app).post(ids.signIn, empty, { headers: turkish })
+  const {
+    code,
+    errors: [{ extensions }],
+  } = await new TestBrowser(app).post(ids.signIn, empty, { headers: turkish })
   const sentence = ['Lütfen kullanıcı adınızı ve parolanızı yazın']
-  expect({ code, fields: extensions.fields })
-    .toEqual({ code: 'BAD_USER_INPUT', fields: { username: sentence, password: sentence } })
+  expect({ code, fields: extensions.fields }).toEqual({
+    code: 'BAD_USER_INPUT',
+    fields: { username: sentence, password: sentence },
+  })
 })

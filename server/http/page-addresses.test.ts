@@ -2,28 +2,35 @@ import { describe, expect, test } from 'vitest'
 import { alternatesOf } from './page-addresses.ts'
 
 const links = (pathname: string) =>
-  [...alternatesOf('https://olympiad.test', pathname).matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)]
-    .map(([, language, address]) => `${language} ${address}`)
+  [...alternatesOf('https://olympiad.test', pathname).matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(
+    ([, language, address]) => `${language} ${address}`,
+  )
 
 describe('the languages of a page', () => {
   test('are told of the home page, English without a prefix and for all others', () => {
     expect(links('/')).toEqual([
-      'en https://olympiad.test/', 'az https://olympiad.test/az', 'fr https://olympiad.test/fr',
-      'ru https://olympiad.test/ru', 'tr https://olympiad.test/tr', 'x-default https://olympiad.test/',
+      'en https://olympiad.test/',
+      'az https://olympiad.test/az',
+      'fr https://olympiad.test/fr',
+      'ru https://olympiad.test/ru',
+      'tr https://olympiad.test/tr',
+      'x-default https://olympiad.test/',
     ])
     expect(links('/ru')).toEqual(links('/'))
   })
 
-  test.each([
-    '/register', '/register/student', '/hop-in/HOPDEMO', '/confirmation/certificate/ab-12',
-  ])('are told of %s', (path) => {
-    expect(links(path)[0]).toBe(`en https://olympiad.test${path}`)
-    expect(links(`/ru${path}/`)[3]).toBe(`ru https://olympiad.test/ru${path}`)
-  })
+  test.each(['/register', '/register/student', '/hop-in/HOPDEMO', '/confirmation/certificate/ab-12'])(
+    'are told of %s',
+    (path) => {
+      expect(links(path)[0]).toBe(`en https://olympiad.test${path}`)
+      expect(links(`/ru${path}/`)[3]).toBe(`ru https://olympiad.test/ru${path}`)
+    },
+  )
 
-  test.each([
-    '/stadia/profile', '/exam/abc', '/nowhere', '/hop-in/"><script>', '/register/student/summary',
-  ])('are not told of %s', (path) => {
-    expect(alternatesOf('https://olympiad.test', path)).toBe('')
-  })
+  test.each(['/stadia/profile', '/exam/abc', '/nowhere', '/hop-in/"><script>', '/register/student/summary'])(
+    'are not told of %s',
+    (path) => {
+      expect(alternatesOf('https://olympiad.test', path)).toBe('')
+    },
+  )
 })

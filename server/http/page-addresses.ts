@@ -4,10 +4,13 @@ import routes from './page-addresses.json' with { type: 'json' }
 
 /** Matches the addresses that a route of the web app stands for, whatever its parameters are. */
 function matcher(route: string, parameter: string): RegExp {
-  const parts = route.split('/').slice(1).map((part) => {
-    if (!part.startsWith(':')) return `/${part}`
-    return part.endsWith('?') ? `(?:/${parameter})?` : `/${parameter}`
-  })
+  const parts = route
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      if (!part.startsWith(':')) return `/${part}`
+      return part.endsWith('?') ? `(?:/${parameter})?` : `/${parameter}`
+    })
   return new RegExp(`^${parts.join('')}/?$`, 'i')
 }
 

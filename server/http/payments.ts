@@ -28,11 +28,15 @@ export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
 function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   void fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes },
-      (_request, body, done) => done(null, body))
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
     raw.post(webhookPath, { bodyLimit: mostBytes }, async (request, reply) => {
       const { cards } = node.providers
-      const { body, headers: { 'stripe-signature': signature } } = request
+      const {
+        body,
+        headers: { 'stripe-signature': signature },
+      } = request
       if (!cards || typeof signature !== 'string' || !Buffer.isBuffer(body)) return reply.code(400).send(refused)
       try {
         const news = cards.readNews(body, signature)
@@ -51,7 +55,8 @@ function mountPaper(fastify: FastifyInstance, node: AppNode, path: string, open:
   fastify.get<{ Querystring: { link?: unknown } }>(path, async (request, reply) => {
     try {
       const { name, bytes } = await open(createContext(node, guest), String(request.query.link))
-      return await reply.type('application/pdf')
+      return await reply
+        .type('application/pdf')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('referrer-policy', 'no-referrer')
@@ -78,8 +83,11 @@ function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
   fastify.addHook('onReady', async () => sandbox.webhooks.resume())
   void fastify.register(async (pages) => {
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 },
-      (_request, body, done) => done(null, body))
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, body),
+    )
     pages.route<{ Params: { id: string } }>({
       method: ['GET', 'POST'],
       url: '/sandbox/stripe/:id',

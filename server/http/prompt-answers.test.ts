@@ -20,11 +20,13 @@ beforeEach(() => {
   log.error.mockReset()
   said.length = closedWith.length = 0
   state = { socket: {}, running: new Map(), ctx: { locale: 'en' } } as unknown as SocketState
-  const operations = new Map(Object.entries({
-    save: { compiled: { query, stringify: JSON.stringify } },
-    clock: { compiled: { query, stringify: JSON.stringify, subscribe: query } },
-    slow: { compiled: null },
-  }) as unknown as [string, PersistedOperation][])
+  const operations = new Map(
+    Object.entries({
+      save: { compiled: { query, stringify: JSON.stringify } },
+      clock: { compiled: { query, stringify: JSON.stringify, subscribe: query } },
+      slow: { compiled: null },
+    }) as unknown as [string, PersistedOperation][],
+  )
   const writer = {
     send: (text: string) => void said.push(text),
     close: (...why: [number, string]) => closedWith.push(why),
@@ -51,7 +53,8 @@ test('an operation is answered and completed', async () => {
 test('errors leave as every other error does: expected ones whole, others masked', async () => {
   query.mockResolvedValueOnce({ data: null, errors: [failure('SEQ_GAP', 'missing', { ackSeq: 4 })] } as Result)
   query.mockResolvedValueOnce({
-    data: null, errors: [new GraphQLError('secret', { path: ['save'], originalError: new Error('secret') })],
+    data: null,
+    errors: [new GraphQLError('secret', { path: ['save'], originalError: new Error('secret') })],
   } as Result)
   prompt.take(subscribe('1'))
   prompt.take(subscribe('2'))

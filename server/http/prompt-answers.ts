@@ -31,7 +31,11 @@ export interface PromptAnswers {
  * protocol's own messages and whatever is malformed are left to graphql-ws.
  */
 export function createPromptAnswers(
-  node: AppNode, operations: PersistedOperations, underWay: UnderWay, state: SocketState, writer: FrameWriter,
+  node: AppNode,
+  operations: PersistedOperations,
+  underWay: UnderWay,
+  state: SocketState,
+  writer: FrameWriter,
   limit: number,
 ): PromptAnswers {
   const { running } = state
@@ -61,7 +65,10 @@ export function createPromptAnswers(
     const result = run.compiled.query(undefined, state.ctx, variables)
     if (!(result instanceof Promise)) return answer(run, result as Result)
     underWay.begin()
-    result.then((value: Result) => settle(() => answer(run, value)), (error: unknown) => settle(() => fail(error)))
+    result.then(
+      (value: Result) => settle(() => answer(run, value)),
+      (error: unknown) => settle(() => fail(error)),
+    )
   }
 
   function settle(tell: () => void) {
@@ -91,7 +98,10 @@ export function createPromptAnswers(
 
 /** An operation that is answered here. */
 class PromptRun {
-  constructor(readonly id: string, readonly compiled: CompiledQuery) {}
+  constructor(
+    readonly id: string,
+    readonly compiled: CompiledQuery,
+  ) {}
 }
 
 type Message =

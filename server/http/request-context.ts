@@ -7,7 +7,11 @@ import { createContext, type AppNode, type Ctx, type SessionCookie } from '../gr
 import { unauthenticated } from '../graphql/errors.ts'
 import { guest, type Viewer } from '../graphql/viewer.ts'
 import {
-  apiTokenPrefix, isGood, verifyAccessToken, viewerOfApiToken, type TokenViewer,
+  apiTokenPrefix,
+  isGood,
+  verifyAccessToken,
+  viewerOfApiToken,
+  type TokenViewer,
 } from '../modules/accounts/public.ts'
 
 export const newRequestId = (): string => randomUUID()
@@ -16,7 +20,10 @@ export const newRequestId = (): string => randomUUID()
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   if (!trustedProxies) return direct
-  const seen = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const seen = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   return seen.at(-trustedProxies) ?? seen[0] ?? direct
 }
 
@@ -54,7 +61,10 @@ export function viewerOf(node: AppNode, { socket, headers }: IncomingMessage): V
  * access token has expired
  */
 export async function contextOf(
-  node: AppNode, request: FastifyRequest, reply: FastifyReply, options: { expiredAsGuest?: boolean } = {},
+  node: AppNode,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { expiredAsGuest?: boolean } = {},
 ): Promise<Ctx> {
   const viewer = await (async () => viewerOf(node, request.raw))().catch((error: unknown) => {
     if (options.expiredAsGuest) return guest

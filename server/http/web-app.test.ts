@@ -34,11 +34,24 @@ test('the page knows the product’s own address, whatever address it was asked 
 })
 
 test.each([
-  ['/', 200], ['/az', 200], ['/stadia/my-exams?choose=1', 200], ['/ru/exam/abc', 200],
-  ['/stadia', 200], ['/az/stadia/janus/', 200], ['/stadia/janus/applications/QXBwOjE', 200], ['/exam', 200],
-  ['/challenge', 200], ['/az/challenge/abc', 200], ['/challenges', 404],
-  ['/no/such/page', 404], ['/ru/nowhere', 404], ['/wp-login.php', 404], ['/stadiums', 404],
-  ['/stadia/no-such-page', 404], ['/tr/stadia/janus/no-such-page', 404], ['/stadia/janus/applications/a/b', 404],
+  ['/', 200],
+  ['/az', 200],
+  ['/stadia/my-exams?choose=1', 200],
+  ['/ru/exam/abc', 200],
+  ['/stadia', 200],
+  ['/az/stadia/janus/', 200],
+  ['/stadia/janus/applications/QXBwOjE', 200],
+  ['/exam', 200],
+  ['/challenge', 200],
+  ['/az/challenge/abc', 200],
+  ['/challenges', 404],
+  ['/no/such/page', 404],
+  ['/ru/nowhere', 404],
+  ['/wp-login.php', 404],
+  ['/stadiums', 404],
+  ['/stadia/no-such-page', 404],
+  ['/tr/stadia/janus/no-such-page', 404],
+  ['/stadia/janus/applications/a/b', 404],
 ])('%s shows a page and answers %i', async (url, status) => {
   const answer = await fastify.inject(url)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
@@ -46,9 +59,12 @@ test.each([
 })
 
 test.each([
-  ['/en', '/'], ['/en/', '/'], ['/en?paymentError=true', '/?paymentError=true'],
+  ['/en', '/'],
+  ['/en/', '/'],
+  ['/en?paymentError=true', '/?paymentError=true'],
   ['/en/stadia/my-exams?q=a%20b&q=c', '/stadia/my-exams?q=a%20b&q=c'],
-  ['/en//elsewhere.test', '/elsewhere.test'], ['/en/\\elsewhere.test', '/elsewhere.test'],
+  ['/en//elsewhere.test', '/elsewhere.test'],
+  ['/en/\\elsewhere.test', '/elsewhere.test'],
 ])('%s leads to the address without a prefix', async (url, target) => {
   const { statusCode, headers } = await fastify.inject(url)
   expect([statusCode, headers.location]).toEqual([302, target])

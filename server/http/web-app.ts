@@ -19,23 +19,42 @@ const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|met
 
 /** The built web app: its assets for ever, its page for every other path, with status 404 where that is no page’s. */
 export async function mountWebApp(
-  fastify: FastifyInstance, node: AppNode, folder: string, demo: DemoLogins | null,
+  fastify: FastifyInstance,
+  node: AppNode,
+  folder: string,
+  demo: DemoLogins | null,
 ): Promise<void> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
-  const { edition, config: { publicUrl } } = node
+  const {
+    edition,
+    config: { publicUrl },
+  } = node
   const boot = JSON.stringify({ edition, publicUrl, demo, sandbox: false }).replaceAll('<', '\\u003c')
-  const pages = new Map(locales.map((locale) => {
-    const { description, noScript } = pageWords[locale]
-    return [locale, page.replace('__BOOT__', () => boot).replace('__LANG__', locale).replace('__TITLE__', edition.title)
-      .replace('__DESCRIPTION__', description).replace('__NO_SCRIPT__', noScript)
-      .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`)]
-  }))
+  const pages = new Map(
+    locales.map((locale) => {
+      const { description, noScript } = pageWords[locale]
+      return [
+        locale,
+        page
+          .replace('__BOOT__', () => boot)
+          .replace('__LANG__', locale)
+          .replace('__TITLE__', edition.title)
+          .replace('__DESCRIPTION__', description)
+          .replace('__NO_SCRIPT__', noScript)
+          .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`),
+      ]
+    }),
+  )
 
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const englishCookie = `locale=en; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
 
   await fastify.register(fastifyStatic, {
-    root: folder, wildcard: false, index: false, preCompressed: true, cacheControl: false,
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -51,8 +70,9 @@ export async function mountWebApp(
     reply.header('cache-control', 'no-cache')
     // remembered as the web app does it, for the bare home page follows what was read last
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
-    return reply.code(isPage(pathname) ? 200 : 404).type('text/html; charset=utf-8')
-      .send(pages.get(localeOfPath(pathname))!
-        .replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`))
+    return reply
+      .code(isPage(pathname) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(pages.get(localeOfPath(pathname))!.replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`))
   })
 }

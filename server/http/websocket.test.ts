@@ -49,8 +49,12 @@ function connect(accessToken: string | null, headers: Record<string, string> = {
   let closedWith!: (event: { code: number; reason: string }) => void
   const closed = new Promise<{ code: number; reason: string }>((resolve) => (closedWith = resolve))
   const client = createClient({
-    url: address, webSocketImpl: Socket, retryAttempts: 0, lazyCloseTimeout: 60_000,
-    connectionParams: { accessToken }, on: { closed: (event) => closedWith(event as CloseEvent) },
+    url: address,
+    webSocketImpl: Socket,
+    retryAttempts: 0,
+    lazyCloseTimeout: 60_000,
+    connectionParams: { accessToken },
+    on: { closed: (event) => closedWith(event as CloseEvent) },
   })
   clients.push(client)
   return { client, closed }
@@ -78,12 +82,18 @@ test('answers keep their order when plain and other frames alternate', async () 
 describe('refused', () => {
   test('an unknown operation and a free-form one', async () => {
     const { client } = connect(await signIn())
-    await expect(ask(client, 'f'.repeat(64))).rejects.toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }])
+    await expect(ask(client, 'f'.repeat(64))).rejects.toMatchObject([
+      { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } },
+    ])
     const freeForm = client.iterate({ query: '{ viewer { username } }' })
     await expect(freeForm.next()).rejects.toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
   })
 
-  test.each([['none', null], ['garbage', 'abc'], ['forged', 'eyJhbGciOiJub25lIn0.e30.']])('a token: %s', async (_, token) => {
+  test.each([
+    ['none', null],
+    ['garbage', 'abc'],
+    ['forged', 'eyJhbGciOiJub25lIn0.e30.'],
+  ])('a token: %s', async (_, token) => {
     const { client, closed } = connect(token)
     await expect(ask(client, ids.viewer)).rejects.toMatchObject({ code: 4403 })
     expect((await closed).code).toBe(4403)
@@ -106,13 +116,18 @@ describe('the socket of an API token', () => {
   const lasting = 60_000
   const connected = async (life = lasting) => {
     const admin = await makeUser(app, { userType: 'admin' })
-    const { data } = await app.as(admin).run(`mutation ($expiresAt: DateTimeISO!) {
+    const { data } = await app.as(admin).run(
+      `mutation ($expiresAt: DateTimeISO!) {
       createApiToken(input: { name: "provider", permissions: ["admin.exams"], expiresAt: $expiresAt }) {
         token apiToken { id }
       }
-    }`, { expiresAt: new Date(app.clock.now() + life).toISOString() })
+    }`,
+      { expiresAt: new Date(app.clock.now() + life).toISOString() },
+    )
     const { client, closed } = connect(data.createApiToken.token)
-    expect(await ask(client, '', '{ viewer { username } }')).toEqual([{ data: { viewer: { username: admin.username } } }])
+    expect(await ask(client, '', '{ viewer { username } }')).toEqual([
+      { data: { viewer: { username: admin.username } } },
+    ])
     return { admin, closed, id: data.createApiToken.apiToken.id as string }
   }
   const ended = { code: 4403, reason: 'The session has ended' }
@@ -126,9 +141,11 @@ describe('the socket of an API token', () => {
   test('closes when who made the token is disabled', async () => {
     const { admin, closed } = await connected()
     const boss = await makeUser(app, { userType: 'admin' })
-    await app.as(boss).run('mutation ($id: ID!) { disableUser(input: { id: $id, reason: "Left us" }) { user { id } } }', {
-      id: admin.id,
-    })
+    await app
+      .as(boss)
+      .run('mutation ($id: ID!) { disableUser(input: { id: $id, reason: "Left us" }) { user { id } } }', {
+        id: admin.id,
+      })
     expect(await closed).toMatchObject(ended)
   })
 

@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import {
-  execute, subscribe, specifiedRules, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema,
+  execute,
+  subscribe,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLSchema,
 } from 'graphql'
 import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -13,7 +19,13 @@ import { parseFreeForm, type PersistedOperation, type PersistedOperations } from
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { createViewer, type Viewer } from '../graphql/viewer.ts'
 import {
-  apiTokenPrefix, currentRoles, sessionEnded, userOfLiveSession, verifyAccessToken, viewerOfApiToken, type TokenViewer,
+  apiTokenPrefix,
+  currentRoles,
+  sessionEnded,
+  userOfLiveSession,
+  verifyAccessToken,
+  viewerOfApiToken,
+  type TokenViewer,
 } from '../modules/accounts/public.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -49,10 +61,16 @@ export interface WebSocketSide {
 }
 
 export function createWebSocketSide(
-  node: AppNode, schema: GraphQLSchema, operations: PersistedOperations,
+  node: AppNode,
+  schema: GraphQLSchema,
+  operations: PersistedOperations,
 ): WebSocketSide {
   const server = new WebSocketServer({
-    noServer: true, handleProtocols, maxPayload: messageLimit, perMessageDeflate: false, clientTracking: true,
+    noServer: true,
+    handleProtocols,
+    maxPayload: messageLimit,
+    perMessageDeflate: false,
+    clientTracking: true,
   })
   const underWay = new UnderWay()
   const heartbeat = new Heartbeat()
@@ -72,7 +90,8 @@ export function createWebSocketSide(
       }
     },
     onSubscribe: ({ extra }, id, payload) => {
-      if (extra.running.has(id)) { // one that is answered promptly; its own graphql-ws knows
+      if (extra.running.has(id)) {
+        // one that is answered promptly; its own graphql-ws knows
         extra.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
         return [failure('CONFLICT', 'This id is in use')]
       }
@@ -97,9 +116,12 @@ export function createWebSocketSide(
       extra.running.set(id, null)
       return argsOf(schema, ctx, document, payload.variables)
     },
-    execute: (args: Args) => underWay.count(args.operation?.compiled
-      ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
-      : execute(args)),
+    execute: (args: Args) =>
+      underWay.count(
+        args.operation?.compiled
+          ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
+          : execute(args),
+      ),
     subscribe: (args: Args) =>
       args.operation?.compiled?.subscribe
         ? args.operation.compiled.subscribe(undefined, args.contextValue, args.variableValues)
@@ -117,19 +139,24 @@ export function createWebSocketSide(
     const extra: Extra = { request, socket, running: new Map(), release: [] }
     const writer = new FrameWriter(socket, request.socket)
     const prompt = createPromptAnswers(node, operations, underWay, extra, writer, operationsAtOnce)
-    const closed = protocol.opened({
-      protocol: socket.protocol,
-      send: (text) => writer.send(text),
-      close: (code = 1000, reason = '') => writer.close(code, reason),
-      onMessage: (handle) => socket.on('message', (data) => {
-        if (draining) return // the client sends it again, elsewhere
-        const text = String(data)
-        if (!prompt.take(text)) handle(text).catch((error: unknown) => {
-          node.log.error({ err: error }, 'A websocket message could not be handled')
-          writer.close(CloseCode.InternalServerError, 'Internal error')
-        })
-      }),
-    }, extra)
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => writer.send(text),
+        close: (code = 1000, reason = '') => writer.close(code, reason),
+        onMessage: (handle) =>
+          socket.on('message', (data) => {
+            if (draining) return // the client sends it again, elsewhere
+            const text = String(data)
+            if (!prompt.take(text))
+              handle(text).catch((error: unknown) => {
+                node.log.error({ err: error }, 'A websocket message could not be handled')
+                writer.close(CloseCode.InternalServerError, 'Internal error')
+              })
+          }),
+      },
+      extra,
+    )
     heartbeat.watch(socket)
     socket.on('error', () => socket.terminate())
     socket.once('close', (code, reason) => {
@@ -166,8 +193,11 @@ function sameOrigin(node: AppNode, request: IncomingMessage): boolean {
 }
 
 function argsOf(
-  schema: GraphQLSchema, contextValue: Ctx, document: ExecutionArgs['document'],
-  variableValues: Record<string, unknown> | null | undefined, operation?: PersistedOperation,
+  schema: GraphQLSchema,
+  contextValue: Ctx,
+  document: ExecutionArgs['document'],
+  variableValues: Record<string, unknown> | null | undefined,
+  operation?: PersistedOperation,
 ): Args {
   return { schema, document, contextValue, variableValues: variableValues ?? {}, ...(operation ? { operation } : {}) }
 }
@@ -201,10 +231,13 @@ async function openContext(node: AppNode, extra: Extra, params: Record<string, u
 
 /** Null for a token that is good no longer. */
 const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
-  found.then(({ viewer }) => viewer, (error: unknown) => {
-    if (codeOf(error) === 'UNAUTHENTICATED') return null
-    throw error
-  })
+  found.then(
+    ({ viewer }) => viewer,
+    (error: unknown) => {
+      if (codeOf(error) === 'UNAUTHENTICATED') return null
+      throw error
+    },
+  )
 
 /**
  * Closes the socket as soon as its session or API token has ended, and looks now and then for who its viewer is, as
@@ -212,18 +245,26 @@ const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
  * @param id of the session or the API token
  */
 function watch(
-  node: AppNode, extra: Extra, ctx: Ctx, id: string, expiresAt: number, viewerNow: () => Promise<Viewer | null>,
+  node: AppNode,
+  extra: Extra,
+  ctx: Ctx,
+  id: string,
+  expiresAt: number,
+  viewerNow: () => Promise<Viewer | null>,
 ) {
   // the code that makes the client ask for a new token, and stop when there is none
   const end = () => extra.socket.close(CloseCode.Forbidden, 'The session has ended')
   extra.release.push(node.pubSub.listen(sessionEnded(id), end))
   const lookAfter = node.config.accessTokenSeconds * 1000
   const again = () => {
-    viewerNow().then((viewer) => {
-      if (!viewer) return end()
-      Object.assign(ctx, { viewer })
-      timer = setTimeout(again, lookAfter)
-    }, () => (timer = setTimeout(again, lookAgainAfter))) // the database is away: ask again soon
+    viewerNow().then(
+      (viewer) => {
+        if (!viewer) return end()
+        Object.assign(ctx, { viewer })
+        timer = setTimeout(again, lookAfter)
+      },
+      () => (timer = setTimeout(again, lookAgainAfter)),
+    ) // the database is away: ask again soon
   }
   let timer = setTimeout(again, Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))
   extra.release.push(() => clearTimeout(timer))

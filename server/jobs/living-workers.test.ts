@@ -15,8 +15,10 @@ test('what a killed process held is handed on; what the living hold stays theirs
     await app.db.query(`update ${jobs} set locked_by = $1, locked_at = now() where key = $1`, [worker])
     await keepJobsMoving(app.db, [worker])
   }
-  const held = async () => (await app.db.query(`select locked_by from ${jobs} where locked_by is not null order by 1`))
-    .map((row: { locked_by: string }) => row.locked_by)
+  const held = async () =>
+    (await app.db.query(`select locked_by from ${jobs} where locked_by is not null order by 1`)).map(
+      (row: { locked_by: string }) => row.locked_by,
+    )
   expect(await keepJobsMoving(app.db, ['living'])).toEqual([])
   expect(await held()).toEqual(['ended', 'killed', 'living'])
 

@@ -13,14 +13,18 @@ const silence = 60
 export async function keepJobsMoving(db: EntityManager, workerIds: readonly string[]): Promise<string[]> {
   await db.query(
     `insert into job_worker (id, seen_at) select unnest($1::text[]), now()
-     on conflict (id) do update set seen_at = excluded.seen_at`, [[...workerIds]])
+     on conflict (id) do update set seen_at = excluded.seen_at`,
+    [[...workerIds]],
+  )
   // one statement: of several nodes only the one that takes the row away hands its jobs on
   const [{ dead }]: [{ dead: string[] }] = await db.query(
     `with gone as (
        delete from job_worker where seen_at < now() - $1 * interval '1 second' returning id
      ), all_gone as (
        select coalesce(array_agg(id), '{}') as ids from gone
-     ) select ids as dead, graphile_worker.force_unlock_workers(ids) from all_gone`, [silence])
+     ) select ids as dead, graphile_worker.force_unlock_workers(ids) from all_gone`,
+    [silence],
+  )
   return dead
 }
 

@@ -26,8 +26,9 @@ export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[
 
 /** Works the queue and the schedules until the node closes. */
 export async function startJobs(node: AppNode, databaseUrl: string): Promise<void> {
-  const taskList = Object.fromEntries(Object.keys(jobTable).map((name) =>
-    [name, (payload: unknown) => runJob(node, name as JobName, payload as never)])) as TaskList
+  const taskList = Object.fromEntries(
+    Object.keys(jobTable).map((name) => [name, (payload: unknown) => runJob(node, name as JobName, payload as never)]),
+  ) as TaskList
   // Not a pool of the worker's own: on stopping it would neither wait for that to end nor hear its last errors.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'stadia jobs' })
   const onLost = (error: Error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost')
@@ -49,7 +50,9 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
     }),
   })
   const signOfLife: Schedule = {
-    name: 'keepJobsMoving', every: signOfLifeEvery, run: async ({ db, log }) => {
+    name: 'keepJobsMoving',
+    every: signOfLifeEvery,
+    run: async ({ db, log }) => {
       const dead = await keepJobsMoving(db, poolIds)
       if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'Workers died; their jobs are done by others')
     },
@@ -69,7 +72,8 @@ function repeat(node: AppNode, { name, every, run }: Schedule): () => Promise<vo
   const ended = (async () => {
     while (!stop.signal.aborted) {
       await run(systemContext(node, name)).catch((error: unknown) =>
-        node.log.error({ err: error, job: name }, 'Job failed'))
+        node.log.error({ err: error, job: name }, 'Job failed'),
+      )
       await pause(every, undefined, { signal: stop.signal }).catch(() => {})
     }
   })()

@@ -6,9 +6,20 @@ import { closeDueAttempts, prepareAttempts } from '../modules/arena/public.ts'
 import { removeUnattachedFiles } from '../modules/files/public.ts'
 import { forgetMails, sendMail } from '../modules/mail/public.ts'
 import {
-  expireCheckout, readRefunds, reconcileByHand, reconcileNightly, sendRefund, sweepCheckouts,
+  expireCheckout,
+  readRefunds,
+  reconcileByHand,
+  reconcileNightly,
+  sendRefund,
+  sweepCheckouts,
 } from '../modules/payments/public.ts'
-import { continueCertificateRun, gradeAttempts, rankAgain, regradeExam, renewCertificates } from '../modules/results/public.ts'
+import {
+  continueCertificateRun,
+  gradeAttempts,
+  rankAgain,
+  regradeExam,
+  renewCertificates,
+} from '../modules/results/public.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }

@@ -12,8 +12,14 @@ const japanese = 'noto-sans-jp'
 const families = [
   'inter', // Greek
   'vazirmatn', // Arabic; whole letters, where most others set dots apart, which no reader puts together again
-  'noto-sans-hebrew', 'noto-sans-georgian', 'noto-sans-armenian', 'noto-sans-devanagari', 'noto-sans-thai',
-  'noto-sans-sc', japanese, 'noto-sans-kr',
+  'noto-sans-hebrew',
+  'noto-sans-georgian',
+  'noto-sans-armenian',
+  'noto-sans-devanagari',
+  'noto-sans-thai',
+  'noto-sans-sc',
+  japanese,
+  'noto-sans-kr',
 ]
 const weights: Record<FontName, number> = { regular: 400, medium: 500, bold: 700 }
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -62,18 +68,23 @@ function possibleFor(letter: string): Part[] {
 }
 
 /** Japanese first in a text that has letters which no other language has. */
-const inOrder = (possible: Part[], text: string): Part[] => (possible.length > 1 && kana.test(text)
-  ? possible.toSorted((a, b) => Number(b.family === japanese) - Number(a.family === japanese))
-  : possible)
+const inOrder = (possible: Part[], text: string): Part[] =>
+  possible.length > 1 && kana.test(text)
+    ? possible.toSorted((a, b) => Number(b.family === japanese) - Number(a.family === japanese))
+    : possible
 
 function partsOf(family: string): Part[] {
-  const ranges = JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as
-    Record<string, string>
+  const ranges = JSON.parse(
+    readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
+  ) as Record<string, string>
   return Object.entries(ranges).map(([name, list]) => ({
     family,
     file: `@fontsource-variable/${family}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
     ranges: list.split(',').map((range) => {
-      const [first, last] = range.replace('U+', '').split('-').map((end) => Number.parseInt(end, 16))
+      const [first, last] = range
+        .replace('U+', '')
+        .split('-')
+        .map((end) => Number.parseInt(end, 16))
       return [first!, last ?? first!]
     }),
   }))
@@ -87,9 +98,13 @@ export async function openFonts(wanted: Iterable<WantedFont>): Promise<void> {
 /** The file holds all weights, of which a document can hold one. */
 async function open({ file, weight }: WantedFont): Promise<Font> {
   const { default: subsetFont } = await import('subset-font')
-  const font = create(await subsetFont(await readFile(require.resolve(file)), undefined, {
-    targetFormat: 'truetype', keepAllGlyphs: true, variationAxes: { wght: weights[weight] },
-  })) as Font
+  const font = create(
+    await subsetFont(await readFile(require.resolve(file)), undefined, {
+      targetFormat: 'truetype',
+      keepAllGlyphs: true,
+      variationAxes: { wght: weights[weight] },
+    }),
+  ) as Font
   forgetLetters(font)
   return font
 }

@@ -3,22 +3,34 @@ import { pdfText } from '../testing/payments.ts'
 import { print, type Paper } from './print.ts'
 
 const names = {
-  Georgian: 'გიორგი ბერიძე', Armenian: 'Գևորգ Հակոբյան', Greek: 'Ελένη Παπαδοπούλου', Hebrew: 'דוד בן־גוריון',
-  Arabic: 'محمد عبد الله لا', Persian: 'پژمان گلچین', Devanagari: 'अमन राजक', Thai: 'สมชาย อำพล น้ำ',
-  Chinese: '李小明 陳建國', Japanese: '山田 さくら ヤマダ', Korean: '김민준 박서연', 'rare Chinese': '𠮷玥喆',
-  Latin: 'Əliyə Ğülşən Nguyễn', Cyrillic: 'Ёлкина Қасым',
+  Georgian: 'გიორგი ბერიძე',
+  Armenian: 'Գևորգ Հակոբյան',
+  Greek: 'Ελένη Παπαδοπούλου',
+  Hebrew: 'דוד בן־גוריון',
+  Arabic: 'محمد عبد الله لا',
+  Persian: 'پژمان گلچین',
+  Devanagari: 'अमन राजक',
+  Thai: 'สมชาย อำพล น้ำ',
+  Chinese: '李小明 陳建國',
+  Japanese: '山田 さくら ヤマダ',
+  Korean: '김민준 박서연',
+  'rare Chinese': '𠮷玥喆',
+  Latin: 'Əliyə Ğülşən Nguyễn',
+  Cyrillic: 'Ёлкина Қасым',
 }
 const weights = ['regular', 'medium', 'bold'] as const
 
 /** A page with lines on it, uncompressed; `draw` may do more. */
-const page = (lines: string[], draw: (paper: Paper) => void = () => {}) => print(
-  { size: 'A4', compress: false, info: { CreationDate: new Date(0) } }, (paper) => {
+const page = (lines: string[], draw: (paper: Paper) => void = () => {}) =>
+  print({ size: 'A4', compress: false, info: { CreationDate: new Date(0) } }, (paper) => {
     for (const line of lines) for (const weight of weights) paper.font(weight).fontSize(16).text(line, { width: 480 })
     draw(paper)
   })
 /** Glyphs on the page, as they are named in the subsets of its fonts; 0000 is the box of a letter that there is not. */
-const glyphsOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/^\[(<.*>.*)\] TJ$/gm)]
-  .flatMap(([, segments]) => [...segments!.matchAll(/<([0-9a-f]+)>/g)]).flatMap(([, hex]) => hex!.match(/.{4}/g)!)
+const glyphsOf = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/^\[(<.*>.*)\] TJ$/gm)]
+    .flatMap(([, segments]) => [...segments!.matchAll(/<([0-9a-f]+)>/g)])
+    .flatMap(([, hex]) => hex!.match(/.{4}/g)!)
 
 describe('letters that the typeface of documents lacks', () => {
   test.each(Object.entries(names))('%s is drawn in each weight, and can be copied', async (_script, name) => {
@@ -77,11 +89,19 @@ describe('what a name may not do to a page', () => {
     expect(await pdfText(pdf)).toContain('Anngnihton Lee, 5 6')
   })
 
-  test.each(Object.entries({
-    'half letters': 'A\ud800B\udc00', emoji: '😀👨‍👩‍👧🏳️‍🌈', marks: `a${'\u0301\u0489'.repeat(300)}`, 'letters that no font has': 'ܫܠܡܐ 𐤀𐤁',
-    'a name without end': 'محمد李'.repeat(2000), 'one word': 'x'.repeat(5000), nothing: '', joiners: '\u200d\u200c\u200d',
-    'PDF syntax': ') Tj ET (\\) <</JS (app.alert(1))>> endstream endobj',
-  }))('%s are drawn or left out', async (_what, name) => {
+  test.each(
+    Object.entries({
+      'half letters': 'A\ud800B\udc00',
+      emoji: '😀👨‍👩‍👧🏳️‍🌈',
+      marks: `a${'\u0301\u0489'.repeat(300)}`,
+      'letters that no font has': 'ܫܠܡܐ 𐤀𐤁',
+      'a name without end': 'محمد李'.repeat(2000),
+      'one word': 'x'.repeat(5000),
+      nothing: '',
+      joiners: '\u200d\u200c\u200d',
+      'PDF syntax': ') Tj ET (\\) <</JS (app.alert(1))>> endstream endobj',
+    }),
+  )('%s are drawn or left out', async (_what, name) => {
     const pdf = await page([`${name} Smith`])
     expect(pdf.subarray(-6).toString()).toContain('%%EOF')
     expect((await pdfText(pdf)).match(/Smith/g)).toHaveLength(weights.length)

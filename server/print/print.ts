@@ -111,9 +111,9 @@ class LetteredPaper extends Base {
     const key = `${weight} ${line}`
     let runs = this.split.get(key)
     if (!runs) {
-      runs = runsOf(line, (letter) => this.fontOf(letter, weight, line)).map((run) => (run.font
-        ? { ...run, font: run.font, laid: layOut(run.font, run) }
-        : run))
+      runs = runsOf(line, (letter) => this.fontOf(letter, weight, line)).map((run) =>
+        run.font ? { ...run, font: run.font, laid: layOut(run.font, run) } : run,
+      )
       this.split.set(key, runs)
     }
     return runs
@@ -144,12 +144,17 @@ class LetteredPaper extends Base {
     embedded.encode = () => {
       // readers of documents turn what runs to the left, the letters of one glyph among it
       const spelled = rightToLeft
-        ? spell(text, [...laid.glyphs].reverse()).reverse().map((letters) => [...letters].reverse().join(''))
+        ? spell(text, [...laid.glyphs].reverse())
+            .reverse()
+            .map((letters) => [...letters].reverse().join(''))
         : spell(text, laid.glyphs)
       const ids = laid.glyphs.map(({ id, advanceWidth }, i) =>
-        this.includeGlyph(embedded, id, advanceWidth * scale, spelled[i]!))
+        this.includeGlyph(embedded, id, advanceWidth * scale, spelled[i]!),
+      )
       const positions = laid.positions.map(({ xAdvance, xOffset, yOffset }, i) => ({
-        xAdvance: xAdvance * scale, xOffset: xOffset * scale, yOffset: yOffset * scale,
+        xAdvance: xAdvance * scale,
+        xOffset: xOffset * scale,
+        yOffset: yOffset * scale,
         advanceWidth: laid.glyphs[i]!.advanceWidth * scale,
       }))
       return [ids, positions]

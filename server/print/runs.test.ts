@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { printable, runsOf } from './runs.ts'
 
 const arabic = { hasGlyphForCodePoint: (code: number) => code === 0x20 || code > 0x600 } as Font
-const order = (line: string) => runsOf(line, (letter) => (/[\u0600-\u06ff]/.test(letter) ? arabic : null))
-  .map(({ text, font, rightToLeft }) => `${font ? 'other' : 'own'} ${rightToLeft ? 'left' : 'right'} ${text}`)
+const order = (line: string) =>
+  runsOf(line, (letter) => (/[\u0600-\u06ff]/.test(letter) ? arabic : null)).map(
+    ({ text, font, rightToLeft }) => `${font ? 'other' : 'own'} ${rightToLeft ? 'left' : 'right'} ${text}`,
+  )
 
 test('what one font draws in one direction is one run, spaces and marks within it too', () => {
   expect(order('Ann Lee')).toEqual(['own right Ann Lee'])
@@ -16,7 +18,11 @@ test('what one font draws in one direction is one run, spaces and marks within i
 test('a line is read from the left, words that run to the left from the right', () => {
   expect(order('Ann محمد علي Lee')).toEqual(['own right Ann ', 'other left محمد علي', 'own right  Lee'])
   expect(order('محمد (12) علي')).toEqual([
-    'other left علي', 'own right  (', 'own right 12', 'own right )', 'other left محمد ',
+    'other left علي',
+    'own right  (',
+    'own right 12',
+    'own right )',
+    'other left محمد ',
   ])
 })
 

@@ -22,8 +22,13 @@ const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 const heaped = /(\p{M}{4})\p{M}+/gu
 
 /** A line without what cannot be printed, its letters and their signs in one where there is such a letter. */
-export const printable = (line: string): string => line.normalize('NFC').replace(/\p{Surrogate}/gu, '\ufffd')
-  .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ').replace(unseen, '').replace(heaped, '$1')
+export const printable = (line: string): string =>
+  line
+    .normalize('NFC')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
+    .replace(unseen, '')
+    .replace(heaped, '$1')
 
 /**
  * The runs of a line from left to right, as the Unicode bidirectional algorithm orders them in a text whose own
@@ -67,5 +72,10 @@ function reordered<R extends { level: number }>(runs: R[]): R[] {
 
 /** Signs of the document's own font between letters that run to the left: drawn from left to right, so turned here. */
 const turned = (run: Run): Run => ({
-  ...run, text: [...run.text].reverse().map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join(''), rightToLeft: false,
+  ...run,
+  text: [...run.text]
+    .reverse()
+    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .join(''),
+  rightToLeft: false,
 })

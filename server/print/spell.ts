@@ -29,7 +29,8 @@ export function spell(text: string, glyphs: readonly Glyph[]): string[] {
     at = to
     had = ''
   })
-  if (at < written.length) spread(written.slice(at), spelled, indexes(had ? from : glyphs.length - 1, glyphs.length - 1, glyphs))
+  if (at < written.length)
+    spread(written.slice(at), spelled, indexes(had ? from : glyphs.length - 1, glyphs.length - 1, glyphs))
   return spelled.map((letters) => letters || nothing)
 }
 

@@ -36,7 +36,12 @@ export interface CardNews {
     | { kind: 'session'; session: CardSession; outcome: 'completed' | 'succeeded' | 'failed' | 'expired' }
     | { kind: 'refunds'; intentId: string }
     | {
-        kind: 'dispute'; id: string; intentId: string | null; status: string; reason: string; amount: number
+        kind: 'dispute'
+        id: string
+        intentId: string | null
+        status: string
+        reason: string
+        amount: number
         currency: string
       }
     | null

@@ -53,7 +53,7 @@ describe('a mail', () => {
     const hostile = 'Hello\r\nBcc: second@school.test\r\n\r\nFree\r\n.\r\nMAIL FROM:<x@school.test>'
     await send({ subject: hostile, text: `${hostile}\r\nlast line` })
     expect(received.map(({ to }) => to)).toEqual([['reader@school.test']])
-    const [{ head, body }] = received as [typeof received[0]]
+    const [{ head, body }] = received as [(typeof received)[0]]
     expect(head.match(/^(bcc|cc|subject):/gim)).toEqual(['Subject:'])
     expect(body).toContain('last line')
   })

@@ -73,14 +73,28 @@ describe('a press with threads', () => {
     const press = createThreadedPress({ program: path.join(built, 'document-thread.js'), threads: 1, waiting: 10 })
     presses.push(press)
     const drawing: Documents['receipt'] = {
-      edition: editions.stem, locale: 'az',
+      edition: editions.stem,
+      locale: 'az',
       receipt: {
-        number: 'R-1', paidAt: new Date('2026-11-20'), payer: null, student: 'Əliyə Ğülşən محمد 李明', what: 'Təbiət', method: 'card',
-        amount: 2000, discountAmount: 0, discountCode: null, paidAmount: 2000, refundedAmount: 0, refunds: [], currency: 'EUR',
+        number: 'R-1',
+        paidAt: new Date('2026-11-20'),
+        payer: null,
+        student: 'Əliyə Ğülşən محمد 李明',
+        what: 'Təbiət',
+        method: 'card',
+        amount: 2000,
+        discountAmount: 0,
+        discountCode: null,
+        paidAmount: 2000,
+        refundedAmount: 0,
+        refunds: [],
+        currency: 'EUR',
       },
     }
     const [there, here, again] = [
-      await press.draw('receipt', drawing), await drawings.receipt(drawing), await drawings.receipt(drawing),
+      await press.draw('receipt', drawing),
+      await drawings.receipt(drawing),
+      await drawings.receipt(drawing),
     ]
     expect(there.subarray(0, 5).toString()).toBe('%PDF-')
     expect(there.equals(here)).toBe(true)

@@ -41,15 +41,21 @@ export const usualWaiting = 1000
 /** Draws in threads; none is started before the first document. */
 export function createThreadedPress({ program, threads, waiting }: ThreadedPressOptions): Press {
   let pool: Piscina | undefined
-  const start = () => new Piscina({
-    filename: program, minThreads: 0, maxThreads: threads, idleTimeout: longestIdle, execArgv: [], env: {},
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
-  })
+  const start = () =>
+    new Piscina({
+      filename: program,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: longestIdle,
+      execArgv: [],
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    })
   return {
     async draw(name, from) {
       pool ??= start()
       if (pool.queueSize >= waiting) throw overloaded(retryAfterMs)
-      const { buffer, byteOffset, length } = await pool.run({ name, from }) as Uint8Array<ArrayBuffer>
+      const { buffer, byteOffset, length } = (await pool.run({ name, from })) as Uint8Array<ArrayBuffer>
       return Buffer.from(buffer, byteOffset, length)
     },
     close: async () => pool?.destroy(),
@@ -59,6 +65,7 @@ export function createThreadedPress({ program, threads, waiting }: ThreadedPress
 /** Where a thread's program was built to: beside the server's own, of which this is a part or a chunk. */
 export function builtProgram(): string {
   const places = ['./document-thread.js', '../document-thread.js'].map((place) =>
-    fileURLToPath(new URL(place, import.meta.url)))
+    fileURLToPath(new URL(place, import.meta.url)),
+  )
   return places.find((place) => existsSync(place)) ?? places[0]!
 }

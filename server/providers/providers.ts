@@ -34,11 +34,24 @@ export function createProviders(config: Config): Providers {
 
 function createCards({ stripe, sandboxAllowed, publicUrl, dataDir }: Config) {
   if (stripe) {
-    return { cards: createStripe(() => Promise.resolve(stripe), () => stripe.webhookSecret), stripeSandbox: null }
+    return {
+      cards: createStripe(
+        () => Promise.resolve(stripe),
+        () => stripe.webhookSecret,
+      ),
+      stripeSandbox: null,
+    }
   }
   if (!sandboxAllowed) return { cards: null, stripeSandbox: null }
   const stripeSandbox = createStripeSandbox({
-    file: path.join(dataDir, 'stripe-sandbox.json'), pages: `${publicUrl}/sandbox/stripe`,
+    file: path.join(dataDir, 'stripe-sandbox.json'),
+    pages: `${publicUrl}/sandbox/stripe`,
   })
-  return { cards: createStripe(() => stripeSandbox.access(), () => stripeSandbox.webhookSecret), stripeSandbox }
+  return {
+    cards: createStripe(
+      () => stripeSandbox.access(),
+      () => stripeSandbox.webhookSecret,
+    ),
+    stripeSandbox,
+  }
 }

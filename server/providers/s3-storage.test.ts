@@ -12,7 +12,8 @@ const server = createServer(async (request, response) => {
   const path = request.url!.split('?')[0]!
   calls.push(`${request.method} ${path}`)
   const bytes = await buffer(request)
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return response.writeHead(403).end()
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
+    return response.writeHead(403).end()
   if (request.method === 'PUT') {
     objects.set(path, { bytes, type: request.headers['content-type']! })
     return response.end()
@@ -31,8 +32,11 @@ let storage: Storage
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   storage = createS3Storage({
-    bucket: 'stadia', region: 'eu-central-1', endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accessKeyId: 'key', secretAccessKey: 'secret',
+    bucket: 'stadia',
+    region: 'eu-central-1',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   })
 })
 afterAll(() => new Promise((done) => server.close(done)))
@@ -54,7 +58,11 @@ test('puts a file once, gives it back whole, and removes it', async () => {
 test('a refusal is an error, not a missing file', async () => {
   const port = (server.address() as AddressInfo).port
   const stranger = createS3Storage({
-    bucket: 'stadia', region: 'eu-central-1', endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'x', secretAccessKey: 'y',
+    bucket: 'stadia',
+    region: 'eu-central-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'x',
+    secretAccessKey: 'y',
   })
   await expect(stranger.get('ab'.repeat(32))).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
 })

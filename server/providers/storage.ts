@@ -39,7 +39,7 @@ class DiskStorage implements Storage {
 
   async put(key: string, bytes: Buffer) {
     const path = this.#path(key)
-    if (await sizeOf(path) === bytes.length) return
+    if ((await sizeOf(path)) === bytes.length) return
     await mkdir(dirname(path), { recursive: true })
     // a reader sees the whole file or none, even when the machine stops in the middle
     const draft = `${path}.${randomUUID()}.part`

@@ -1,6 +1,11 @@
 import Stripe from 'stripe'
 import {
-  CardProblem, type CardNews, type CardPayments, type CardRefund, type CardSession, type NewCardSession,
+  CardProblem,
+  type CardNews,
+  type CardPayments,
+  type CardRefund,
+  type CardSession,
+  type NewCardSession,
 } from './card-payments.ts'
 
 /** Where Stripe is, and how it knows us. */
@@ -19,9 +24,16 @@ const locales = ['en', 'fr', 'ru', 'tr'] as const
  */
 export function createStripe(access: () => Promise<StripeAccess>, webhookSecret: () => string): CardPayments {
   let made: Promise<Stripe> | undefined
-  const client = () => (made ??= access().then(({ secretKey, place }) => new Stripe(secretKey, {
-    ...place, maxNetworkRetries: 2, timeout: 20_000, telemetry: false,
-  })))
+  const client = () =>
+    (made ??= access().then(
+      ({ secretKey, place }) =>
+        new Stripe(secretKey, {
+          ...place,
+          maxNetworkRetries: 2,
+          timeout: 20_000,
+          telemetry: false,
+        }),
+    ))
   // signatures are checked without the network, with the secret alone
   const { webhooks } = new Stripe('sk_unused')
 
@@ -38,10 +50,14 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
   }
 
   return {
-    open: (session) => call(async (stripe) =>
-      asSession(await stripe.checkout.sessions.create(sessionParams(session), {
-        idempotencyKey: `checkout-${session.reference}`,
-      }))),
+    open: (session) =>
+      call(async (stripe) =>
+        asSession(
+          await stripe.checkout.sessions.create(sessionParams(session), {
+            idempotencyKey: `checkout-${session.reference}`,
+          }),
+        ),
+      ),
 
     find: (id) => call(async (stripe) => asSession(await stripe.checkout.sessions.retrieve(id))).catch(orNull),
 
@@ -55,26 +71,36 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
       }
     },
 
-    refund: ({ reference, intentId, amount, reason }) => call(async (stripe) =>
-      asRefund(await stripe.refunds.create({
-        payment_intent: intentId, amount, metadata: { refund: reference, reason: reason.slice(0, 450) },
-      }, { idempotencyKey: `refund-${reference}` }))),
+    refund: ({ reference, intentId, amount, reason }) =>
+      call(async (stripe) =>
+        asRefund(
+          await stripe.refunds.create(
+            {
+              payment_intent: intentId,
+              amount,
+              metadata: { refund: reference, reason: reason.slice(0, 450) },
+            },
+            { idempotencyKey: `refund-${reference}` },
+          ),
+        ),
+      ),
 
-    refundsOf: (intentId) => call(async (stripe) => {
-      const found: CardRefund[] = []
-      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-        found.push(asRefund(refund))
-      }
-      return found
-    }),
+    refundsOf: (intentId) =>
+      call(async (stripe) => {
+        const found: CardRefund[] = []
+        for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+          found.push(asRefund(refund))
+        }
+        return found
+      }),
 
-    async* sessionsSince(moment) {
+    async *sessionsSince(moment) {
       const stripe = await client()
       const created = { gte: Math.floor(moment.getTime() / 1000) }
       for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) yield asSession(session)
     },
 
-    async* refundsSince(moment) {
+    async *refundsSince(moment) {
       const stripe = await client()
       const created = { gte: Math.floor(moment.getTime() / 1000) }
       for await (const refund of stripe.refunds.list({ created, limit: 100 })) yield asRefund(refund)
@@ -130,8 +156,12 @@ function asSession(session: Stripe.Checkout.Session): CardSession {
 }
 
 function asRefund(refund: Stripe.Refund): CardRefund {
-  const state = refund.status === 'succeeded' ? 'done'
-    : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending'
+  const state =
+    refund.status === 'succeeded'
+      ? 'done'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'pending'
   return {
     id: refund.id,
     intentId: idOf(refund.payment_intent),
@@ -173,7 +203,13 @@ function aboutOf(event: Stripe.Event): CardNews['about'] {
     case 'charge.dispute.closed': {
       const { id, payment_intent, status, reason, amount, currency } = event.data.object
       return {
-        kind: 'dispute', id, intentId: idOf(payment_intent), status, reason, amount, currency: currency.toUpperCase(),
+        kind: 'dispute',
+        id,
+        intentId: idOf(payment_intent),
+        status,
+        reason,
+        amount,
+        currency: currency.toUpperCase(),
       }
     }
     default:
@@ -182,7 +218,7 @@ function aboutOf(event: Stripe.Event): CardNews['about'] {
 }
 
 const idOf = (given: string | { id: string } | null | undefined): string | null =>
-  typeof given === 'string' ? given : given?.id ?? null
+  typeof given === 'string' ? given : (given?.id ?? null)
 
 function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
@@ -191,8 +227,10 @@ function isUnknown(error: unknown): boolean {
 /** Refusals are final; whatever else happened, nobody knows whether it was done. */
 function asProblem(error: unknown): CardProblem {
   const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors
-  const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError
-    || error instanceof StripeIdempotencyError
+  const refused =
+    error instanceof StripeInvalidRequestError ||
+    error instanceof StripeCardError ||
+    error instanceof StripeIdempotencyError
   return new CardProblem(refused ? 'refused' : 'unreachable', error instanceof Error ? error.message : String(error), {
     cause: error,
   })

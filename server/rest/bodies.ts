@@ -15,7 +15,8 @@ export function takeJson(api: FastifyInstance) {
     if (body.length === 0) return done(null, {})
     if (!isUtf8(body as Buffer)) return done(failure('BAD_USER_INPUT', 'The body is not UTF-8'))
     return parse(request, body.toString(), (error, value) =>
-      error ? done(failure('BAD_USER_INPUT', 'The body is not valid JSON')) : done(null, value))
+      error ? done(failure('BAD_USER_INPUT', 'The body is not valid JSON')) : done(null, value),
+    )
   })
 }
 

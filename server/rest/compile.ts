@@ -1,7 +1,21 @@
 import {
-  getNamedType, isInputObjectType, isNonNullType, Kind, parse, typeFromAST, TypeInfo, validate, visit,
-  visitWithTypeInfo, type ExecutionResult, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
-  type TypeNode, type ValueNode, type VariableDefinitionNode,
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
+  Kind,
+  parse,
+  typeFromAST,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+  type ExecutionResult,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type TypeNode,
+  type ValueNode,
+  type VariableDefinitionNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Ctx } from '../graphql/context.ts'
@@ -47,20 +61,24 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   const document = parse(row.document, { noLocation: true })
   const [invalid] = validate(schema, document)
   if (invalid) fail(invalid.message)
-  const operation = document.definitions
-    .find((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)!
+  const operation = document.definitions.find(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  )!
   const [field, second] = operation.selectionSet.selections
   if (field?.kind !== Kind.FIELD || second) return fail('the document has exactly one root field')
   const fragments: Fragments = Object.fromEntries(
-    document.definitions.flatMap((d) => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d]] : [])))
+    document.definitions.flatMap((d) => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d]] : [])),
+  )
   const root = schema.getRootType(operation.operation)!.getFields()[field.name.value]!
 
   const places = variablePlaces(schema, document)
   const definitions = operation.variableDefinitions ?? []
-  const parameters = new Map(definitions.map((definition) => {
-    const parameter = parameterFor(schema, row, definition, places.get(definition.variable.name.value))
-    return [parameter.name, parameter]
-  }))
+  const parameters = new Map(
+    definitions.map((definition) => {
+      const parameter = parameterFor(schema, row, definition, places.get(definition.variable.name.value))
+      return [parameter.name, parameter]
+    }),
+  )
   for (const name of pathParameters(row.path)) if (!parameters.has(name)) fail(`no variable for {${name}}`)
   for (const name of [...(row.query ?? []), ...(row.upload ? [row.upload.variable] : [])]) {
     if (!parameters.has(name)) fail(`no variable $${name}`)
@@ -97,21 +115,26 @@ export function pathParameters(path: string): string[] {
 }
 
 function parameterFor(
-  schema: GraphQLSchema, row: Row, definition: VariableDefinitionNode, place: Place | undefined,
+  schema: GraphQLSchema,
+  row: Row,
+  definition: VariableDefinitionNode,
+  place: Place | undefined,
 ): Parameter {
   const name = definition.variable.name.value
   const type = typeFromAST(schema, definition.type as TypeNode) as GraphQLInputType
-  const fallback = definition.defaultValue && 'value' in definition.defaultValue
-    ? { default: literal(definition.defaultValue) }
-    : {}
+  const fallback =
+    definition.defaultValue && 'value' in definition.defaultValue ? { default: literal(definition.defaultValue) } : {}
   const bare = { ...inputSchema(type), ...fallback }
   const full = place?.inputType ? constrained(bare, place.inputType, place.property) : bare
   return {
     name,
     in: pathParameters(row.path).includes(name)
       ? 'path'
-      : row.body?.includes(name) ? 'body'
-      : row.method === 'GET' || row.method === 'DELETE' || row.query?.includes(name) ? 'query' : 'body',
+      : row.body?.includes(name)
+        ? 'body'
+        : row.method === 'GET' || row.method === 'DELETE' || row.query?.includes(name)
+          ? 'query'
+          : 'body',
     type,
     required: isNonNullType(type) && !definition.defaultValue,
     schema: described(full, place?.description),
@@ -151,19 +174,25 @@ function variablePlaces(schema: GraphQLSchema, document: ReturnType<typeof parse
     if (value.kind === Kind.VARIABLE) places.set(value.name.value, place)
     const named = getNamedType(type)
     if (value.kind !== Kind.OBJECT || !isInputObjectType(named)) return
-    for (const { name: { value: property }, value: inner } of value.fields) {
+    for (const {
+      name: { value: property },
+      value: inner,
+    } of value.fields) {
       const field = named.getFields()[property]!
       const at = place.inputType ? `${place.at}.${property}` : property
       collect(inner, field.type, { at, inputType: named.name, property, description: field.description })
     }
   }
-  visit(document, visitWithTypeInfo(info, {
-    Argument(node) {
-      const argument = info.getArgument()
-      if (!argument) return
-      const { name, type, description } = argument
-      collect(node.value, type, { at: name, inputType: null, property: name, description })
-    },
-  }))
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Argument(node) {
+        const argument = info.getArgument()
+        if (!argument) return
+        const { name, type, description } = argument
+        collect(node.value, type, { at: name, inputType: null, property: name, description })
+      },
+    }),
+  )
   return places
 }

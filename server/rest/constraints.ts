@@ -29,7 +29,8 @@ const words: Record<string, (...constraints: any[]) => JsonSchema> = {
 export function constrained(schema: JsonSchema, inputType: string, property: string): JsonSchema {
   const input = (types() as unknown as InputClasses).inputTypes.find((type) => type.name === inputType)?.target
   if (!input) return schema
-  const rules = validations().getTargetValidationMetadatas(input, '', false, false)
+  const rules = validations()
+    .getTargetValidationMetadatas(input, '', false, false)
     .filter((rule) => rule.propertyName === property)
   return rules.reduce((result, { name, constraints, each }) => {
     const word = words[name ?? '']?.(...(constraints ?? []))

@@ -28,13 +28,19 @@ export function refusalOf(error: unknown, requestId: string, log: Logger, locale
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (!codeOf(error) && status < 500) return refusal(...(ofStatus[status] ?? unreadable), requestId)
   const presented = presentError(asGraphQLError(error), requestId, log, locale)
-  const { message, extensions: { code, requestId: _, ...more } } = presented
+  const {
+    message,
+    extensions: { code, requestId: _, ...more },
+  } = presented
   return refusal(code, message, requestId, more)
 }
 
 /** An error by its code. `more` goes into the body; its `retryAfterMs` becomes the `Retry-After` header too. */
 export function refusal(
-  code: RestErrorCode, message: string, requestId: string, more: Record<string, unknown> = {},
+  code: RestErrorCode,
+  message: string,
+  requestId: string,
+  more: Record<string, unknown> = {},
 ): Refusal {
   const headers: Record<string, string> = {}
   if (typeof more.retryAfterMs === 'number') {

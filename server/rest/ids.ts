@@ -1,6 +1,12 @@
 import {
-  getNamedType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType, type GraphQLOutputType,
-  type GraphQLSchema, type SelectionSetNode,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type SelectionSetNode,
 } from 'graphql'
 import { fromGlobalId } from '../graphql/node.ts'
 import { selectedFields, type Fragments } from './json-schema.ts'
@@ -10,7 +16,10 @@ export type IdPlaces = true | ReadonlyMap<string, IdPlaces> | null
 
 /** Finds the ids of a selection once, so that an answer is not searched for them. */
 export function idPlaces(
-  schema: GraphQLSchema, type: GraphQLOutputType, selection: SelectionSetNode | undefined, fragments: Fragments,
+  schema: GraphQLSchema,
+  type: GraphQLOutputType,
+  selection: SelectionSetNode | undefined,
+  fragments: Fragments,
 ): IdPlaces {
   const named = getNamedType(type)
   if (!selection) return named.name === 'ID' ? true : null
@@ -43,9 +52,11 @@ export function withInputIds(value: unknown, type: GraphQLInputType): unknown {
   }
   if (!isInputObjectType(type) || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fields = type.getFields()
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-    const name = key === '_id' && fields.id && !Object.hasOwn(value, 'id') ? 'id' : key
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return [name, field ? withInputIds(inner, field.type) : inner]
-  }))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const name = key === '_id' && fields.id && !Object.hasOwn(value, 'id') ? 'id' : key
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return [name, field ? withInputIds(inner, field.type) : inner]
+    }),
+  )
 }

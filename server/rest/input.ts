@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import {
-  getNamedType, getVariableValues, isListType, isNonNullType, type GraphQLError, type GraphQLInputType,
-  type GraphQLSchema, type VariableNode,
+  getNamedType,
+  getVariableValues,
+  isListType,
+  isNonNullType,
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type VariableNode,
 } from 'graphql'
 import { badInput } from '../graphql/errors.ts'
 import { refuseUnstorable } from '../graphql/input.ts'
@@ -16,7 +22,9 @@ type Fields = Record<string, string[]>
  * @throws BAD_USER_INPUT
  */
 export function readVariables(
-  schema: GraphQLSchema, operation: Operation, request: FastifyRequest,
+  schema: GraphQLSchema,
+  operation: Operation,
+  request: FastifyRequest,
 ): Record<string, unknown> {
   const { row, parameters } = operation
   const variables: Record<string, unknown> = {}
@@ -37,7 +45,12 @@ export function readVariables(
   const { errors, coerced } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })
   if (errors) throw badInput(sentences(errors))
   // the compiled query would miss one that is not null and has a default
-  for (const { variable: { name: { value: name } }, defaultValue } of operation.definitions) {
+  for (const {
+    variable: {
+      name: { value: name },
+    },
+    defaultValue,
+  } of operation.definitions) {
     if (defaultValue && variables[name] === undefined) variables[name] = coerced[name]
   }
   // after the types, which bound how deep a value goes; a stream is not text
@@ -72,7 +85,11 @@ function bodyOf(request: FastifyRequest): object {
 function fromText(type: GraphQLInputType, given: unknown): unknown {
   const inner = isNonNullType(type) ? type.ofType : type
   if (isListType(inner)) {
-    const items = Array.isArray(given) ? given : String(given).split(',').filter((item) => item !== '')
+    const items = Array.isArray(given)
+      ? given
+      : String(given)
+          .split(',')
+          .filter((item) => item !== '')
     return items.map((item) => fromText(inner.ofType, item))
   }
   const { name } = getNamedType(inner)

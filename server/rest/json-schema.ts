@@ -1,7 +1,19 @@
 import {
-  getNamedType, isEnumType, isInputObjectType, isInterfaceType, isListType, isNonNullType, isObjectType,
-  type FragmentDefinitionNode, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLNamedType,
-  type GraphQLOutputType, type GraphQLSchema, type GraphQLType, type SelectionSetNode,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type FragmentDefinitionNode,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type GraphQLType,
+  type SelectionSetNode,
 } from 'graphql'
 import { constrained } from './constraints.ts'
 
@@ -46,7 +58,10 @@ export function inputSchema(type: GraphQLInputType): JsonSchema {
 
 /** What an answer looks like: the type as far as the selection goes, with its aliases. */
 export function outputSchema(
-  schema: GraphQLSchema, type: GraphQLOutputType, selection?: SelectionSetNode, fragments: Fragments = {},
+  schema: GraphQLSchema,
+  type: GraphQLOutputType,
+  selection?: SelectionSetNode,
+  fragments: Fragments = {},
 ): JsonSchema {
   return wrapped(type, (named) => {
     if (!selection) return leaf(named)
@@ -62,7 +77,10 @@ export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
 
 /** The fields that a selection asks of a type, through its fragments, by the name they have in the answer. */
 export function selectedFields(
-  schema: GraphQLSchema, type: GraphQLNamedType, selection: SelectionSetNode, fragments: Fragments,
+  schema: GraphQLSchema,
+  type: GraphQLNamedType,
+  selection: SelectionSetNode,
+  fragments: Fragments,
 ): SelectedField[] {
   return selection.selections.flatMap((node) => {
     if (node.kind === 'Field') {
@@ -93,10 +111,12 @@ function inputObject(type: GraphQLInputObjectType): JsonSchema {
     type: 'object',
     additionalProperties: false,
     required: fields.filter((field) => isNonNullType(field.type) && field.defaultValue === undefined).map(name),
-    properties: Object.fromEntries(fields.map((field) => [
-      name(field),
-      described(constrained(inputSchema(field.type), type.name, field.name), field.description),
-    ])),
+    properties: Object.fromEntries(
+      fields.map((field) => [
+        name(field),
+        described(constrained(inputSchema(field.type), type.name, field.name), field.description),
+      ]),
+    ),
   }
 }
 

@@ -80,39 +80,46 @@ const shelf = (id: string): Shelf => Object.assign(new Shelf(), { id, name: `She
 
 @Resolver()
 class ShelfResolver {
-  @Query(() => Shelf) @Access(anyone)
+  @Query(() => Shelf)
+  @Access(anyone)
   shelf(@ArgId('Shelf') id: string) {
     if (!ids.includes(id as never)) throw notFound()
     return shelf(id)
   }
 
-  @Query(() => Shelves) @Access(signedIn)
+  @Query(() => Shelves)
+  @Access(signedIn)
   shelves(
-    @Arg('first', () => Int) first: number, @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('first', () => Int) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
   ): Shelves {
     const rest = ids.slice(after ? ids.indexOf(after as never) + 1 : 0)
     const page = rest.slice(0, first)
     return { nodes: page.map(shelf), pageInfo: { hasNextPage: rest.length > first, endCursor: page.at(-1) ?? null } }
   }
 
-  @Mutation(() => Filled) @Access(signedIn)
+  @Mutation(() => Filled)
+  @Access(signedIn)
   fillShelf(@Arg('input') input: FillShelfInput): Filled {
     const pages = input.books.reduce((sum, book) => sum + book.pages, 0)
     const first = input.books[0]?.id
     return { shelf: shelf(input.shelfId), pages, firstBook: first ? toGlobalId('Book', first) : null }
   }
 
-  @Mutation(() => Received) @Access(may('shelf.admin'))
+  @Mutation(() => Received)
+  @Access(may('shelf.admin'))
   async scan(@Arg('file', () => Upload, { validateFn: () => {} }) file: Readable) {
     return { content: await text(file) }
   }
 
-  @Mutation(() => Boolean) @Access(anyone)
+  @Mutation(() => Boolean)
+  @Access(anyone)
   label(@Arg('input') input: LabelInput): boolean {
     return input.big
   }
 
-  @Mutation(() => Boolean) @Access(anyone)
+  @Mutation(() => Boolean)
+  @Access(anyone)
   fail(@Context() ctx: Ctx, @Arg('how') how: string): boolean {
     if (how === 'busy') throw failure('OVERLOADED', 'Too much at once', { retryAfterMs: 2500 })
     if (how === 'bug') throw new Error(`secret of ${ctx.request.id}`)
@@ -122,7 +129,9 @@ class ShelfResolver {
 
 const schema = createSchema([ShelfResolver])
 const shelfRow: Row = {
-  method: 'GET', path: '/shelf/{id}', summary: 'One shelf',
+  method: 'GET',
+  path: '/shelf/{id}',
+  summary: 'One shelf',
   document: 'query ($id: ID!) { shelf(id: $id) { _id: id name broken } }',
 }
 const area: Area = {
@@ -131,24 +140,36 @@ const area: Area = {
   rows: [
     shelfRow,
     {
-      method: 'GET', path: '/shelves', summary: 'All shelves', present: list,
+      method: 'GET',
+      path: '/shelves',
+      summary: 'All shelves',
+      present: list,
       document: `query ($limit: Int = 50, $cursor: String) {
         shelves(first: $limit, after: $cursor) { nodes { _id: id name } pageInfo { hasNextPage endCursor } }
       }`,
     },
     {
-      method: 'POST', path: '/shelf/fill', summary: 'Put books on a shelf', status: 201,
+      method: 'POST',
+      path: '/shelf/fill',
+      summary: 'Put books on a shelf',
+      status: 201,
       document: `mutation ($shelf: ID!, $label: String!, $books: [BookInput!]!) {
         fillShelf(input: { shelfId: $shelf, label: $label, books: $books }) { shelf { _id: id name } pages firstBook }
       }`,
     },
     {
-      method: 'POST', path: '/shelf/scan', summary: 'Scan', present: only,
+      method: 'POST',
+      path: '/shelf/scan',
+      summary: 'Scan',
+      present: only,
       upload: { variable: 'file', types: ['image/png'], maxBytes: 1000 },
       document: 'mutation ($file: Upload!) { scan(file: $file) { content } }',
     },
     {
-      method: 'POST', path: '/fail', summary: 'Fail', present: success,
+      method: 'POST',
+      path: '/fail',
+      summary: 'Fail',
+      present: success,
       document: 'mutation ($how: String!) { fail(how: $how) }',
     },
   ],
@@ -192,7 +213,8 @@ describe('answers', () => {
   it('take an opaque id wherever they take a row id', async () => {
     expect((await get(`/api/shelf/${toGlobalId('Shelf', ids[1])}`)).json()._id).toBe(ids[1])
     expect((await get(`/api/shelf/${toGlobalId('Book', ids[1])}`)).json()).toMatchObject({
-      code: 'BAD_USER_INPUT', fields: { id: ['This is not an id of Shelf'] },
+      code: 'BAD_USER_INPUT',
+      fields: { id: ['This is not an id of Shelf'] },
     })
   })
 
@@ -230,8 +252,10 @@ describe('refusals', () => {
     const given = async (change: object) => (await refusalOf(post('/api/shelf/fill', { ...fill, ...change }))).names
     expect(await given({ shelf: 'x' })).toEqual(['shelf'])
     expect(await given({ books: [{ _id: 'y', pages: 1 }] })).toEqual(['books.0._id'])
-    expect(await given({ label: 'A label that is much too long', books: [{ pages: 0 }] }))
-      .toEqual(['label', 'books.0.pages'])
+    expect(await given({ label: 'A label that is much too long', books: [{ pages: 0 }] })).toEqual([
+      'label',
+      'books.0.pages',
+    ])
   })
 
   it.each([
@@ -320,9 +344,14 @@ describe('the start', () => {
     ['a path without a variable', { path: '/shelf/{number}' }, /no variable for \{number\}/],
     ['two root fields', { document: '{ a: shelf(id: 1) { name } b: shelf(id: 2) { name } }' }, /one root/],
     ['a list without a cursor', { present: list }, /\$cursor/],
-    ['a default that would be lost', {
-      path: '/label', document: 'mutation ($input: LabelInput!) { label(input: $input) }',
-    }, /LabelInput.big is not null/],
+    [
+      'a default that would be lost',
+      {
+        path: '/label',
+        document: 'mutation ($input: LabelInput!) { label(input: $input) }',
+      },
+      /LabelInput.big is not null/,
+    ],
     ['an unknown upload', { upload: { variable: 'file', types: [], maxBytes: 1 } }, /no variable \$file/],
   ] satisfies [string, Partial<Row>, RegExp][])('stops for %s', (_what, change, message) => {
     expect(() => compileRow(schema, { ...shelfRow, ...change })).toThrow(message)
@@ -343,7 +372,10 @@ describe('the OpenAPI document', () => {
       },
     })
     expect(rest.document.paths['/shelves']!.get!.parameters[0]).toMatchObject({
-      name: 'limit', in: 'query', required: false, schema: { default: 50 },
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: { default: 50 },
     })
   })
 

@@ -42,27 +42,30 @@ export function mountRest(options: RestOptions) {
   const document = openApi(compiled, { prefix, ...(title ? { title } : {}) })
   const answer = answerer(schema, contextOf)
 
-  void fastify.register(async (api) => {
-    api.setErrorHandler((error, request, reply) => {
-      const locale = localeOf(request.headers['accept-language'])
-      return send(reply, refusalOf(error, request.id, request.log as Logger, locale))
-    })
-    api.setNotFoundHandler((request, reply) => send(reply, refusal('NOT_FOUND', 'There is no such path', request.id)))
-    takeJson(api)
-    mountReference(api, document, { prefix, ...(origin ? { origin } : {}) })
-    for (const operation of operations.filter(({ row }) => !row.upload)) {
-      api.route({ ...routeOf(operation), bodyLimit: maxJsonBytes, handler: answer(operation) })
-    }
-    for (const operation of operations) {
-      const { upload } = operation.row
-      if (!upload) continue
-      void api.register(async (binary) => {
-        takeBytes(binary, upload)
-        binary.route({ ...routeOf(operation), handler: answer(operation) })
+  void fastify.register(
+    async (api) => {
+      api.setErrorHandler((error, request, reply) => {
+        const locale = localeOf(request.headers['accept-language'])
+        return send(reply, refusalOf(error, request.id, request.log as Logger, locale))
       })
-    }
-    refuseOtherMethods(api, operations)
-  }, { prefix })
+      api.setNotFoundHandler((request, reply) => send(reply, refusal('NOT_FOUND', 'There is no such path', request.id)))
+      takeJson(api)
+      mountReference(api, document, { prefix, ...(origin ? { origin } : {}) })
+      for (const operation of operations.filter(({ row }) => !row.upload)) {
+        api.route({ ...routeOf(operation), bodyLimit: maxJsonBytes, handler: answer(operation) })
+      }
+      for (const operation of operations) {
+        const { upload } = operation.row
+        if (!upload) continue
+        void api.register(async (binary) => {
+          takeBytes(binary, upload)
+          binary.route({ ...routeOf(operation), handler: answer(operation) })
+        })
+      }
+      refuseOtherMethods(api, operations)
+    },
+    { prefix },
+  )
   return { document, operations }
 }
 
@@ -84,7 +87,10 @@ function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
     for (const part of errors ?? []) if (!codeOf(part)) presentError(asGraphQLError(part), request.id, ctx.log, 'en')
     const { body, next } = operation.present.run(withRowIds(value, operation.ids))
     if (next) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
-    return reply.code(operation.row.status ?? 200).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    return reply
+      .code(operation.row.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
   }
 }
 
@@ -114,7 +120,10 @@ function nextPage(request: FastifyRequest, cursor: string): string {
 function send(reply: FastifyReply, { status, headers, body }: Refusal) {
   // the rest of a body that nobody reads must not be taken for the next request
   if (reply.request.headers['transfer-encoding'] || status === 413) reply.header('connection', 'close')
-  return reply.code(status).headers({ 'cache-control': 'no-store', ...headers }).send(body)
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body)
 }
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

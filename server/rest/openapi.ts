@@ -52,14 +52,16 @@ export interface OpenApiDocument {
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, JsonSchema> }
 }
 
-const introduction = 'Bearer access token, JSON in and out. Ids are `_id`, the row\'s UUID. Dates are ISO 8601 in UTC, '
-  + 'money is in minor units beside its `currency`. Lists are arrays; where there is more, the `Link` header has the '
-  + 'next page as `rel="next"`. Parameters that a call does not know are refused by name. Every error has the same '
-  + 'shape, with a stable `code` and the `requestId` to tell us.'
+const introduction =
+  "Bearer access token, JSON in and out. Ids are `_id`, the row's UUID. Dates are ISO 8601 in UTC, " +
+  'money is in minor units beside its `currency`. Lists are arrays; where there is more, the `Link` header has the ' +
+  'next page as `rel="next"`. Parameters that a call does not know are refused by name. Every error has the same ' +
+  'shape, with a stable `code` and the `requestId` to tell us.'
 
 /** The OpenAPI document of the table: nothing in it is written twice. */
 export function openApi(
-  areas: readonly CompiledArea[], { prefix, title = 'Stadia' }: { prefix: string; title?: string },
+  areas: readonly CompiledArea[],
+  { prefix, title = 'Stadia' }: { prefix: string; title?: string },
 ): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const area of areas) {
@@ -77,7 +79,10 @@ export function openApi(
     components: {
       securitySchemes: {
         bearer: {
-          type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token, or an API token',
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token, or an API token',
         },
       },
       schemas: { ErrorCode: errorCode, Error: error },
@@ -125,15 +130,20 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
     'x-access': access.label,
     'x-callers': callersOf(access),
     'x-error-codes': expected,
-    parameters: parameters.filter((parameter) => parameter.in !== 'body').map((parameter) => ({
-      name: parameter.name,
-      in: parameter.in,
-      required: parameter.required,
-      ...(parameter.schema.description ? { description: parameter.schema.description } : {}),
-      schema: parameter.schema,
-      ...(parameter.required ? { example: example(operation, parameter) } : {}),
-    })),
-    ...bodyOf(operation, parameters.filter((parameter) => parameter.in === 'body')),
+    parameters: parameters
+      .filter((parameter) => parameter.in !== 'body')
+      .map((parameter) => ({
+        name: parameter.name,
+        in: parameter.in,
+        required: parameter.required,
+        ...(parameter.schema.description ? { description: parameter.schema.description } : {}),
+        schema: parameter.schema,
+        ...(parameter.required ? { example: example(operation, parameter) } : {}),
+      })),
+    ...bodyOf(
+      operation,
+      parameters.filter((parameter) => parameter.in === 'body'),
+    ),
     responses: {
       [row.status ?? 200]: {
         description: 'Done',
@@ -158,9 +168,9 @@ function bodyOf({ row, ...operation }: Operation, parameters: Parameter[]): Pick
     required,
     properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
   }
-  const value = Object.fromEntries(parameters.map((parameter) => [
-    parameter.name, example({ row, ...operation }, parameter),
-  ]))
+  const value = Object.fromEntries(
+    parameters.map((parameter) => [parameter.name, example({ row, ...operation }, parameter)]),
+  )
   return { requestBody: { required: required.length > 0, content: { 'application/json': { schema, example: value } } } }
 }
 
@@ -188,9 +198,14 @@ function failureOf(expected: readonly RestErrorCode[], status: number) {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(here.map((code) => [code, {
-          value: { message: meaningOf[code].replaceAll('`', ''), code, requestId: 'req-1f3a' },
-        }])),
+        examples: Object.fromEntries(
+          here.map((code) => [
+            code,
+            {
+              value: { message: meaningOf[code].replaceAll('`', ''), code, requestId: 'req-1f3a' },
+            },
+          ]),
+        ),
       },
     },
   }

@@ -66,22 +66,25 @@ const arena = {
     by('GET', '/exam/arena/fetch-application', { applicationId: application.id, tab: 'one', ...more }),
   sync: (by: Caller, questions: object[], more: object = {}) =>
     by('POST', '/exam/arena/sync-application', { application: application.id, tab: 'one', questions, ...more }),
-  submit: (by: Caller, more: object = {}) =>
-    by('POST', '/exam/arena/submit', { application: application.id, ...more }),
+  submit: (by: Caller, more: object = {}) => by('POST', '/exam/arena/submit', { application: application.id, ...more }),
 }
 
 describe('signing in', () => {
   it('gives a token and a cookie, refreshes them and ends them', async () => {
     const guest = await callerFor(null)
     const credentials = { username: student.email, password: 'Olympiad-2026' }
-    const { body, cookies: [cookie] } = await guest('POST', '/user/auth/signin/local', credentials)
+    const {
+      body,
+      cookies: [cookie],
+    } = await guest('POST', '/user/auth/signin/local', credentials)
     expect(body).toEqual({ accessToken: expect.any(String), challenge: null, isDraft: false, referenceCode: null })
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
 
     const withCookie = { cookies: { [cookie!.name]: cookie!.value } }
     const refreshed = await guest('POST', '/user/auth/signin/refresh', {}, withCookie)
     const opened = await app.http.inject({
-      url: '/api/exam/arena/fetch-application', query: { applicationId: application.id, tab: 'one' },
+      url: '/api/exam/arena/fetch-application',
+      query: { applicationId: application.id, tab: 'one' },
       headers: { authorization: `Bearer ${refreshed.body.accessToken}` },
     })
     expect(opened.statusCode).toBe(200)
@@ -96,8 +99,9 @@ describe('signing in', () => {
 
   it('gives a draft its reference code and no token', async () => {
     const draft = await makeUser(app, { isDraft: true, referenceCode: 'REF-1' })
-    const answer = await (await callerFor(null))('POST', '/user/auth/signin/local',
-      { username: draft.username, password: 'REF-1' })
+    const answer = await (
+      await callerFor(null)
+    )('POST', '/user/auth/signin/local', { username: draft.username, password: 'REF-1' })
     expect(answer.body).toEqual({ accessToken: null, challenge: null, isDraft: true, referenceCode: 'REF-1' })
   })
 
@@ -124,10 +128,14 @@ describe('signing in', () => {
       expect([empty.is, empty.body.message]).toEqual(['400 BAD_USER_INPUT', 'Please enter your username and password'])
       expect(Object.keys(empty.body.fields)).toEqual(['username', 'password'])
     }
-    expect((await guest('POST', '/user/auth/signin/local', { username: student.username })).body.message)
-      .toBe('Wrong username or password')
-    expect((await guest('POST', '/user/auth/signin/local', { username: null })).body)
-      .toMatchObject({ code: 'BAD_USER_INPUT', message: 'This is required', fields: { username: ['This is required'] } })
+    expect((await guest('POST', '/user/auth/signin/local', { username: student.username })).body.message).toBe(
+      'Wrong username or password',
+    )
+    expect((await guest('POST', '/user/auth/signin/local', { username: null })).body).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'This is required',
+      fields: { username: ['This is required'] },
+    })
   })
 })
 
@@ -136,15 +144,31 @@ describe('the profile', () => {
     const guest = await callerFor(null)
     const overview = { _id: student.id, username: student.username, userType: 'student', picture: null }
     expect((await asStudent('GET', '/user/my/overview')).body).toMatchObject(overview)
-    expect((await asStudent('GET', '/user/my/real-details')).body)
-      .toMatchObject({ ...overview, email: student.email, country: 'AZ', timeZone: 'UTC' })
-    expect((await asStudent('POST', '/user/my/updates', { firstName: 'Aylin' })).body).toMatchObject({ firstName: 'AYLIN' })
-    const { body } = await asStudent('POST', '/user/my/updates',
-      { city: 'gəncə', school: 'Məktəb 5', phone: '+994 12 345 67 89' })
-    expect(body).toMatchObject({ firstName: 'AYLIN', city: 'GƏNCƏ', phone: '+994 12 345 67 89', email2: null, sex: null })
+    expect((await asStudent('GET', '/user/my/real-details')).body).toMatchObject({
+      ...overview,
+      email: student.email,
+      country: 'AZ',
+      timeZone: 'UTC',
+    })
+    expect((await asStudent('POST', '/user/my/updates', { firstName: 'Aylin' })).body).toMatchObject({
+      firstName: 'AYLIN',
+    })
+    const { body } = await asStudent('POST', '/user/my/updates', {
+      city: 'gəncə',
+      school: 'Məktəb 5',
+      phone: '+994 12 345 67 89',
+    })
+    expect(body).toMatchObject({
+      firstName: 'AYLIN',
+      city: 'GƏNCƏ',
+      phone: '+994 12 345 67 89',
+      email2: null,
+      sex: null,
+    })
     expect(body.school).toEqual({ _id: expect.any(String), name: 'MƏKTƏB 5', city: 'GƏNCƏ' })
-    expect((await asStudent('POST', '/user/my/updates', { schoolId: body.school._id, phone: null })).body)
-      .toMatchObject({ school: body.school, phone: null, city: 'GƏNCƏ' })
+    expect(
+      (await asStudent('POST', '/user/my/updates', { schoolId: body.school._id, phone: null })).body,
+    ).toMatchObject({ school: body.school, phone: null, city: 'GƏNCƏ' })
     expect((await asStudent('GET', '/user/my/real-details')).body).toMatchObject({ school: body.school })
     expect((await asStudent('POST', '/user/my/updates', { country: 'TR' })).is).toBe('422 RULE_BROKEN')
     for (const path of ['/user/my/overview', '/user/my/real-details']) {
@@ -159,20 +183,31 @@ describe('exam day', () => {
     const opened = await arena.fetch(asStudent)
     expect(opened.body).toMatchObject({
       application: { _id: application.id, exam: { _id: exam.id, questionCount: 5, layout: 'arena' } },
-      doSubmit: false, externalLink: null, initialLink: null, iframe: null, result: null, redirect: null,
+      doSubmit: false,
+      externalLink: null,
+      initialLink: null,
+      iframe: null,
+      result: null,
+      redirect: null,
     })
     expect(opened.body.questions).toHaveLength(5)
     expect(opened.body.diff).toBeGreaterThan(3_590_000)
 
     const [first, second] = opened.body.questions
     const synced = await arena.sync(asStudent, [
-      { _id: first._id, questionNo: 1, selectedAnswer: 'A' }, { _id: second._id, questionNo: 2, selectedAnswer: 'D' },
+      { _id: first._id, questionNo: 1, selectedAnswer: 'A' },
+      { _id: second._id, questionNo: 2, selectedAnswer: 'D' },
     ])
     expect(synced.body).toMatchObject({ ackSeq: 2, doSubmit: false, result: null })
     expect(synced.body.receipt).toMatch(/^[0-9a-f]{64}$/)
     const again = await arena.fetch(asStudent)
-    expect(again.body.questions.map((question: { selectedAnswer: string }) => question.selectedAnswer))
-      .toEqual(['A', 'D', null, null, null])
+    expect(again.body.questions.map((question: { selectedAnswer: string }) => question.selectedAnswer)).toEqual([
+      'A',
+      'D',
+      null,
+      null,
+      null,
+    ])
 
     const submitted = await arena.submit(asStudent)
     expect(submitted.body).toMatchObject({
@@ -189,7 +224,10 @@ describe('exam day', () => {
 
   it('clears an answer that is sent as null, and leaves what is not sent', async () => {
     await arena.fetch(asStudent)
-    await arena.sync(asStudent, [{ questionNo: 1, selectedAnswer: 'A' }, { questionNo: 2, selectedAnswer: 'B' }])
+    await arena.sync(asStudent, [
+      { questionNo: 1, selectedAnswer: 'A' },
+      { questionNo: 2, selectedAnswer: 'B' },
+    ])
     await arena.sync(asStudent, [{ questionNo: 1, selectedAnswer: null }])
     const { body } = await arena.fetch(asStudent)
     expect(body.questions.slice(0, 2)).toMatchObject([{ selectedAnswer: null }, { selectedAnswer: 'B' }])
@@ -243,10 +281,21 @@ describe('exam day', () => {
   })
 
   it('notes what happened', async () => {
-    const details = { userAgent: 'Test', language: 'en', deviceMemory: 8, cores: 4, platform: 'Linux',
-      brands: ['Test'], mobile: false, screenResolution: '1440x900' }
-    const noted = await asStudent('POST', '/utils/log/set',
-      { action: 'User has left the tab', application: application.id, details })
+    const details = {
+      userAgent: 'Test',
+      language: 'en',
+      deviceMemory: 8,
+      cores: 4,
+      platform: 'Linux',
+      brands: ['Test'],
+      mobile: false,
+      screenResolution: '1440x900',
+    }
+    const noted = await asStudent('POST', '/utils/log/set', {
+      action: 'User has left the tab',
+      application: application.id,
+      details,
+    })
     expect(noted.body).toEqual({ success: true })
     const rows = await app.db.query('select action, details from exam_log where application_id = $1', [application.id])
     expect(rows).toEqual([{ action: 'User has left the tab', details }])
@@ -265,7 +314,8 @@ describe('uploading', () => {
     const { body } = await arena.submit(asStudent, { imageId: uploaded.body._id })
     expect(body.attempt.selfieAt).toEqual(expect.any(String))
     const guest = await callerFor(null)
-    expect((await guest('POST', '/file/upload', picture, { headers: { 'content-type': 'image/jpeg' } })).is)
-      .toBe('401 UNAUTHENTICATED')
+    expect((await guest('POST', '/file/upload', picture, { headers: { 'content-type': 'image/jpeg' } })).is).toBe(
+      '401 UNAUTHENTICATED',
+    )
   })
 })

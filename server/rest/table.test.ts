@@ -35,8 +35,9 @@ describe('the table', () => {
   })
 
   it('names every parameter as the specification does', () => {
-    const parameters = Object.fromEntries(rest.operations.map((operation) =>
-      [operation.row.path, [...operation.parameters.keys()].join()]))
+    const parameters = Object.fromEntries(
+      rest.operations.map((operation) => [operation.row.path, [...operation.parameters.keys()].join()]),
+    )
     expect(parameters).toMatchInlineSnapshot(`
       {
         "/exam/application/add": "examId,language",
@@ -267,7 +268,8 @@ describe('/api/openapi.json', () => {
   it('has every path, every error code and the bearer token', () => {
     const { paths, components } = rest.document
     const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`))
+      Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+    )
     expect(described.sort()).toEqual([...mounted].sort())
     expect(components.schemas.ErrorCode!.enum).toEqual(Object.keys(restStatusOf))
     expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
@@ -296,19 +298,25 @@ describe('/api/docs', () => {
     for (const element of document.querySelectorAll('*')) {
       expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([])
     }
-    const files = [...document.querySelectorAll('script, link[rel=stylesheet]')]
-      .map((element) => element.getAttribute('src') ?? element.getAttribute('href'))
+    const files = [...document.querySelectorAll('script, link[rel=stylesheet]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+    )
     expect(files).toEqual(['/api/docs/reference.css', '/api/docs/reference.js'])
     for (const url of files) expect((await fastify.inject(url!)).statusCode).toBe(200)
   })
 
   // a page of some hundred calls
   it('shows each call with its access, parameters, example and errors', { timeout: 60_000 }, async () => {
-    const { page: { window: { document } } } = await open()
+    const {
+      page: {
+        window: { document },
+      },
+    } = await open()
     expect(document.querySelectorAll('article')).toHaveLength(rows.length)
     for (const { path, summary, method } of rows) {
-      const article = [...document.querySelectorAll('article')]
-        .find((one) => one.querySelector('h3')!.textContent === summary)!
+      const article = [...document.querySelectorAll('article')].find(
+        (one) => one.querySelector('h3')!.textContent === summary,
+      )!
       expect(article.querySelector('.path')!.textContent).toBe(`/api${path}`)
       expect(article.querySelector('.method')!.textContent).toBe(method)
       expect(article.querySelector('pre')!.textContent).toContain('curl')
@@ -319,7 +327,9 @@ describe('/api/docs', () => {
   })
 
   it('has no violation that axe can find', { timeout: 60_000 }, async () => {
-    const { page: { window } } = await open()
+    const {
+      page: { window },
+    } = await open()
     const { document } = window
     // one area is like the other, and axe without a browser is slow
     for (const area of [...document.querySelectorAll('main .area')].slice(1)) area.remove()
@@ -334,7 +344,9 @@ describe('/api/docs', () => {
   })
 
   it('can fail to have none', async () => {
-    const { page: { window } } = await open()
+    const {
+      page: { window },
+    } = await open()
     window.document.body.innerHTML = '<img src="/x.png">'
     window.eval(axe.source)
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(window.document)
@@ -342,7 +354,9 @@ describe('/api/docs', () => {
   })
 
   it('finds calls by word, path and permission', async () => {
-    const { page: { window } } = await open()
+    const {
+      page: { window },
+    } = await open()
     window.eval((await fastify.inject('/api/docs/reference.js')).body)
     const { document } = window
     const filter = document.getElementById('filter') as HTMLInputElement
@@ -353,8 +367,11 @@ describe('/api/docs', () => {
     }
     expect(shown('signin refresh')).toEqual(['/api/user/auth/signin/refresh'])
     expect(shown('admin.exams')).toEqual([
-      '/api/exam/arena/reset', '/api/exam/simulation/reset', '/api/exam/report/fetch-for-admin',
-      '/api/exam/certificate/generate/participation-certificate', '/api/exam/archive/aggregate-certificates',
+      '/api/exam/arena/reset',
+      '/api/exam/simulation/reset',
+      '/api/exam/report/fetch-for-admin',
+      '/api/exam/certificate/generate/participation-certificate',
+      '/api/exam/archive/aggregate-certificates',
     ])
     expect(shown('nothing of that kind')).toEqual([])
     expect(document.getElementById('found')!.textContent).toBe('0 calls')

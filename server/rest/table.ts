@@ -17,8 +17,21 @@ import { settings } from './rows/settings.ts'
 
 /** Everything under /api, in the order of the reference. */
 export const areas: readonly Area[] = [
-  auth, registration, profile, people, geo, applications, payments, bonus, arena, results, certificates, log, settings,
-  announcements, file,
+  auth,
+  registration,
+  profile,
+  people,
+  geo,
+  applications,
+  payments,
+  bonus,
+  arena,
+  results,
+  certificates,
+  log,
+  settings,
+  announcements,
+  file,
 ]
 
 export const rows: readonly Row[] = areas.flatMap((area) => area.rows)

@@ -8,9 +8,19 @@ export type Caller = 'guest' | UserType
 
 const callers: ReadonlyMap<Caller, Viewer> = new Map([
   ['guest', guest],
-  ...Object.values(UserType).map((userType) => [userType, createViewer({
-    id: 'me', userType, sessionId: null, roles: rolesOf({ id: 'me', userType, grants: null }), freeForm: false,
-  })] as const),
+  ...Object.values(UserType).map(
+    (userType) =>
+      [
+        userType,
+        createViewer({
+          id: 'me',
+          userType,
+          sessionId: null,
+          roles: rolesOf({ id: 'me', userType, grants: null }),
+          freeForm: false,
+        }),
+      ] as const,
+  ),
 ])
 
 /** The kinds of people whom a rule of a root field lets in; whose rows they reach is for the service to say. */
@@ -23,6 +33,6 @@ export function callersInWords(allowed: readonly Caller[]): string {
   if (allowed.includes('guest')) return 'Anyone'
   if (allowed.length === Object.keys(UserType).length) return 'Whoever is signed in'
   const names = allowed.map((caller) => `${caller}s`)
-  const text = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0] ?? 'by permission'
+  const text = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'by permission')
   return text[0]!.toUpperCase() + text.slice(1)
 }

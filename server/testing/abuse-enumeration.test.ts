@@ -44,14 +44,17 @@ const registration = (email: string) => {
   return {
     personalInfo: { firstName: `Ada ${number}`, lastName: 'Nobody', birth: '01/02/2000' },
     residenceInfo: { country: 'AZ', city: 'Baku', school: `School ${number}` },
-    contactInfo: { email }, examDetail: { grade: 7 },
+    contactInfo: { email },
+    examDetail: { grade: 7 },
   }
 }
 
 describe('nobody is told who has an account', () => {
   test('signing in: unknown, wrong, disabled and a draft get one answer, for the same work', async () => {
     const tries = [
-      ['nobody@school.test', password], [known.email!, 'Wrong-horse-9'], [disabled.email!, password],
+      ['nobody@school.test', password],
+      [known.email!, 'Wrong-horse-9'],
+      [disabled.email!, password],
       [draft.username, 'DRAF-9999'],
     ] as const
     const answers: Awaited<ReturnType<typeof run>>[] = []
@@ -100,8 +103,9 @@ describe('nobody is told who has an account', () => {
     const looked = await Promise.all(emails.map((email) => run('validate', { obj: registration(email) })))
     expect(looked[0]).toEqual(looked[1])
     expect(looked[0]!.data.validateRegistration).toEqual({ valid: true, problems: [] })
-    const sent = await Promise.all(emails.map((email) =>
-      run('register', { input: { ...registration(email), password: 'Sunny-garden-4' } })))
+    const sent = await Promise.all(
+      emails.map((email) => run('register', { input: { ...registration(email), password: 'Sunny-garden-4' } })),
+    )
     expect(sent[0]).toEqual(sent[1])
     expect(sent[0]!.data.registerStudent.success).toBe(true)
   })
@@ -109,15 +113,27 @@ describe('nobody is told who has an account', () => {
 
 /** What a stranger may try, how often, and by what it is counted. */
 const limits: [RateLimitName, number, key: () => string, attempt: () => ReturnType<typeof run>][] = [
-  ['signInByAccount', 10, () => known.username.toLowerCase(), () =>
-    run('signIn', { username: known.username, password: 'Wrong-horse-9' })],
+  [
+    'signInByAccount',
+    10,
+    () => known.username.toLowerCase(),
+    () => run('signIn', { username: known.username, password: 'Wrong-horse-9' }),
+  ],
   ['signInByAddress', 300, () => '127.0.0.1', () => run('signIn', { username: 'any@school.test', password: 'x' })],
   ['passwordResetByAccount', 3, () => known.email!, () => run('reset', { username: known.email })],
   ['passwordResetByAddress', 100, () => '127.0.0.1', () => run('newPassword', { code: 'guess' })],
-  ['registrationByAddress', 60, () => '127.0.0.1', () =>
-    run('register', { input: { ...registration('mass@school.test'), password: 'Sunny-garden-4' } })],
-  ['registrationDraftByAddress', 120, () => '127.0.0.1', () =>
-    run('draft', { input: { userType: 'student', ...registration('mass@school.test') } })],
+  [
+    'registrationByAddress',
+    60,
+    () => '127.0.0.1',
+    () => run('register', { input: { ...registration('mass@school.test'), password: 'Sunny-garden-4' } }),
+  ],
+  [
+    'registrationDraftByAddress',
+    120,
+    () => '127.0.0.1',
+    () => run('draft', { input: { userType: 'student', ...registration('mass@school.test') } }),
+  ],
   ['referenceCodeByAddress', 300, () => '127.0.0.1', () => run('findCode', { refCode: 'GUES-2345' })],
   ['hopInByAddress', 300, () => '127.0.0.1', () => run('hopIn', { shortId: 'GUESS22' })],
   ['maintenanceKeyByAddress', 20, () => '127.0.0.1', () => run('keys', { keys: ['g', 'u'] })],

@@ -16,7 +16,8 @@ const { ids, operations } = persist({
     completeSignIn(input: { challenge: $challenge, code: $code }) { accessToken }
   }`,
   refresh: 'mutation Refresh { refreshSession { accessToken } }',
-  begin: 'mutation Begin($currentPassword: String!) { beginTotp(input: { currentPassword: $currentPassword }) { secret } }',
+  begin:
+    'mutation Begin($currentPassword: String!) { beginTotp(input: { currentPassword: $currentPassword }) { secret } }',
   confirm: 'mutation Confirm($code: String!) { confirmTotp(input: { code: $code }) { recoveryCodes } }',
   viewer: 'query Viewer { viewer { id } }',
   requestEmail: `mutation RequestEmail($currentPassword: String!, $email: String!) {
@@ -70,7 +71,8 @@ async function enrolled() {
   const { recoveryCodes } = (await browser.post(ids.confirm, { code: code() })).data.confirmTotp
   app.clock.advance(minute)
   return {
-    code, recoveryCodes: recoveryCodes as string[],
+    code,
+    recoveryCodes: recoveryCodes as string[],
     opens: async (given: string) => {
       const { challenge } = await signIn(user)
       return !(await new TestBrowser(app).post(ids.complete, { challenge, code: given })).code
@@ -84,12 +86,17 @@ const registration = (more: object) => {
   return {
     personalInfo: { firstName: `Ada ${number}`, lastName: 'Forger', birth: '01/02/2000' },
     residenceInfo: { country: 'AZ', city: 'Baku', school: `School ${number}` },
-    contactInfo: { email: `ada-${number}@school.test` }, examDetail: { grade: 7 }, ...more,
+    contactInfo: { email: `ada-${number}@school.test` },
+    examDetail: { grade: 7 },
+    ...more,
   }
 }
-const register = async (input: object) => !(await guest().run(
-  'mutation ($input: RegistrationInput!) { registerStudent(input: $input) { success } }',
-  { input: { ...registration({}), password: 'Sunny-garden-4', ...input } })).code
+const register = async (input: object) =>
+  !(
+    await guest().run('mutation ($input: RegistrationInput!) { registerStudent(input: $input) { success } }', {
+      input: { ...registration({}), password: 'Sunny-garden-4', ...input },
+    })
+  ).code
 
 interface Kind {
   make(): Promise<Given>
@@ -114,7 +121,8 @@ const kinds: Record<string, Kind> = {
     },
   },
   'a refresh token': {
-    once: true, life: 30 * day,
+    once: true,
+    life: 30 * day,
     async make() {
       const { browser } = await signIn(await newUser())
       const [name] = browser.cookie.split('=')
@@ -129,7 +137,8 @@ const kinds: Record<string, Kind> = {
     },
   },
   'the challenge of a sign-in': {
-    once: true, life: 5 * minute,
+    once: true,
+    life: 5 * minute,
     async make() {
       const { challenge, recoveryCodes } = await enrolled()
       return {
@@ -140,7 +149,9 @@ const kinds: Record<string, Kind> = {
     },
   },
   'a code of an authenticator app': {
-    once: true, life: 2 * minute, short: true,
+    once: true,
+    life: 2 * minute,
+    short: true,
     async make() {
       const { code, opens } = await enrolled()
       return { value: code(), opens }
@@ -154,19 +165,29 @@ const kinds: Record<string, Kind> = {
     },
   },
   'the code that confirms an address': {
-    once: true, life: 30 * minute, short: true,
+    once: true,
+    life: 30 * minute,
+    short: true,
     async make() {
       const user = await newUser()
       await app.as(user).run('mutation { sendVerificationEmail { success } }')
       return {
         value: await sixDigits(user.email!),
-        opens: async (code) => !(await app.as(user).run(
-          'mutation ($code: String!) { checkVerificationEmail(input: { code: $code }) { user { id } } }', { code })).code,
+        opens: async (code) =>
+          !(
+            await app
+              .as(user)
+              .run('mutation ($code: String!) { checkVerificationEmail(input: { code: $code }) { user { id } } }', {
+                code,
+              })
+          ).code,
       }
     },
   },
   'the code that confirms a new address': {
-    once: true, life: 30 * minute, short: true,
+    once: true,
+    life: 30 * minute,
+    short: true,
     async make() {
       const user = await newUser()
       const { browser } = await signIn(user)
@@ -183,26 +204,34 @@ const kinds: Record<string, Kind> = {
     },
   },
   'the code that resets a password': {
-    once: true, life: 60 * minute,
+    once: true,
+    life: 60 * minute,
     async make() {
       const { email } = await newUser()
       await guest().run(
         'mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }',
-        { username: email })
+        { username: email },
+      )
       return {
         value: /\?code=([\w-]+)/.exec(await lastMail(email!))![1]!,
-        opens: async (code) => !(await guest().run(
-          'mutation ($code: String!) { resetPassword(input: { code: $code, password: "Brand-new-77" }) { success } }',
-          { code })).code,
+        opens: async (code) =>
+          !(
+            await guest().run(
+              'mutation ($code: String!) { resetPassword(input: { code: $code, password: "Brand-new-77" }) { success } }',
+              { code },
+            )
+          ).code,
       }
     },
   },
   'the secret of a saved registration': {
-    once: true, life: 30 * day,
+    once: true,
+    life: 30 * day,
     async make() {
       const { data } = await guest().run(
         'mutation ($input: SaveRegistrationDraftInput!) { saveRegistrationDraft(input: $input) { secret } }',
-        { input: { userType: 'student', ...registration({}) } })
+        { input: { userType: 'student', ...registration({}) } },
+      )
       return { value: data.saveRegistrationDraft.secret, opens: (secret) => register({ secret }) }
     },
   },
@@ -222,9 +251,14 @@ const kinds: Record<string, Kind> = {
       return {
         value: shortId,
         opens: async (given) =>
-          !(await guest().run('query ($shortId: String!) { hopIn(shortId: $shortId) { shortId } }', { shortId: given })).code,
-        end: () => app.as(owner).run(
-          'mutation ($id: ID!) { updateHopInLink(input: { id: $id, active: false }) { hopInLink { id } } }', { id }),
+          !(await guest().run('query ($shortId: String!) { hopIn(shortId: $shortId) { shortId } }', { shortId: given }))
+            .code,
+        end: () =>
+          app
+            .as(owner)
+            .run('mutation ($id: ID!) { updateHopInLink(input: { id: $id, active: false }) { hopInLink { id } } }', {
+              id,
+            }),
       }
     },
   },
@@ -234,30 +268,49 @@ const kinds: Record<string, Kind> = {
       const { node } = app
       const sha256 = randomBytes(32).toString('hex')
       await node.providers.storage.put(sha256, Buffer.from('private'), 'text/plain')
-      const { id } = await app.db.save(app.db.create(StoredFile, {
-        purpose: FilePurpose.upload, ownerId: admin.id, sha256, mimeType: 'text/plain', name: 'a.txt', size: 7,
-      }))
+      const { id } = await app.db.save(
+        app.db.create(StoredFile, {
+          purpose: FilePurpose.upload,
+          ownerId: admin.id,
+          sha256,
+          mimeType: 'text/plain',
+          name: 'a.txt',
+          size: 7,
+        }),
+      )
       const link = await privateLink(guest().ctx, id)
       const start = link.indexOf('=') + 1
       return {
         value: link.slice(start),
-        opens: async (value) => (await app.http.inject({
-          url: link.slice(0, start) + encodeURIComponent(value) })).statusCode === 200,
+        opens: async (value) =>
+          (
+            await app.http.inject({
+              url: link.slice(0, start) + encodeURIComponent(value),
+            })
+          ).statusCode === 200,
         end: () => app.db.delete(StoredFile, { id }),
       }
     },
   },
   'the keys of maintenance': {
     async make() {
-      const put = (data: object) => app.as(admin).run(
-        `mutation ($data: JSONObject!) { saveSetting(input: { name: "stopProduction", data: $data }) { setting { id } } }`,
-        { data })
+      const put = (data: object) =>
+        app
+          .as(admin)
+          .run(
+            `mutation ($data: JSONObject!) { saveSetting(input: { name: "stopProduction", data: $data }) { setting { id } } }`,
+            { data },
+          )
       await put({ active: true, keys: ['o', 'p', 'e', 'n'] })
       return {
         value: 'open',
-        opens: async (value) => (await guest().run(
-          'mutation ($keys: [String!]!) { checkMaintenanceKey(input: { keys: $keys }) { success } }',
-          { keys: [...value] })).data?.checkMaintenanceKey.success === true,
+        opens: async (value) =>
+          (
+            await guest().run(
+              'mutation ($keys: [String!]!) { checkMaintenanceKey(input: { keys: $keys }) { success } }',
+              { keys: [...value] },
+            )
+          ).data?.checkMaintenanceKey.success === true,
         end: () => put({ active: false }),
       }
     },
@@ -270,16 +323,23 @@ const kinds: Record<string, Kind> = {
           createApiToken(input: { name: "provider", permissions: ["admin.exams"], expiresAt: $expiresAt }) {
             token apiToken { id }
           }
-        }`, { expiresAt: new Date(app.clock.now() + day).toISOString() })
+        }`,
+        { expiresAt: new Date(app.clock.now() + day).toISOString() },
+      )
       const { token, apiToken } = data.createApiToken
       return {
         value: token,
-        opens: async (value) => (await app.http.inject({
-          method: 'POST', url: '/graphql', payload: { query: '{ viewer { id } }' },
-          headers: { authorization: `Bearer ${value}` },
-        })).statusCode === 200,
-        end: () => app.as(admin).run(
-          'mutation ($id: ID!) { revokeApiToken(id: $id) { apiToken { id } } }', { id: apiToken.id }),
+        opens: async (value) =>
+          (
+            await app.http.inject({
+              method: 'POST',
+              url: '/graphql',
+              payload: { query: '{ viewer { id } }' },
+              headers: { authorization: `Bearer ${value}` },
+            })
+          ).statusCode === 200,
+        end: () =>
+          app.as(admin).run('mutation ($id: ID!) { revokeApiToken(id: $id) { apiToken { id } } }', { id: apiToken.id }),
       }
     },
   },
@@ -310,8 +370,10 @@ describe.each(Object.entries(kinds))('%s', (_name, { make, once, short }) => {
 })
 
 test.each(Object.entries(kinds).filter(([, { life }]) => life))(
-  '%s is refused when it is too old', async (_name, { make, life }) => {
+  '%s is refused when it is too old',
+  async (_name, { make, life }) => {
     const { opens, value } = await make()
     app.clock.advance(life! + 1000)
     expect(await opens(value)).toBe(false)
-  })
+  },
+)

@@ -70,7 +70,9 @@ export async function setStage() {
     post('/graphql', token, JSON.stringify({ documentId: documentIds[operation], variables }))
 
   const [student, thief, admin] = await Promise.all([
-    makeUser(app), makeUser(app), makeUser(app, { userType: 'admin' }),
+    makeUser(app),
+    makeUser(app),
+    makeUser(app, { userType: 'admin' }),
   ])
   const tokenOf = async (user: User) => (await beginSession(app.as(user).ctx, user)).accessToken
   const tokens = { student: await tokenOf(student), thief: await tokenOf(thief), admin: await tokenOf(admin) }
@@ -81,31 +83,54 @@ export async function setStage() {
   const attemptId: string = opened.body.data.fetchApplication.attempt.id
   const save = (token: string | null, operations: unknown, more: object = {}) =>
     run('save', token, { input: { attemptId, epoch: 1, operations, ...more } })
-  await save(tokens.student, [{ seq: 1, questionNo: 1, choice: 'A' }, { seq: 2, questionNo: 2, choice: 'B' }])
+  await save(tokens.student, [
+    { seq: 1, questionNo: 1, choice: 'A' },
+    { seq: 2, questionNo: 2, choice: 'B' },
+  ])
 
   const pem = await readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8')
   const key = await importPKCS8(pem, 'EdDSA', { extractable: true })
   const claims: JWTPayload = JSON.parse(Buffer.from(tokens.student.split('.')[1]!, 'base64url').toString())
 
   return {
-    app, port, origin, replies, call, post, run, save, headersOf, tokenOf, tokens, student, thief, admin, exam,
-    application, applicationId, attemptId, claims,
+    app,
+    port,
+    origin,
+    replies,
+    call,
+    post,
+    run,
+    save,
+    headersOf,
+    tokenOf,
+    tokens,
+    student,
+    thief,
+    admin,
+    exam,
+    application,
+    applicationId,
+    attemptId,
+    claims,
     /** a token of the student's with other claims, signed by the server's own key */
     signed: (change: JWTPayload) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA' }).sign(key),
     /** the public half of the server's key */
     publicKey: async () => {
       const { kty, crv, x } = await exportJWK(key)
-      return await importJWK({ kty: kty!, crv: crv!, x: x! }, 'EdDSA', { extractable: true }) as CryptoKey
+      return (await importJWK({ kty: kty!, crv: crv!, x: x! }, 'EdDSA', { extractable: true })) as CryptoKey
     },
     hashed: hashPassword,
     /** everything that is stored of every exam: attempts, journal, late answers, reports */
-    stored: async () => JSON.stringify(await Promise.all([
-      app.db.query('select * from attempt order by id'),
-      app.db.query('select * from journal order by attempt_id, epoch, seq'),
-      app.db.query('select * from late_answer order by id'),
-      app.db.query('select * from report order by id'),
-    ])),
+    stored: async () =>
+      JSON.stringify(
+        await Promise.all([
+          app.db.query('select * from attempt order by id'),
+          app.db.query('select * from journal order by attempt_id, epoch, seq'),
+          app.db.query('select * from late_answer order by id'),
+          app.db.query('select * from report order by id'),
+        ]),
+      ),
   }
 }
 
@@ -124,8 +149,9 @@ export function useStage(): () => Stage {
     stage.replies.length = 0
   })
   afterEach(async () => {
-    const broken = stage.replies
-      .filter(({ status, body }) => status >= 500 || JSON.stringify(body).includes('INTERNAL'))
+    const broken = stage.replies.filter(
+      ({ status, body }) => status >= 500 || JSON.stringify(body).includes('INTERNAL'),
+    )
     expect(broken).toEqual([])
     expect(await stage.stored()).toBe(before)
     expect((await stage.call('/health/ready')).status).toBe(200)

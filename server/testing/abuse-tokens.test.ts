@@ -25,7 +25,7 @@ const refused = ['401 UNAUTHENTICATED']
 const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
 
 describe('tokens that are not valid', () => {
-  it('the server\'s own would be taken', async () => {
+  it("the server's own would be taken", async () => {
     const token = await stage().signed({})
     expect((await stage().run('viewer', token, {})).body.data.viewer).toBeTruthy()
   })
@@ -50,9 +50,9 @@ describe('tokens that are not valid', () => {
     }
   })
 
-  it('are refused with another\'s claims under the old signature', async () => {
+  it("are refused with another's claims under the old signature", async () => {
     const [header, , signature] = stage().tokens.student.split('.')
-    const user = { ...stage().claims.user as object, userType: 'admin', roles: ['*'] }
+    const user = { ...(stage().claims.user as object), userType: 'admin', roles: ['*'] }
     for (const change of [{ user }, { sub: stage().admin.id }, { exp: minutes(600) }]) {
       expect(await answersTo(`${header}.${encode({ ...stage().claims, ...change })}.${signature}`)).toEqual(refused)
     }
@@ -61,8 +61,13 @@ describe('tokens that are not valid', () => {
   it('are refused signed by another key', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const jwk = publicKey.export({ format: 'jwk' })
-    for (const header of [{ alg: 'EdDSA' }, { alg: 'EdDSA', jwk }, { alg: 'EdDSA', kid: '../../dev/null' },
-      { alg: 'EdDSA', jku: 'https://elsewhere.test/keys' }, { alg: 'EdDSA', crit: ['b64'], b64: false }]) {
+    for (const header of [
+      { alg: 'EdDSA' },
+      { alg: 'EdDSA', jwk },
+      { alg: 'EdDSA', kid: '../../dev/null' },
+      { alg: 'EdDSA', jku: 'https://elsewhere.test/keys' },
+      { alg: 'EdDSA', crit: ['b64'], b64: false },
+    ]) {
       const text = `${encode(header)}.${encode(stage().claims)}`
       const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
       expect(await answersTo(`${text}.${signature}`)).toEqual(refused)
@@ -80,8 +85,19 @@ describe('tokens that are not valid', () => {
   })
 
   it('are refused when they are none', async () => {
-    for (const token of ['x', 'a.b.c', '..', 'null', 'undefined', '{}', `${encode({ alg: 'EdDSA' })}.e30.`,
-      'x'.repeat(5000), 'stadia_', `stadia_${'x'.repeat(43)}`, `${stage().tokens.student}x`]) {
+    for (const token of [
+      'x',
+      'a.b.c',
+      '..',
+      'null',
+      'undefined',
+      '{}',
+      `${encode({ alg: 'EdDSA' })}.e30.`,
+      'x'.repeat(5000),
+      'stadia_',
+      `stadia_${'x'.repeat(43)}`,
+      `${stage().tokens.student}x`,
+    ]) {
       expect(await answersTo(token), token.slice(0, 30)).toEqual(refused)
     }
     const basic = await stage().call('/api/exam/arena/fetch-application', { headers: { authorization: 'Basic eDp5' } })
@@ -94,10 +110,13 @@ describe('tokens that were taken back', () => {
     stage().post('/graphql', stage().tokens.admin, JSON.stringify({ query, variables }))
 
   it('an API token is refused at once, and after its time', async () => {
-    const create = async (expiresAt: Date) => (await ask(
-      'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { id } } }',
-      { input: { name: 'Reports', permissions: ['admin.exams'], expiresAt: expiresAt.toISOString() } },
-    )).body.data.createApiToken
+    const create = async (expiresAt: Date) =>
+      (
+        await ask(
+          'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { id } } }',
+          { input: { name: 'Reports', permissions: ['admin.exams'], expiresAt: expiresAt.toISOString() } },
+        )
+      ).body.data.createApiToken
     const { token, apiToken } = await create(new Date(Date.now() + 3_600_000))
     const body = JSON.stringify({ query: '{ exams(first: 1) { nodes { id } } }' })
     expect((await stage().post('/graphql', token, body)).status).toBe(200)
@@ -120,9 +139,15 @@ describe('tokens that were taken back', () => {
 
   it('a refresh token is refused after signing out, and when it is made up', async () => {
     await stage().app.db.query('update "user" set password_hash = $2 where id = $1', [
-      stage().thief.id, await stage().hashed('Secret-123')])
-    const signIn = () => stage().post('/api/user/auth/signin/local', null,
-      JSON.stringify({ username: stage().thief.username, password: 'Secret-123' }))
+      stage().thief.id,
+      await stage().hashed('Secret-123'),
+    ])
+    const signIn = () =>
+      stage().post(
+        '/api/user/auth/signin/local',
+        null,
+        JSON.stringify({ username: stage().thief.username, password: 'Secret-123' }),
+      )
     const signedIn = await signIn()
     const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
     const withCookie = (path: string, value: string) =>

@@ -60,7 +60,9 @@ class TestSocket {
 
   subscribe(id: string, operation: Operation, variables: unknown) {
     return this.send({
-      type: 'subscribe', id, payload: { query: '', variables, extensions: { documentId: documentIds[operation] } },
+      type: 'subscribe',
+      id,
+      payload: { query: '', variables, extensions: { documentId: documentIds[operation] } },
     })
   }
 
@@ -68,7 +70,7 @@ class TestSocket {
   async outcome(id: string): Promise<string> {
     const answer = await this.next((message) => message.id === id && message.type !== 'complete')
     const errors = answer?.type === 'error' ? answer.payload : answer?.payload?.errors
-    return answer ? errors?.[0]?.extensions?.code ?? 'ok' : 'closed'
+    return answer ? (errors?.[0]?.extensions?.code ?? 'ok') : 'closed'
   }
 
   close() {
@@ -101,8 +103,13 @@ describe('a socket', () => {
   })
 
   it.each([
-    ['no JSON', 'hello'], ['half of it', '{"type":'], ['a number', '7'], ['null', 'null'], ['no type', '{}'],
-    ['an unknown type', '{"type":"drop"}'], ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
+    ['no JSON', 'hello'],
+    ['half of it', '{"type":'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['no type', '{}'],
+    ['an unknown type', '{"type":"drop"}'],
+    ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
     ['no id', '{"type":"subscribe","payload":{"query":""}}'],
     ['a prototype', '{"__proto__":{"type":"connection_init"}}'],
     ['no payload', '{"type":"subscribe","id":"1"}'],
@@ -161,7 +168,10 @@ describe('operations on a socket', () => {
     const socket = await new TestSocket().signIn(stage().tokens.admin)
     const aliases = Array.from({ length: 40 }, (_, i) => `a${i}: __typename`).join(' ')
     const queries = {
-      aliases: `{ ${aliases} }`, syntax: '{ viewer {', fields: '{ passwordHash }', empty: '',
+      aliases: `{ ${aliases} }`,
+      syntax: '{ viewer {',
+      fields: '{ passwordHash }',
+      empty: '',
       ambiguous: 'query A { __typename } query B { __typename }',
     }
     for (const [id, query] of Object.entries(queries)) await socket.send({ type: 'subscribe', id, payload: { query } })
@@ -192,7 +202,7 @@ describe('operations on a socket', () => {
     expect((await socket.ended).code).toBe(4400)
   })
 
-  it('cannot reach what is somebody else\'s', async () => {
+  it("cannot reach what is somebody else's", async () => {
     const socket = await new TestSocket().signIn(stage().tokens.thief)
     await socket.subscribe('clock', 'clock', { applicationId: stage().applicationId, tab: 'x' })
     await socket.subscribe('save', 'save', answer(3))

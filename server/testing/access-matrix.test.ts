@@ -7,27 +7,39 @@ import { createViewer, guest, UserType, type Viewer } from '../graphql/viewer.ts
 import { rolesOf } from '../modules/accounts/public.ts'
 import { productSchema, resolvers } from '../modules.ts'
 
-const viewerOf = (userType: UserType): Viewer => createViewer({
-  id: 'me', userType, sessionId: 's', roles: rolesOf({ id: 'me', userType, grants: null }), freeForm: false,
-})
+const viewerOf = (userType: UserType): Viewer =>
+  createViewer({
+    id: 'me',
+    userType,
+    sessionId: 's',
+    roles: rolesOf({ id: 'me', userType, grants: null }),
+    freeForm: false,
+  })
 const viewers: Record<string, Viewer> = {
-  guest, student: viewerOf('student'), supervisor: viewerOf('supervisor'), partner: viewerOf('partner'),
+  guest,
+  student: viewerOf('student'),
+  supervisor: viewerOf('supervisor'),
+  partner: viewerOf('partner'),
   admin: viewerOf('admin'),
 }
 
 test('who may do what is as reviewed', async () => {
   // people who are related to nobody
   const db = { query: async () => [] }
-  const lines = await Promise.all(declaredAccess(productSchema()).map(async ({ at, rule, isRoot }) => {
-    const cells = await Promise.all(Object.entries(viewers).map(async ([name, viewer]) => {
-      const ctx = { viewer, db, cache: {} } as unknown as Ctx
-      const allowed = (id: string) => rule(ctx, { id, userId: id, ownerId: id }, {})
-      if (isRoot) return `${name}: ${await allowed('me') ? 'yes' : '-'}`
-      if (await allowed('somebody')) return `${name}: all`
-      return `${name}: ${await allowed('me') ? 'own' : '-'}`
-    }))
-    return [at.padEnd(36), rule.label.padEnd(44), ...cells.map((cell) => cell.padEnd(16))].join(' ').trimEnd()
-  }))
+  const lines = await Promise.all(
+    declaredAccess(productSchema()).map(async ({ at, rule, isRoot }) => {
+      const cells = await Promise.all(
+        Object.entries(viewers).map(async ([name, viewer]) => {
+          const ctx = { viewer, db, cache: {} } as unknown as Ctx
+          const allowed = (id: string) => rule(ctx, { id, userId: id, ownerId: id }, {})
+          if (isRoot) return `${name}: ${(await allowed('me')) ? 'yes' : '-'}`
+          if (await allowed('somebody')) return `${name}: all`
+          return `${name}: ${(await allowed('me')) ? 'own' : '-'}`
+        }),
+      )
+      return [at.padEnd(36), rule.label.padEnd(44), ...cells.map((cell) => cell.padEnd(16))].join(' ').trimEnd()
+    }),
+  )
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
 })
 
@@ -38,9 +50,15 @@ test('a root field without a rule stops the start', () => {
 
 test('field resolvers without a rule of their own are known', async () => {
   productSchema()
-  const { fieldResolvers } = getMetadataStorage() as unknown as { fieldResolvers: {
-    kind: string; target: Function; methodName: string; extensions?: object; getObjectType(): { name: string }
-  }[] }
+  const { fieldResolvers } = getMetadataStorage() as unknown as {
+    fieldResolvers: {
+      kind: string
+      target: Function
+      methodName: string
+      extensions?: object
+      getObjectType(): { name: string }
+    }[]
+  }
   const bare = fieldResolvers
     .filter((field) => field.kind === 'external' && resolvers.includes(field.target))
     .filter((field) => !(field.extensions && 'access' in field.extensions))

@@ -49,8 +49,8 @@ export async function makeSitting(
   app: TestApp,
   given: { student?: User; exam?: Exam | Parameters<typeof makeExam>[1]; application?: Partial<Application> } = {},
 ) {
-  const student = given.student ?? await makeUser(app)
-  const exam = given.exam && 'id' in given.exam ? given.exam as Exam : await makeExam(app, given.exam)
+  const student = given.student ?? (await makeUser(app))
+  const exam = given.exam && 'id' in given.exam ? (given.exam as Exam) : await makeExam(app, given.exam)
   const application = await makeApplication(app, { userId: student.id, examId: exam.id, ...given.application })
   const applicationId = toGlobalId('Application', application.id)
   let attemptId = ''
@@ -70,13 +70,18 @@ export async function makeSitting(
       return answer
     },
     /** Saves answers from `seq` on, for example `save(1, [1, 'A'], [2, null])`. */
-    save: (seq: number, ...answers: [questionNo: number, choice: string | null][]) => as('saveAnswers', {
-      attemptId, epoch: 1, operations: answers.map(([questionNo, choice], i) => ({ seq: seq + i, questionNo, choice })),
-    }),
-    saveAs: (of: { epoch?: number; seq: number; answers: [number, string | null][] }) => as('saveAnswers', {
-      attemptId, epoch: of.epoch ?? 1,
-      operations: of.answers.map(([questionNo, choice], i) => ({ seq: of.seq + i, questionNo, choice })),
-    }),
+    save: (seq: number, ...answers: [questionNo: number, choice: string | null][]) =>
+      as('saveAnswers', {
+        attemptId,
+        epoch: 1,
+        operations: answers.map(([questionNo, choice], i) => ({ seq: seq + i, questionNo, choice })),
+      }),
+    saveAs: (of: { epoch?: number; seq: number; answers: [number, string | null][] }) =>
+      as('saveAnswers', {
+        attemptId,
+        epoch: of.epoch ?? 1,
+        operations: of.answers.map(([questionNo, choice], i) => ({ seq: of.seq + i, questionNo, choice })),
+      }),
     sync: (input: Record<string, unknown>) => as('syncApplication', { applicationId, tab: 'one', ...input }),
     submit: (input: Record<string, unknown> = {}) => as('submitApplication', { applicationId, ...input }),
   }
@@ -118,12 +123,24 @@ export async function makeAttempt(app: Pick<TestApp, 'db' | 'clock'>, given: Par
   const application = given.applicationId ? null : await makeApplication(app)
   const id = crypto.randomUUID()
   const deadline = given.deadline ?? new Date(app.clock.now() + 3_600_000)
-  return app.db.save(app.db.create(Attempt, {
-    id, applicationId: application?.id, userId: application?.userId, examId: application?.examId, kind: 'exam',
-    questionCount: 30, openUntil: 30, startedAt: new Date(app.clock.now()), deadline,
-    acceptUntil: new Date(deadline.getTime() + 10_000), tab: 'one', answers: Buffer.alloc(30),
-    head: Buffer.from(chainStart(id), 'hex'), ...given,
-  }))
+  return app.db.save(
+    app.db.create(Attempt, {
+      id,
+      applicationId: application?.id,
+      userId: application?.userId,
+      examId: application?.examId,
+      kind: 'exam',
+      questionCount: 30,
+      openUntil: 30,
+      startedAt: new Date(app.clock.now()),
+      deadline,
+      acceptUntil: new Date(deadline.getTime() + 10_000),
+      tab: 'one',
+      answers: Buffer.alloc(30),
+      head: Buffer.from(chainStart(id), 'hex'),
+      ...given,
+    }),
+  )
 }
 
 /** The uuid in an opaque id. */

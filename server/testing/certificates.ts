@@ -8,7 +8,12 @@ import { makePublished } from './results.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Answers of four who sit an exam of four questions, the best first: 4, 3, 2 and 1 of them are right. */
-export const papers = [[1, 2, 3, 4], [1, 2, 3, 0], [1, 2, 0, 0], [1, 0, 0, 0]]
+export const papers = [
+  [1, 2, 3, 4],
+  [1, 2, 3, 0],
+  [1, 2, 0, 0],
+  [1, 0, 0, 0],
+]
 
 async function call(app: TestApp, user: User | null, document: string, input: object) {
   const { data, code } = await app.as(user).run(document, { input })
@@ -17,24 +22,41 @@ async function call(app: TestApp, user: User | null, document: string, input: ob
 
 /** Asks for a run over an exam; its jobs are the caller's to do. */
 export const issueAll = (app: TestApp, user: User, exam: Exam) =>
-  call(app, user, `mutation ($input: IssueCertificatesInput!) {
-    issueCertificates(input: $input) { run { id state total done issued finishedAt } } }`, { examId: exam.id })
+  call(
+    app,
+    user,
+    `mutation ($input: IssueCertificatesInput!) {
+    issueCertificates(input: $input) { run { id state total done issued finishedAt } } }`,
+    { examId: exam.id },
+  )
 
 /** Asks for the certificate of participation of an application. */
-export const generate = (app: TestApp, user: User | null, applicationId: string) => call(app, user,
-  `mutation ($input: GenerateParticipationCertificateInput!) {
-    generateParticipationCertificate(input: $input) { certificate { id kind } } }`, { applicationId })
+export const generate = (app: TestApp, user: User | null, applicationId: string) =>
+  call(
+    app,
+    user,
+    `mutation ($input: GenerateParticipationCertificateInput!) {
+    generateParticipationCertificate(input: $input) { certificate { id kind } } }`,
+    { applicationId },
+  )
 
 /** Takes a certificate back, or issues it anew. */
 export const end = (app: TestApp, user: User, verb: 'revoke' | 'replace', { id }: { id: string }) =>
-  call(app, user, `mutation ($input: EndCertificateInput!) {
+  call(
+    app,
+    user,
+    `mutation ($input: EndCertificateInput!) {
     ${verb}Certificate(input: $input) { certificate { id state holderName } } }`,
-  { certificateId: id, reason: 'A mistake in the name' })
+    { certificateId: id, reason: 'A mistake in the name' },
+  )
 
 /** What the portal says to a stranger. */
 export async function verify(app: TestApp, given: string, locale: 'en' | 'fr' = 'en') {
-  const { data, code } = await app.as(null, locale).run(`query ($id: String!) { publicCertificate(id: $id) {
-    certificateId number kind award holderName isErased examTitle issuer state replacedById address } }`, { id: given })
+  const { data, code } = await app.as(null, locale).run(
+    `query ($id: String!) { publicCertificate(id: $id) {
+    certificateId number kind award holderName isErased examTitle issuer state replacedById address } }`,
+    { id: given },
+  )
   return { found: data?.publicCertificate, code }
 }
 

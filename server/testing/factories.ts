@@ -12,38 +12,61 @@ export const unique = () => ++count
 /** A user; a student unless told. */
 export function makeUser(app: Pick<TestApp, 'db'>, given: Partial<User> = {}): Promise<User> {
   const number = unique()
-  return app.db.save(app.db.create(User, {
-    username: `USER-${number}`,
-    firstName: 'Test',
-    lastName: `Person ${number}`,
-    email: `user-${number}@school.test`,
-    userType: UserType.student,
-    grade: 9,
-    country: 'AZ',
-    ...given,
-  }))
+  return app.db.save(
+    app.db.create(User, {
+      username: `USER-${number}`,
+      firstName: 'Test',
+      lastName: `Person ${number}`,
+      email: `user-${number}@school.test`,
+      userType: UserType.student,
+      grade: 9,
+      country: 'AZ',
+      ...given,
+    }),
+  )
 }
 
 export function makeCategory(app: Pick<TestApp, 'db'>, given: Partial<Category> = {}): Promise<Category> {
   const number = unique()
-  return app.db.save(app.db.create(Category, {
-    slug: `category-${number}`,
-    titles: { en: `Category ${number}`, fr: `Catégorie ${number}` },
-    fromGrade: 1, toGrade: 12, priceAmount: 2000, currency: 'EUR', position: number,
-    ...given,
-  }))
+  return app.db.save(
+    app.db.create(Category, {
+      slug: `category-${number}`,
+      titles: { en: `Category ${number}`, fr: `Catégorie ${number}` },
+      fromGrade: 1,
+      toGrade: 12,
+      priceAmount: 2000,
+      currency: 'EUR',
+      position: number,
+      ...given,
+    }),
+  )
 }
 
 /** A question in the exam's languages; the right answers go A, B, C, D, A… unless told. */
 export function questionRow(exam: Pick<Exam, 'id' | 'languages'>, questionNo: number, given: Partial<Question> = {}) {
   return {
-    examId: exam.id, questionNo, revision: 1, points: 1, topic: 'algebra', level: null, cancelled: false,
+    examId: exam.id,
+    questionNo,
+    revision: 1,
+    points: 1,
+    topic: 'algebra',
+    level: null,
+    cancelled: false,
     answer: ((questionNo - 1) % 4) + 1,
-    texts: Object.fromEntries(exam.languages.map((language) => [language, {
-      text: `Question ${questionNo} (${language}): what is $${questionNo} + 1$?`,
-      options: [`one ${language}`, `two ${language}`, `three ${language}`, `four ${language}`] as
-        [string, string, string, string],
-    }])),
+    texts: Object.fromEntries(
+      exam.languages.map((language) => [
+        language,
+        {
+          text: `Question ${questionNo} (${language}): what is $${questionNo} + 1$?`,
+          options: [`one ${language}`, `two ${language}`, `three ${language}`, `four ${language}`] as [
+            string,
+            string,
+            string,
+            string,
+          ],
+        },
+      ]),
+    ),
     ...given,
   }
 }
@@ -51,20 +74,35 @@ export function questionRow(exam: Pick<Exam, 'id' | 'languages'>, questionNo: nu
 /** An exam of five questions that is published and open now, for a day, unless told; its category is made too. */
 export async function makeExam(
   app: Pick<TestApp, 'db' | 'clock'>,
-  { questions = 5, published = true, ...given }:
-    Partial<Exam> & { questions?: number | Partial<Question>[]; published?: boolean } = {},
+  {
+    questions = 5,
+    published = true,
+    ...given
+  }: Partial<Exam> & { questions?: number | Partial<Question>[]; published?: boolean } = {},
 ): Promise<Exam> {
   const now = app.clock.now()
-  const exam = await app.db.save(app.db.create(Exam, {
-    categoryId: given.categoryId ?? (await makeCategory(app)).id,
-    titles: { en: `Exam ${unique()}` },
-    fromGrade: 1, toGrade: 12, languages: ['en'], delivery: 'board',
-    opensAt: new Date(now - 3_600_000), closesAt: new Date(now + 86_400_000),
-    durationSeconds: 3600, scoring: { right: 1, wrong: 0, blank: 0 }, priceAmount: 2000,
-    ...given,
-  }))
+  const exam = await app.db.save(
+    app.db.create(Exam, {
+      categoryId: given.categoryId ?? (await makeCategory(app)).id,
+      titles: { en: `Exam ${unique()}` },
+      fromGrade: 1,
+      toGrade: 12,
+      languages: ['en'],
+      delivery: 'board',
+      opensAt: new Date(now - 3_600_000),
+      closesAt: new Date(now + 86_400_000),
+      durationSeconds: 3600,
+      scoring: { right: 1, wrong: 0, blank: 0 },
+      priceAmount: 2000,
+      ...given,
+    }),
+  )
   const rows = typeof questions === 'number' ? Array.from({ length: questions }, () => ({})) : questions
-  if (rows.length) await app.db.insert(Question, rows.map((row, i) => questionRow(exam, i + 1, row)))
+  if (rows.length)
+    await app.db.insert(
+      Question,
+      rows.map((row, i) => questionRow(exam, i + 1, row)),
+    )
   if (published) {
     Object.assign(exam, { publishedAt: new Date(now), paperVersion: 1 })
     await app.db.update(Exam, exam.id, { publishedAt: exam.publishedAt, paperVersion: 1 })
@@ -74,25 +112,39 @@ export async function makeExam(
 
 /** A paid application; the student and the exam are made when not given. */
 export async function makeApplication(
-  app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Application> = {},
+  app: Pick<TestApp, 'db' | 'clock'>,
+  given: Partial<Application> = {},
 ): Promise<Application> {
-  const { id: userId, grade, country } = given.userId
-    ? await app.db.findOneByOrFail(User, { id: given.userId }) : await makeUser(app)
-  return app.db.save(app.db.create(Application, {
-    userId, grade, country,
-    examId: given.examId ?? (await makeExam(app)).id,
-    state: 'paid', language: 'en',
-    ...given,
-  }))
+  const {
+    id: userId,
+    grade,
+    country,
+  } = given.userId ? await app.db.findOneByOrFail(User, { id: given.userId }) : await makeUser(app)
+  return app.db.save(
+    app.db.create(Application, {
+      userId,
+      grade,
+      country,
+      examId: given.examId ?? (await makeExam(app)).id,
+      state: 'paid',
+      language: 'en',
+      ...given,
+    }),
+  )
 }
 
 /** A payment that is due, 20.00 EUR for an exam; the student and the exam are made when not given. */
 export async function makePayment(app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Payment> = {}): Promise<Payment> {
-  return app.db.save(app.db.create(Payment, {
-    userId: given.userId ?? (await makeUser(app)).id,
-    examId: given.examId ?? (await makeExam(app, { questions: 0 })).id,
-    subject: 'application', subjectId: crypto.randomUUID(), titles: { en: `Exam ${unique()}` },
-    amount: 2000, currency: 'EUR',
-    ...given,
-  }))
+  return app.db.save(
+    app.db.create(Payment, {
+      userId: given.userId ?? (await makeUser(app)).id,
+      examId: given.examId ?? (await makeExam(app, { questions: 0 })).id,
+      subject: 'application',
+      subjectId: crypto.randomUUID(),
+      titles: { en: `Exam ${unique()}` },
+      amount: 2000,
+      currency: 'EUR',
+      ...given,
+    }),
+  )
 }

@@ -28,7 +28,8 @@ async function dropLeftovers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where starts_with(datname, 'test_')`)
+    `select datname from pg_database where starts_with(datname, 'test_')`,
+  )
   for (const { datname } of rows) {
     // A run that began at this very moment may use one already; it stays then.
     await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`).catch(() => undefined)

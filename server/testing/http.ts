@@ -35,6 +35,12 @@ export class TestBrowser {
     const set = response.cookies[0]
     if (set) this.cookie = set.value ? `${set.name}=${set.value}` : ''
     const body = response.json()
-    return { status: response.statusCode, headers: response.headers, setCookie: set, ...body, code: body.errors?.[0]?.extensions.code }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      setCookie: set,
+      ...body,
+      code: body.errors?.[0]?.extensions.code,
+    }
   }
 }

@@ -71,27 +71,35 @@ describe('the admin’s lists', () => {
     last: applications(last: 2, before: $after, order: $order, descending: $descending, state: $state) {
       nodes { id } } }`
 
-  test.each(['createdAt', 'student', 'exam', 'examDate', 'state', 'country'])('applications by %s: sorted along an index', async (order) => {
-    for (const locale of locales) {
-      for (const descending of [false, true]) {
-        let after: string | undefined
-        for (const state of [undefined, undefined, 'paid']) {
-          expect(await sortedWhole(async () => {
-            const { data, errors } = await app.as(admin, locale).run(pages, { order, descending, after, state })
-            expect(errors).toBeUndefined()
-            after = data.first.pageInfo.endCursor
-          })).toEqual([])
+  test.each(['createdAt', 'student', 'exam', 'examDate', 'state', 'country'])(
+    'applications by %s: sorted along an index',
+    async (order) => {
+      for (const locale of locales) {
+        for (const descending of [false, true]) {
+          let after: string | undefined
+          for (const state of [undefined, undefined, 'paid']) {
+            expect(
+              await sortedWhole(async () => {
+                const { data, errors } = await app.as(admin, locale).run(pages, { order, descending, after, state })
+                expect(errors).toBeUndefined()
+                after = data.first.pageInfo.endCursor
+              }),
+            ).toEqual([])
+          }
         }
       }
-    }
-  })
+    },
+  )
 
   test.each(['latest', 'score'])('reports by %s: sorted along an index', async (order) => {
-    expect(await sortedWhole(async () => {
-      const { errors } = await app.as(admin).run(
-        'query ($order: ReportOrder) { reports(order: $order) { nodes { id } } }', { order })
-      expect(errors).toBeUndefined()
-    })).toEqual([])
+    expect(
+      await sortedWhole(async () => {
+        const { errors } = await app
+          .as(admin)
+          .run('query ($order: ReportOrder) { reports(order: $order) { nodes { id } } }', { order })
+        expect(errors).toBeUndefined()
+      }),
+    ).toEqual([])
   })
 
   test('can fail to be', async () => {

@@ -34,7 +34,11 @@ export async function beginCheckout(app: TestApp, user: User, paymentIds: string
 /** Somebody's own students, and supervisors of a partner. */
 export async function relate(app: TestApp, above: User, below: User) {
   await app.db.insert(Relation, {
-    aboveId: above.id, belowId: below.id, state: 'active', askedById: below.id, activeSince: new Date(app.clock.now()),
+    aboveId: above.id,
+    belowId: below.id,
+    state: 'active',
+    askedById: below.id,
+    activeSince: new Date(app.clock.now()),
   })
 }
 

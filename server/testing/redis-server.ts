@@ -3,15 +3,20 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
 /** Is there a Redis (or Valkey) on this machine to test with? */
-export const redisProgram = ['redis-server', 'valkey-server']
-  .find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
+export const redisProgram = ['redis-server', 'valkey-server'].find(
+  (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
+)
 
 /** Starts a Redis of one's own, which keeps nothing. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
-  const child = spawn(redisProgram!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    redisProgram!,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {

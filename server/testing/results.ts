@@ -9,15 +9,26 @@ import type { TestApp } from './test-app.ts'
 
 /** Somebody's closed and graded attempt with these answers (0 blank, 1 to 4); the student is made when not given. */
 export async function makeGraded(
-  app: TestApp, { exam, answers, student, attempt = {} }:
-    { exam: Exam; answers: number[]; student?: User | Partial<User>; attempt?: Partial<Attempt> },
+  app: TestApp,
+  {
+    exam,
+    answers,
+    student,
+    attempt = {},
+  }: { exam: Exam; answers: number[]; student?: User | Partial<User>; attempt?: Partial<Attempt> },
 ): Promise<{ report: Report; student: User; attempt: Attempt }> {
-  const user = student && 'id' in student ? student as User : await makeUser(app, student)
+  const user = student && 'id' in student ? (student as User) : await makeUser(app, student)
   const application = await makeApplication(app, { userId: user.id, examId: exam.id })
   const closed = await makeAttempt(app, {
-    applicationId: application.id, userId: user.id, examId: exam.id, questionCount: answers.length,
-    openUntil: answers.length, answers: Buffer.from(answers), closeReason: 'submitted',
-    closedAt: new Date(app.clock.now() + 60_000), ...attempt,
+    applicationId: application.id,
+    userId: user.id,
+    examId: exam.id,
+    questionCount: answers.length,
+    openUntil: answers.length,
+    answers: Buffer.from(answers),
+    closeReason: 'submitted',
+    closedAt: new Date(app.clock.now() + 60_000),
+    ...attempt,
   })
   await gradeAttempts(app.as(null).ctx, { attemptIds: [closed.id] })
   return { attempt: closed, student: user, report: await app.db.findOneByOrFail(Report, { attemptId: closed.id }) }
@@ -25,7 +36,8 @@ export async function makeGraded(
 
 /** An exam whose results are published, sat by as many as there are lists of answers. */
 export async function makePublished(
-  app: TestApp, { papers, exam: given = {} }: { papers: number[][]; exam?: Parameters<typeof makeExam>[1] },
+  app: TestApp,
+  { papers, exam: given = {} }: { papers: number[][]; exam?: Parameters<typeof makeExam>[1] },
 ) {
   const exam = await makeExam(app, { questions: papers[0]?.length ?? 5, ...given })
   const sat = []
@@ -40,7 +52,13 @@ export async function makePublished(
 
 /** Puts somebody on another's list: a student on a supervisor's, a supervisor on a partner's. */
 export function relate(app: Pick<TestApp, 'db' | 'clock'>, above: User, below: User): Promise<Relation> {
-  return app.db.save(app.db.create(Relation, {
-    aboveId: above.id, belowId: below.id, state: 'active', askedById: below.id, activeSince: new Date(app.clock.now()),
-  }))
+  return app.db.save(
+    app.db.create(Relation, {
+      aboveId: above.id,
+      belowId: below.id,
+      state: 'active',
+      askedById: below.id,
+      activeSince: new Date(app.clock.now()),
+    }),
+  )
 }

@@ -35,25 +35,40 @@ export interface Answer {
   code: string | undefined
 }
 
-export async function startTestApp(
-  { platform = 'stem', env = {}, persistedOperations = {}, silent = true, pubSub = new LocalPubSub(), beside }: {
-    platform?: Platform; env?: Record<string, string>; persistedOperations?: Record<string, string>; silent?: boolean
-    /** what carries news to other nodes */
-    pubSub?: PubSub
-    /** another node of the same installation: its database, its data folder and its clock are this one's too */
-    beside?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
-  } = {},
-) {
-  const database = beside?.database ?? await createTestDatabase()
-  const dataDir = beside?.node.config.dataDir ?? await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
+export async function startTestApp({
+  platform = 'stem',
+  env = {},
+  persistedOperations = {},
+  silent = true,
+  pubSub = new LocalPubSub(),
+  beside,
+}: {
+  platform?: Platform
+  env?: Record<string, string>
+  persistedOperations?: Record<string, string>
+  silent?: boolean
+  /** what carries news to other nodes */
+  pubSub?: PubSub
+  /** another node of the same installation: its database, its data folder and its clock are this one's too */
+  beside?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
+} = {}) {
+  const database = beside?.database ?? (await createTestDatabase())
+  const dataDir = beside?.node.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'stadia-test-')))
   const config = readConfig({
-    NODE_ENV: 'test', PLATFORM: platform, DATABASE_URL: database.url, DATA_DIR: dataDir,
-    PUBLIC_URL: 'http://localhost:4000', ...env,
+    NODE_ENV: 'test',
+    PLATFORM: platform,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost:4000',
+    ...env,
   })
   const clock = beside?.clock ?? new TestClock()
   const log = pino({ level: silent ? 'silent' : 'warn' })
   const app = await createApp({
-    config, clock, log, persistedOperations,
+    config,
+    clock,
+    log,
+    persistedOperations,
     dataSource: database.dataSource,
     pubSub,
     limits: createRateLimits(null),
@@ -88,13 +103,18 @@ export async function startTestApp(
 function actor(app: App, user: User | null, locale: Locale) {
   const viewer = user
     ? createViewer({
-        id: user.id, userType: user.userType, sessionId: null, roles: rolesOf(user),
+        id: user.id,
+        userType: user.userType,
+        sessionId: null,
+        roles: rolesOf(user),
         freeForm: user.userType === 'admin',
       })
     : guest
-  const newContext = (): Ctx => createContext(app.node, viewer, {
-    locale, request: { id: 'test', address: '127.0.0.1', userAgent: 'test' },
-  })
+  const newContext = (): Ctx =>
+    createContext(app.node, viewer, {
+      locale,
+      request: { id: 'test', address: '127.0.0.1', userAgent: 'test' },
+    })
   return {
     /** a fresh context, as a request would have */
     get ctx() {
@@ -102,7 +122,10 @@ function actor(app: App, user: User | null, locale: Locale) {
     },
     async run(source: string, variableValues: Record<string, unknown> = {}): Promise<Answer> {
       const result: ExecutionResult = await graphql({
-        schema: app.schema, source, variableValues, contextValue: newContext(),
+        schema: app.schema,
+        source,
+        variableValues,
+        contextValue: newContext(),
       })
       const errors = result.errors?.map((e) => presentError(asGraphQLError(e), 'test', app.node.log, locale))
       const data = JSON.parse(JSON.stringify(result.data ?? null))
@@ -116,7 +139,9 @@ async function drainJobs({ node }: App) {
     const [job] = await node.db.query(
       `select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
        join graphile_worker._private_jobs p using (id)
-       where j.run_at <= to_timestamp($1 / 1000.0) order by j.id limit 1`, [node.clock.now()])
+       where j.run_at <= to_timestamp($1 / 1000.0) order by j.id limit 1`,
+      [node.clock.now()],
+    )
     if (!job) return
     await runJob(node, job.name as JobName, job.payload as never)
     await node.db.query('select graphile_worker.complete_jobs(array[$1::bigint])', [job.id])
@@ -124,7 +149,8 @@ async function drainJobs({ node }: App) {
 }
 
 async function countStatements(
-  dataSource: Awaited<ReturnType<typeof createTestDatabase>>['dataSource'], work: () => Promise<unknown>,
+  dataSource: Awaited<ReturnType<typeof createTestDatabase>>['dataSource'],
+  work: () => Promise<unknown>,
 ) {
   const statements: string[] = []
   const logger = { ...dataSource.logger, logQuery: (query: string) => void statements.push(query) }

@@ -37,7 +37,9 @@ function urlOf(database: string) {
 async function ensureTemplate(admin: pg.Client) {
   const run = inject('runId')
   const { rows } = await admin.query(
-    `select shobj_description(oid, 'pg_database') as run from pg_database where datname = $1`, [template])
+    `select shobj_description(oid, 'pg_database') as run from pg_database where datname = $1`,
+    [template],
+  )
   if (rows[0]?.run === run) return
   await admin.query(`drop database if exists ${template} with (force)`)
   await admin.query(`create database ${template}`)

@@ -35,7 +35,10 @@ for (const scheme of ['light', 'dark'] as const) {
     })
 
     test('axe finds nothing on the exam, its dialogs, the selfie and the receipt', async ({
-      page, exam, context, takeSeat,
+      page,
+      exam,
+      context,
+      takeSeat,
     }) => {
       const seat = await takeSeat({ selfie: 'required' })
       await exam.open(seat.address)
@@ -66,7 +69,10 @@ for (const scheme of ['light', 'dark'] as const) {
     })
 
     test('axe finds nothing on an exam that is open elsewhere, and on its result', async ({
-      page, exam, context, takeSeat,
+      page,
+      exam,
+      context,
+      takeSeat,
     }) => {
       const seat = await takeSeat({ result_at_once: true })
       await exam.open(seat.address)

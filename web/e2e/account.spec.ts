@@ -6,10 +6,14 @@ import { expect, test } from './support/test.ts'
 
 /** The code of an authenticator app with the secret, some steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
 
 test('the second step is set up, asked for at the next sign-in, and a recovery code stands in', async ({
-  page, db, baseURL,
+  page,
+  db,
+  baseURL,
 }) => {
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
@@ -98,7 +102,10 @@ test('a student whose details are a year old gives them before anything else', a
   await expectAccessible(page)
 
   await dialog.getByRole('combobox', { name: 'Country' }).fill('Türk')
-  await page.getByRole('option', { name: 'Türkiye' }).or(page.getByRole('option', { name: 'Turkey' })).click()
+  await page
+    .getByRole('option', { name: 'Türkiye' })
+    .or(page.getByRole('option', { name: 'Turkey' }))
+    .click()
   await dialog.getByRole('textbox', { name: 'City' }).fill('izmir')
   await dialog.getByLabel('School').fill('Lyceum of the sea')
   await dialog.getByRole('combobox', { name: 'Grade' }).click()
@@ -118,8 +125,11 @@ test('pages send those away who do not belong there', async ({ page, db, baseURL
   // the hint with which the login page spares guests a call
   await page.evaluate(() => localStorage.setItem('signed-in', '1'))
   for (const [from, to] of [
-    ['/', '/stadia/my-exams'], ['/stadia/janus', '/stadia'], ['/stadia/my-students', '/stadia/403'],
-    ['/register', '/stadia'], ['/az/stadia/my-students', '/az/stadia/403'],
+    ['/', '/stadia/my-exams'],
+    ['/stadia/janus', '/stadia'],
+    ['/stadia/my-students', '/stadia/403'],
+    ['/register', '/stadia'],
+    ['/az/stadia/my-students', '/az/stadia/403'],
   ]) {
     await page.goto(from!)
     await expect(page).toHaveURL(`${baseURL}${to}`)

@@ -2,10 +2,16 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin writes an announcement; a student reads it, and the badge goes', async ({ page, browser, db, baseURL }) => {
+test('an admin writes an announcement; a student reads it, and the badge goes', async ({
+  page,
+  browser,
+  db,
+  baseURL,
+}) => {
   const title = `Bring a pencil ${Date.now()}`
-  const [admin] = await db.rows<{ id: string, username: string }>(
-    `select id, username from "user" where email = 'admin@demo.test'`)
+  const [admin] = await db.rows<{ id: string; username: string }>(
+    `select id, username from "user" where email = 'admin@demo.test'`,
+  )
   await signInAs(page, db, baseURL!, { ...admin!, name: '' })
   await page.goto('/stadia/janus/announcement')
   await expect(page.getByRole('heading', { level: 1, name: 'Announcement Settings' })).toBeVisible()

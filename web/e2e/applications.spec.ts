@@ -16,11 +16,17 @@ async function makeDates(db: Database) {
   const subject = `Subject ${categoryId.slice(0, 8)}`
   await db.rows(
     `insert into category (id, slug, titles, from_grade, to_grade, price_amount, currency, position)
-     values ($1, $2, $3, 1, 12, 2000, 'EUR', 99)`, [categoryId, subject.toLowerCase(), { en: subject }])
-  const exams = [await makeExam(db, { opens_at: inHours(48), closes_at: inHours(50) }),
-    await makeExam(db, { opens_at: inHours(72), closes_at: inHours(74) })]
-  await db.rows('update exam set category_id = $1, round = 1 where id = any($2)',
-    [categoryId, exams.map(({ id }) => id)])
+     values ($1, $2, $3, 1, 12, 2000, 'EUR', 99)`,
+    [categoryId, subject.toLowerCase(), { en: subject }],
+  )
+  const exams = [
+    await makeExam(db, { opens_at: inHours(48), closes_at: inHours(50) }),
+    await makeExam(db, { opens_at: inHours(72), closes_at: inHours(74) }),
+  ]
+  await db.rows('update exam set category_id = $1, round = 1 where id = any($2)', [
+    categoryId,
+    exams.map(({ id }) => id),
+  ])
   return { subject, exams }
 }
 
@@ -35,7 +41,10 @@ async function signInAsAdmin(page: Page) {
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 test('a student applies, changes the date and cancels', async ({ page, db, baseURL }) => {
-  const { subject, exams: [first, second] } = await makeDates(db)
+  const {
+    subject,
+    exams: [first, second],
+  } = await makeDates(db)
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/my-exams')
@@ -63,7 +72,9 @@ test('a student applies, changes the date and cancels', async ({ page, db, baseU
 })
 
 test('an admin enters students, finds them and takes the list away', async ({ page, db }) => {
-  const { exams: [exam] } = await makeDates(db)
+  const {
+    exams: [exam],
+  } = await makeDates(db)
   const [one, two] = [await makeStudent(db), await makeStudent(db)]
   await signInAsAdmin(page)
   await page.goto(`/stadia/janus/applications?q=${one.username}`)
@@ -85,7 +96,11 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('applications.xlsx')
-  expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK')
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 
   await page.getByRole('combobox', { name: 'State' }).click()
   await page.getByRole('option', { name: 'Paid', exact: true }).click()
@@ -94,10 +109,14 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
 })
 
 test('an admin opens an application, moves it and cancels it', async ({ page, db }) => {
-  const { exams: [first, second] } = await makeDates(db)
+  const {
+    exams: [first, second],
+  } = await makeDates(db)
   const student = await makeStudent(db)
-  await db.rows(`insert into application (user_id, exam_id, state, paid_at) values ($1, $2, 'paid', now())`,
-    [student.id, first!.id])
+  await db.rows(`insert into application (user_id, exam_id, state, paid_at) values ($1, $2, 'paid', now())`, [
+    student.id,
+    first!.id,
+  ])
   await signInAsAdmin(page)
   await page.goto(`/stadia/janus/applications?q=${student.username}`)
   await page.getByRole('link', { name: student.name }).click()
@@ -119,5 +138,8 @@ test('an admin opens an application, moves it and cancels it', async ({ page, db
   await ask.getByRole('button', { name: 'Cancel the application' }).click()
   await expect(drawer).toContainText('Cancelled, by an admin')
   await drawer.getByRole('tab', { name: 'Record' }).click()
-  await expect(drawer.getByRole('listitem')).toHaveText([/Place given back.*Left the school/s, /Date changed.*Was ill/s])
+  await expect(drawer.getByRole('listitem')).toHaveText([
+    /Place given back.*Left the school/s,
+    /Date changed.*Was ill/s,
+  ])
 })

@@ -11,16 +11,27 @@ const hour = 3_600_000
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 test('a team’s invitation is declined, the next one is accepted, and both sides read it', async ({
-  page, db, baseURL, browser,
+  page,
+  db,
+  baseURL,
+  browser,
 }) => {
   test.slow() // three browsers
-  const { exams: [exam] } = await makeSubject(db, [{
-    teamSize: 2, opens_at: new Date(Date.now() + 48 * hour), closes_at: new Date(Date.now() + 50 * hour),
-  }])
+  const {
+    exams: [exam],
+  } = await makeSubject(db, [
+    {
+      teamSize: 2,
+      opens_at: new Date(Date.now() + 48 * hour),
+      closes_at: new Date(Date.now() + 50 * hour),
+    },
+  ])
   const title = exam!.title
   const [host, first, second] = [await makeStudent(db), await makeStudent(db), await makeStudent(db)]
-  await db.rows(`insert into application (user_id, exam_id, state, paid_at) values ($1, $2, 'paid', now())`,
-    [host.id, exam!.id])
+  await db.rows(`insert into application (user_id, exam_id, state, paid_at) values ($1, $2, 'paid', now())`, [
+    host.id,
+    exam!.id,
+  ])
   await signInAs(page, db, baseURL!, host)
   await page.goto('/stadia/my-exams')
   const invite = async (username: string) => {

@@ -2,13 +2,12 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin adds an entry; a student finds it by month and in the list', async ({
-  page, browser, db, baseURL,
-}) => {
+test('an admin adds an entry; a student finds it by month and in the list', async ({ page, browser, db, baseURL }) => {
   const tag = Date.now()
   const title = `Open evening ${tag}`
-  const [admin] = await db.rows<{ id: string, username: string }>(
-    `select id, username from "user" where email = 'admin@demo.test'`)
+  const [admin] = await db.rows<{ id: string; username: string }>(
+    `select id, username from "user" where email = 'admin@demo.test'`,
+  )
   await signInAs(page, db, baseURL!, { ...admin!, name: '' })
   await page.goto('/stadia/janus/olympiad-calendar')
   await page.getByRole('link', { name: 'Add an entry' }).click()

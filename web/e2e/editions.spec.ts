@@ -13,7 +13,9 @@ interface Level {
 function levelsOf(db: Database, examId: string): Promise<Level[]> {
   return db.rows<Level>(
     `select level.* from exam, jsonb_to_recordset(levels) as level(name text, "toQuestionNo" int, "passMark" int)
-     where id = $1`, [examId])
+     where id = $1`,
+    [examId],
+  )
 }
 
 test.describe('hilingua', () => {
@@ -59,8 +61,10 @@ test.describe('hilingua', () => {
 test('neo has a face of its own on the login page', async ({ page, baseURL }) => {
   await page.goto('/')
   await expect(page.getByRole('complementary')).toContainText('Curious minds meet here')
-  const brandColour = () => page.getByRole('button', { name: 'Login', exact: true })
-    .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const brandColour = () =>
+    page
+      .getByRole('button', { name: 'Login', exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
   const stem = { title: await page.title(), colour: await brandColour() }
 
   const server = await startNode({ name: 'neo', platform: 'neo' })

@@ -4,9 +4,12 @@ import { expect, test } from './support/test.ts'
 const provider = 'https://games.test/room/7'
 
 test.beforeEach(async ({ context }) => {
-  await context.route('https://games.test/**', (route) => route.fulfill({
-    contentType: 'text/html', body: '<!doctype html><title>Room</title><h1>The room of the provider</h1>',
-  }))
+  await context.route('https://games.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Room</title><h1>The room of the provider</h1>',
+    }),
+  )
 })
 
 test('an exam at another provider is announced for five seconds', async ({ page, takeSeat }) => {

@@ -19,15 +19,22 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
 
 test('axe finds nothing on the pages of guests', async ({ page }) => {
   await walk(page, [
-    '/no/such/page', '/hop-in/NOSUCH1', '/verification/email', '/password-reset?code=none', '/register/supervisor',
-    '/confirmation/certificate', '/confirmation/certificate/NONE-NONE-NONE',
+    '/no/such/page',
+    '/hop-in/NOSUCH1',
+    '/verification/email',
+    '/password-reset?code=none',
+    '/register/supervisor',
+    '/confirmation/certificate',
+    '/confirmation/certificate/NONE-NONE-NONE',
   ])
 })
 
 test('axe finds nothing on the layouts of an exam; a challenge has its own address', async ({ page, takeSeat }) => {
   const game = 'https://games.test'
   const layouts = [
-    { layout: 'challenge' }, { layout: 'live' }, { layout: 'stream' },
+    { layout: 'challenge' },
+    { layout: 'live' },
+    { layout: 'stream' },
     { delivery: 'external', external_url: game, external_source: 'Games', initial_link: game },
   ] as const
   for (const given of layouts) {
@@ -44,16 +51,37 @@ test('axe finds nothing on the layouts of an exam; a challenge has its own addre
 /** By who sees them in the demo, whose lists are full. */
 const places = {
   student: [
-    '', 'exam-results', 'certificates', 'study-materials', 'profile', 'payment-failed', 'calendar/__SLUG__', '403',
+    '',
+    'exam-results',
+    'certificates',
+    'study-materials',
+    'profile',
+    'payment-failed',
+    'calendar/__SLUG__',
+    '403',
     'no-such-page',
   ],
   supervisor: [
-    'my-students', 'exams', 'payments', 'invoices', 'certificates', 's-discount-codes', 'p-applications', 'calendar',
+    'my-students',
+    'exams',
+    'payments',
+    'invoices',
+    'certificates',
+    's-discount-codes',
+    'p-applications',
+    'calendar',
   ],
   partner: ['supervisors', 'applications', 'payments', 'exams'],
   admin: [
-    'janus', 'janus/supervisors', 'janus/settings', 'janus/announcement', 'janus/discounts', 'janus/payments',
-    'janus/invoices', 'janus/exams', 'janus/rankings-copy?exam=__EXAM__',
+    'janus',
+    'janus/supervisors',
+    'janus/settings',
+    'janus/announcement',
+    'janus/discounts',
+    'janus/payments',
+    'janus/invoices',
+    'janus/exams',
+    'janus/rankings-copy?exam=__EXAM__',
   ],
 } as const
 
@@ -63,16 +91,20 @@ for (const [role, pages] of Object.entries(places)) {
     const [facts] = await db.rows<{ id: string; username: string; exam: string; slug: string }>(
       `select id, username, (select exam_id from ranking_publication limit 1) as exam,
          (select slug from calendar_entry where published and 'student' = any(roles) limit 1) as slug
-       from "user" where email = $1`, [`${role}@demo.test`])
+       from "user" where email = $1`,
+      [`${role}@demo.test`],
+    )
     const { id, username, exam, slug } = facts!
     await signInAs(page, db, baseURL!, { id, username, name: '' })
-    await walk(page, pages.map((path) =>
-      `/stadia/${path.replace('__EXAM__', globalId('Exam', exam)).replace('__SLUG__', slug)}`))
+    await walk(
+      page,
+      pages.map((path) => `/stadia/${path.replace('__EXAM__', globalId('Exam', exam)).replace('__SLUG__', slug)}`),
+    )
   })
 }
 
-const endless = () => document.getAnimations()
-  .filter((animation) => animation.effect?.getComputedTiming().iterations === Infinity).length
+const endless = () =>
+  document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations === Infinity).length
 
 test('nothing moves on for those who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -5,7 +5,10 @@ import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
 test('an admin disables a student, whose open page is signed out, and enables the account again', async ({
-  page, browser, db, baseURL,
+  page,
+  browser,
+  db,
+  baseURL,
 }) => {
   const admin = await makeAdult(db, 'admin')
   const student = await makeStudent(db)
@@ -65,7 +68,9 @@ test('an admin merges two doubles of a school and exports the list', async ({ pa
   for (const name of [`Lyceum ${tag}`, `Lyceum No ${tag}`]) {
     await db.rows(
       `insert into school (name, city, country_code, normalized_name, normalized_city)
-       values ($1, 'Lakeside', 'AZ', lower($1), 'lakeside')`, [name])
+       values ($1, 'Lakeside', 'AZ', lower($1), 'lakeside')`,
+      [name],
+    )
   }
   await signInAs(page, db, baseURL!, admin)
   await page.goto(`/stadia/janus/schools?q=${tag}`)
@@ -91,7 +96,8 @@ test('an admin reads a mail of the outbox as its reader would', async ({ page, d
   const subject = `Welcome ${admin.referenceCode}`
   await db.rows(
     `insert into mail ("to", subject, text, html) values ('reader@case.test', $1, 'Hello in text', '<p>Hello in HTML</p>')`,
-    [subject])
+    [subject],
+  )
   await signInAs(page, db, baseURL!, admin)
   await page.goto('/stadia/janus/mailing/outbox')
   await page.getByRole('link', { name: subject }).click()

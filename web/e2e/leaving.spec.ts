@@ -7,10 +7,13 @@ const warning = 'You left the exam page. Your action has been reported to the se
 
 /** As the browser tells it when another tab comes to the front: a page without a window is always in front. */
 function setVisible(page: Page, visible: boolean): Promise<void> {
-  return page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, visible ? 'visible' : 'hidden')
+  return page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    visible ? 'visible' : 'hidden',
+  )
 }
 
 /** As the browser tells it when another window is clicked. */
@@ -27,8 +30,10 @@ test('leaving the page is reported and told; returning fetches again', async ({ 
   const toast = page.getByRole('alert').filter({ hasText: warning })
   const departures = async () =>
     (await logOf(db, seat.applicationId)).filter((action) => action === 'User has left the tab').length
-  const fetched = () => page.waitForRequest((request) =>
-    request.postData()?.includes(documentId('mutation examDocumentsFetchMutation')) ?? false)
+  const fetched = () =>
+    page.waitForRequest(
+      (request) => request.postData()?.includes(documentId('mutation examDocumentsFetchMutation')) ?? false,
+    )
 
   await setVisible(page, false)
   await expect(toast).toBeVisible()

@@ -18,11 +18,12 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   const env = {
-    DATA_DIR: path.resolve('test-results', 'maintenance'), EMBEDDED_DATABASE_PORT: String(await freePort()),
+    DATA_DIR: path.resolve('test-results', 'maintenance'),
+    EMBEDDED_DATABASE_PORT: String(await freePort()),
   }
   server = await startServer({ name: 'maintenance', env })
   const answer = await call('/user/auth/signin/local', { username: 'admin@demo.test', password })
-  token = (await answer.json() as { accessToken: string }).accessToken
+  token = ((await answer.json()) as { accessToken: string }).accessToken
 })
 
 test.afterAll(() => server.stop())
@@ -32,7 +33,7 @@ test.afterEach(() => save('stopProduction', { active: false }))
 async function call(address: string, body: object): Promise<Response> {
   const answer = await fetch(`${server.url}/api${address}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...token && { authorization: `Bearer ${token}` } },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
@@ -155,7 +156,9 @@ test('a note appears, changes and goes as admins set it, and stays hidden for th
   await expect(note('Round two')).toBeHidden()
 
   await save('notesBar', {
-    active: true, title: { en: 'Round three', ru: 'Третий тур' }, description: { en: 'It begins on Monday.' },
+    active: true,
+    title: { en: 'Round three', ru: 'Третий тур' },
+    description: { en: 'It begins on Monday.' },
   })
   await expect(note('Round three')).toBeVisible()
   await page.goto(`${server.url}/ru/stadia`)

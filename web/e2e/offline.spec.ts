@@ -2,7 +2,11 @@ import { attemptOf, journalOf, storedAnswers } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
 test('work goes on without a connection, and everything arrives afterwards', async ({
-  page, exam, context, db, takeSeat,
+  page,
+  exam,
+  context,
+  db,
+  takeSeat,
 }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)

@@ -12,8 +12,9 @@ interface Result {
 }
 
 const demoUser = async (db: Database, email: string) => {
-  const [row] = await db.rows<{ id: string, username: string }>(
-    'select id, username from "user" where email = $1', [email])
+  const [row] = await db.rows<{ id: string; username: string }>('select id, username from "user" where email = $1', [
+    email,
+  ])
   return { ...row!, name: '' }
 }
 
@@ -27,7 +28,9 @@ async function resultOf(db: Database, supervisorId: string | null): Promise<Resu
        and case when $1::uuid is null
          then not exists (select from relation where below_id = report.user_id)
          else exists (select from relation where below_id = report.user_id and above_id = $1 and state = 'active') end
-     order by username limit 1`, [supervisorId])
+     order by username limit 1`,
+    [supervisorId],
+  )
   if (!row) throw new Error('The demo has no such student')
   return row
 }
@@ -36,7 +39,9 @@ const rowOf = (page: Page, { username }: Result) => page.getByRole('row').filter
 
 for (const role of ['supervisor', 'partner'] as const) {
   test(`a ${role} reads the results and certificates of the own students, and nobody else’s`, async ({
-    page, db, baseURL,
+    page,
+    db,
+    baseURL,
   }) => {
     const supervisor = await demoUser(db, 'supervisor@demo.test')
     const [own, other] = [await resultOf(db, supervisor.id), await resultOf(db, null)]
@@ -59,7 +64,8 @@ for (const role of ['supervisor', 'partner'] as const) {
     await expectAccessible(page)
 
     for (const address of [
-      `exams/${globalId('Report', other.reportId)}`, `certificates/${globalId('Certificate', other.certificateId)}`,
+      `exams/${globalId('Report', other.reportId)}`,
+      `certificates/${globalId('Certificate', other.certificateId)}`,
     ]) {
       await page.goto(`/stadia/${address}`)
       await expect(page.getByRole('alert')).toContainText(/There is no such (report|certificate)/)

@@ -5,13 +5,17 @@ import { expect, test } from './support/test.ts'
 /** The link in the newest mail to an address; the product has no mail server here, so it is in the outbox. */
 const linkInMail = async (db: Parameters<typeof makeStudent>[0], email: string) => {
   const rows = await db.rows<{ text: string }>(
-    'select text from mail where "to" = $1 order by created_at desc limit 1', [email])
+    'select text from mail where "to" = $1 order by created_at desc limit 1',
+    [email],
+  )
   return /https?:\S+/.exec(rows[0]?.text ?? '')?.[0]
 }
 
 test('a forgotten password is replaced by the mailed link, once', async ({ page, db }) => {
   const student = await makeStudent(db)
-  const [{ email }] = await db.rows<{ email: string }>('select email from "user" where id = $1', [student.id]) as [{ email: string }]
+  const [{ email }] = (await db.rows<{ email: string }>('select email from "user" where id = $1', [student.id])) as [
+    { email: string },
+  ]
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Forgot Password' }).click()
@@ -26,7 +30,9 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await expectAccessible(page)
   await page.getByLabel('New password').fill('Brand-new-1')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Please login with the new password')
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText(
+    'Please login with the new password',
+  )
 
   await page.getByRole('textbox', { name: 'Username' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Brand-new-1')

@@ -11,11 +11,13 @@ async function makeDebtor(db: Database) {
   const [student, exam] = await Promise.all([makeStudent(db), makeExam(db)])
   const [application] = await db.rows<{ id: string }>(
     `insert into application (user_id, exam_id, state, language) values ($1, $2, 'applied', 'en') returning id`,
-    [student.id, exam.id])
+    [student.id, exam.id],
+  )
   const [payment] = await db.rows<{ id: string }>(
     `insert into payment (user_id, exam_id, subject, subject_id, titles, amount, currency)
      select $1, $2, 'application', $3, titles, 2000, 'EUR' from exam where id = $2 returning id`,
-    [student.id, exam.id, application!.id])
+    [student.id, exam.id, application!.id],
+  )
   const stateOf = async () => {
     const [row] = await db.rows<{ state: string }>('select state from application where id = $1', [application!.id])
     return row!.state
@@ -58,7 +60,12 @@ test('a family pays by card with a code', async ({ page, db, baseURL }) => {
   expect(await stateOf()).toBe('paid')
 })
 
-test('an admin gives a part back and then the rest, and the family reads it', async ({ page, db, baseURL, browser }) => {
+test('an admin gives a part back and then the rest, and the family reads it', async ({
+  page,
+  db,
+  baseURL,
+  browser,
+}) => {
   test.slow() // two browsers, and news that travel
   const { student, exam, paymentId, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
@@ -80,8 +87,9 @@ test('an admin gives a part back and then the rest, and the family reads it', as
     await expect(admin.getByText('The refund is on its way.')).toBeVisible()
   }
   const refunded = async () => {
-    const [row] = await db.rows<{ refunded_amount: number }>(
-      'select refunded_amount from payment where id = $1', [paymentId])
+    const [row] = await db.rows<{ refunded_amount: number }>('select refunded_amount from payment where id = $1', [
+      paymentId,
+    ])
     return row!.refunded_amount
   }
   await refund('A power cut at the school', '4')
@@ -111,7 +119,10 @@ test('an admin gives a part back and then the rest, and the family reads it', as
 })
 
 test('a payment page that was left behind is taken up again, and charged once', async ({
-  page, context, db, baseURL,
+  page,
+  context,
+  db,
+  baseURL,
 }) => {
   const { student, exam, paymentId, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
@@ -136,8 +147,9 @@ test('a payment page that was left behind is taken up again, and charged once', 
   await later.getByRole('button', { name: 'Pay by card' }).click()
   await expect(later.getByText('Thank you, your payment has arrived')).toBeVisible()
   expect(await stateOf()).toBe('paid')
-  expect(await db.rows('select kind, amount from payment_ledger where payment_id = $1', [paymentId]))
-    .toEqual([{ kind: 'charge', amount: 2000 }])
+  expect(await db.rows('select kind, amount from payment_ledger where payment_id = $1', [paymentId])).toEqual([
+    { kind: 'charge', amount: 2000 },
+  ])
 })
 
 test('after a declined card and a page left behind, the same payment goes through', async ({ page, db, baseURL }) => {

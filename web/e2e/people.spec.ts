@@ -42,12 +42,18 @@ test('a teacher adds a draft, sees it on the list, changes it and drops it', asy
   await expect(drawer.getByText('QUBA')).toBeVisible()
   await expectSettled(page)
   await drawer.getByRole('button', { name: 'Drop the draft' }).click()
-  await page.getByRole('dialog', { name: /^Remove LALE/ }).getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: /^Remove LALE/ })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await expect(page.getByRole('heading', { name: 'No students yet' })).toBeVisible()
 })
 
 test('a student joins a teacher by code, the teacher sees the student, and the student leaves', async ({
-  page, browser, db, baseURL,
+  page,
+  browser,
+  db,
+  baseURL,
 }) => {
   const teacher = await makeAdult(db, 'supervisor')
   const student = await makeStudent(db)

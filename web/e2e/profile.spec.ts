@@ -6,7 +6,9 @@ test('a student puts a picture and a name into the profile, and signs out elsewh
   const student = await makeStudent(db)
   await db.rows(
     `insert into session (user_id, user_agent, address, expires_at)
-     values ($1, 'elsewhere', '192.0.2.7', now() + interval '1 day')`, [student.id])
+     values ($1, 'elsewhere', '192.0.2.7', now() + interval '1 day')`,
+    [student.id],
+  )
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

@@ -22,7 +22,8 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
 }
 
 test('a minor registers with a guardian’s consent, goes on after a reload, and confirms the address', async ({
-  page, db,
+  page,
+  db,
 }) => {
   // the longest way in, page by page: a busy machine may take its time
   test.slow()
@@ -75,7 +76,9 @@ test('a minor registers with a guardian’s consent, goes on after a reload, and
   await expect(page.getByRole('region', { name: 'Your e-mail address is not confirmed.' })).toHaveCount(0)
   const consents = await db.rows(
     `select guardian_name from guardian_consent join "user" on "user".id = user_id
-     where email = $1 and email_confirmed and wording_version = '1'`, [email])
+     where email = $1 and email_confirmed and wording_version = '1'`,
+    [email],
+  )
   expect(consents).toEqual([{ guardian_name: 'SELMA REGISTER' }])
 })
 
@@ -106,7 +109,10 @@ test('a teacher registers; until the address is confirmed the panel says so', as
 })
 
 test('the draft that a teacher made is taken over, also on another device, and a double is asked about', async ({
-  page, browser, db, baseURL,
+  page,
+  browser,
+  db,
+  baseURL,
 }) => {
   const teacher = await makeTeacher(db)
   const draft = await makeDraft(db, teacher.id)
@@ -143,7 +149,8 @@ test('the draft that a teacher made is taken over, also on another device, and a
   await db.rows(
     `insert into "user" (username, first_name, last_name, birth, email, user_type)
      select username || '-2', first_name, last_name, '2000-02-01', $2, 'student' from "user" where id = $1`,
-    [draft.id, `twin-${email}`])
+    [draft.id, `twin-${email}`],
+  )
   await other.getByRole('button', { name: 'Register' }).click()
   await expect(other.getByRole('alert').filter({ hasText: 'may have an account already' })).toBeVisible()
   await expectAccessible(other)
@@ -157,7 +164,10 @@ test('the draft that a teacher made is taken over, also on another device, and a
 })
 
 test('a teacher shares a short link, which greets and leads to the registration, until it is ended', async ({
-  page, browser, db, baseURL,
+  page,
+  browser,
+  db,
+  baseURL,
 }) => {
   const teacher = await makeTeacher(db)
   await signInAs(page, db, baseURL!, teacher)
@@ -208,9 +218,12 @@ test('a school finds how to work together, and the way back', async ({ page }) =
 test('mass registration is stopped, and what was typed stays', async ({ page }) => {
   const server = await startNode({ name: 'crowded' })
   const { lastName, email } = newPerson()
-  const register = () => fetch(`${server.url}/api/user/auth/register/supervisor`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }),
-  })
+  const register = () =>
+    fetch(`${server.url}/api/user/auth/register/supervisor`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await register()).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   await page.goto(`${server.url}/register/supervisor`)

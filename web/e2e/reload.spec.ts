@@ -28,7 +28,11 @@ test('a reload in the middle brings everything back', async ({ page, exam, db, t
 })
 
 test('answers that a closed page could not send go out from a new one', async ({
-  page, exam, context, db, takeSeat,
+  page,
+  exam,
+  context,
+  db,
+  takeSeat,
 }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)

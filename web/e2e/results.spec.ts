@@ -3,7 +3,11 @@ import { expectAccessible } from './support/axe.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-test('a student reads the report, holds the certificate, and a stranger verifies it', async ({ page, browser, baseURL }) => {
+test('a student reads the report, holds the certificate, and a stranger verifies it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Username' }).fill('student@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -11,7 +15,9 @@ test('a student reads the report, holds the certificate, and a stranger verifies
   await page.getByRole('link', { name: 'My Results' }).click()
   await page.getByRole('link', { name: 'Read the report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exam Result' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Among the others' }).getByRole('row', { name: 'this result' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Among the others' }).getByRole('row', { name: 'this result' }),
+  ).toBeVisible()
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
   await expectAccessible(page)
 

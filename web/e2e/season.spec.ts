@@ -15,21 +15,28 @@ async function publish(admin: Page, examTitle: string): Promise<void> {
   await expect(card).toContainText('Not published')
   await expect(card).toContainText('Handed in 1, still sitting 0')
   await card.getByRole('button', { name: 'Publish the results' }).click()
-  await admin.getByRole('dialog', { name: 'Publish the results?' })
-    .getByRole('button', { name: 'Publish the results' }).click()
+  await admin
+    .getByRole('dialog', { name: 'Publish the results?' })
+    .getByRole('button', { name: 'Publish the results' })
+    .click()
   await expect(admin.getByText('1 student is ranked.')).toBeVisible()
   await card.getByRole('button', { name: 'Issue certificates' }).click()
   await expect(card).toContainText(/The last run issued \d+ certificate/)
 }
 
 test('a new student registers, applies, pays, sits, reads the report, and a stranger verifies the certificate', async ({
-  page, browser, exam, db, baseURL,
+  page,
+  browser,
+  exam,
+  db,
+  baseURL,
 }) => {
   // the whole season, page by page: a busy machine may take its time
   test.slow()
-  const { title: subject, exams: [open, other] } = await makeSubject(db, [
-    { selfie: 'optional' }, { grades: [9, 12] },
-  ])
+  const {
+    title: subject,
+    exams: [open, other],
+  } = await makeSubject(db, [{ selfie: 'optional' }, { grades: [9, 12] }])
   const right = await rightAnswers(db, open!.id)
   const { name } = await registerStudent(page)
 
@@ -92,10 +99,22 @@ test('a new student registers, applies, pays, sits, reads the report, and a stra
   const found = stranger.getByRole('article', { name: 'This certificate is valid' })
   await expect(found.getByText('Valid', { exact: true })).toBeVisible()
   await expect(found.getByRole('definition')).toHaveText([
-    name, 'Certificate of participation', open!.title, /20\d\d/, /\S/, /20\d\d/, /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/,
+    name,
+    'Certificate of participation',
+    open!.title,
+    /20\d\d/,
+    /\S/,
+    /20\d\d/,
+    /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/,
   ])
   await expect(found.getByRole('term')).toHaveText([
-    'Holder', 'Achievement', 'Exam', 'Date of the exam', 'Issued by', 'Issued on', 'Certificate number',
+    'Holder',
+    'Achievement',
+    'Exam',
+    'Date of the exam',
+    'Issued by',
+    'Issued on',
+    'Certificate number',
   ])
   await elsewhere.close()
 })

@@ -2,7 +2,10 @@ import { attemptOf } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
 test('the picture can only be taken once the camera shows one, and a refused camera is explained', async ({
-  page, exam, db, takeSeat,
+  page,
+  exam,
+  db,
+  takeSeat,
 }) => {
   // A camera whose first picture is long in coming.
   await page.addInitScript(() => {
@@ -19,7 +22,8 @@ test('the picture can only be taken once the camera shows one, and a refused cam
   await page.evaluate(() => sessionStorage.setItem('refuse-camera', 'yes'))
   await page.getByRole('button', { name: 'Switch on the camera' }).click()
   await expect(page.getByRole('alert', { name: 'The camera cannot be used' })).toContainText(
-    'The browser does not let this page use the camera.')
+    'The browser does not let this page use the camera.',
+  )
 
   await page.evaluate(() => sessionStorage.removeItem('refuse-camera'))
   await page.getByRole('button', { name: 'Try the camera again' }).click()

@@ -7,7 +7,12 @@ import { expect, test } from './support/test.ts'
 const readOnly = 'You continued the exam in another tab. Here you can only read.'
 
 test('a second tab takes the pen; the first can only read, at once', async ({
-  page, exam, context, db, baseURL, takeSeat,
+  page,
+  exam,
+  context,
+  db,
+  baseURL,
+  takeSeat,
 }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)
@@ -40,7 +45,8 @@ test('a second tab takes the pen; the first can only read, at once', async ({
   const student = await apiAs(baseURL!, seat.student.username)
   const late = await student.runPersisted('mutation examDocumentsSaveMutation', {
     input: {
-      attemptId: globalId('Attempt', attempt.id), epoch: attempt.epoch,
+      attemptId: globalId('Attempt', attempt.id),
+      epoch: attempt.epoch,
       operations: [{ seq: attempt.ackSeq + 1, questionNo: 1, choice: 'C' }],
     },
   })
@@ -64,10 +70,7 @@ test('a copy of a tab is another tab, a reloaded tab is the same', async ({ page
   await exam.choose('B')
   await exam.expectSaved()
   // The copy inherits the session storage, as duplicating a tab does.
-  const [copy] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.evaluate(() => void window.open(location.href)),
-  ])
+  const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open(location.href))])
   await expect(copy.getByRole('heading', { name: 'The exam is open in another tab' })).toBeVisible()
   await page.reload()
   await expect(exam.option('B')).toBeChecked()
@@ -75,7 +78,13 @@ test('a copy of a tab is another tab, a reloaded tab is the same', async ({ page
 })
 
 test('what a device could not send before another one took over stays in sight', async ({
-  page, exam, context, browser, db, baseURL, takeSeat,
+  page,
+  exam,
+  context,
+  browser,
+  db,
+  baseURL,
+  takeSeat,
 }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)

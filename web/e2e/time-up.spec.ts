@@ -4,7 +4,10 @@ import { rightAnswers } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
 test('when the time is up with the browser closed, the report is there without any client', async ({
-  page, exam, db, takeSeat,
+  page,
+  exam,
+  db,
+  takeSeat,
 }) => {
   const seat = await takeSeat({ grace_seconds: 1 })
   const right = await rightAnswers(db, seat.examId)
@@ -14,7 +17,9 @@ test('when the time is up with the browser closed, the report is there without a
   await page.close()
   await db.rows(
     `update attempt set deadline = now() + interval '2 s', accept_until = now() + interval '3 s'
-     where application_id = $1`, [seat.applicationId])
+     where application_id = $1`,
+    [seat.applicationId],
+  )
   expect(await reportOf(db, seat.applicationId)).toBeUndefined()
 
   await expect.poll(() => reportOf(db, seat.applicationId)).toEqual({ correct: 1, wrong: 1, blank: 23 })
@@ -25,7 +30,9 @@ test('when the time is up with the browser closed, the report is there without a
 test('when the time is up in front of the student, the exam hands itself in', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ duration_seconds: 12, result_at_once: true })
   let handOn = () => {}
-  const seen = new Promise<void>((resolve) => { handOn = resolve })
+  const seen = new Promise<void>((resolve) => {
+    handOn = resolve
+  })
   await page.route('**/graphql', async (route, request) => {
     if (request.postData()?.includes(documentId('mutation examDocumentsSubmitMutation'))) await seen
     await route.continue()

@@ -31,8 +31,9 @@ test('a student keeps a file, saves it again and deletes it', async ({ page, db,
 
 test('an admin puts a material up, and a student saves it', async ({ page, browser, db, baseURL }) => {
   const title = `Fractions ${Date.now()}`
-  const [admin] = await db.rows<{ id: string, username: string }>(
-    `select id, username from "user" where email = 'admin@demo.test'`)
+  const [admin] = await db.rows<{ id: string; username: string }>(
+    `select id, username from "user" where email = 'admin@demo.test'`,
+  )
   await signInAs(page, db, baseURL!, { ...admin!, name: '' })
   await page.goto('/stadia/janus/upload')
   await page.getByRole('button', { name: 'Add a material' }).click()

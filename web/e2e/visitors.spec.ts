@@ -1,7 +1,14 @@
 import { expect, test } from './support/test.ts'
 
 test('a guest who asks for an inner page comes to the login page', async ({ page }) => {
-  for (const path of ['/stadia', '/stadia/my-exams', '/stadia/janus', '/exam/anything', '/exam/simulation/anything', '/challenge/anything']) {
+  for (const path of [
+    '/stadia',
+    '/stadia/my-exams',
+    '/stadia/janus',
+    '/exam/anything',
+    '/exam/simulation/anything',
+    '/challenge/anything',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -38,8 +45,9 @@ test('the language is chosen, kept for a year, and found again', async ({ page, 
   await page.getByRole('menuitem', { name: 'Français' }).click()
   await expect(page).toHaveURL('/fr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page.getByRole('button', { name: 'Langue : Français' }).or(
-    page.getByRole('button', { name: /Français$/ }))).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Langue : Français' }).or(page.getByRole('button', { name: /Français$/ })),
+  ).toBeVisible()
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
   expect(cookie?.value).toBe('fr')

@@ -87,8 +87,10 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   expect(stored.answers.join('')).toBe(given)
   expect(stored.closeReason).toBe('submitted')
   expect(stored.selfieId).not.toBeNull()
-  const [picture] = await db.rows<{ mime_type: string, owner_id: string, size: number }>(
-    'select mime_type, owner_id, size from stored_file where id = $1', [stored.selfieId])
+  const [picture] = await db.rows<{ mime_type: string; owner_id: string; size: number }>(
+    'select mime_type, owner_id, size from stored_file where id = $1',
+    [stored.selfieId],
+  )
   expect(picture).toMatchObject({ owner_id: seat.student.id, mime_type: expect.stringMatching(/^image\//) })
   expect(picture!.size).toBeGreaterThan(1000)
   const journal = await journalOf(db, id)
@@ -105,7 +107,10 @@ test('from the login page over the exam and the selfie to the receipt', async ({
 })
 
 test('an exam that shows its result at once says so in the words of the house', async ({
-  page, exam, db, takeSeat,
+  page,
+  exam,
+  db,
+  takeSeat,
 }) => {
   const seat = await takeSeat({ result_at_once: true, selfie: 'optional' })
   await exam.open(seat.address)
@@ -114,8 +119,9 @@ test('an exam that shows its result at once says so in the words of the house', 
   await exam.handIn()
   const result = page.getByRole('dialog', { name: 'Exam Submitted' })
   await expect(result).toContainText(
-    'You have 2 correct answers and 1 wrong answers. 22 questions were left blank. '
-    + 'No further reports will be provided. Your journey ends here.')
+    'You have 2 correct answers and 1 wrong answers. 22 questions were left blank. ' +
+      'No further reports will be provided. Your journey ends here.',
+  )
   await result.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Go on without a picture' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')

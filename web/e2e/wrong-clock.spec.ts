@@ -1,15 +1,21 @@
 import { storedAnswers } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
-for (const [direction, minutes] of [['fast', 10], ['slow', -10]] as const) {
+for (const [direction, minutes] of [
+  ['fast', 10],
+  ['slow', -10],
+] as const) {
   test(`on a device whose clock is ten minutes ${direction} the time is the server's`, async ({
-    page, exam, db, takeSeat,
+    page,
+    exam,
+    db,
+    takeSeat,
   }) => {
     await page.addInitScript((shift) => {
       const RealDate = Date
       class WrongDate extends RealDate {
         constructor(...given: [] | ConstructorParameters<DateConstructor>) {
-          super(...(given.length ? given : [RealDate.now() + shift]) as [number])
+          super(...((given.length ? given : [RealDate.now() + shift]) as [number]))
         }
 
         static override now() {
@@ -24,8 +30,10 @@ for (const [direction, minutes] of [['fast', 10], ['slow', -10]] as const) {
     const off = async () => {
       const [row] = await db.rows<{ seconds: number }>(
         `select extract(epoch from deadline - clock_timestamp())::float as seconds from attempt
-         where application_id = $1`, [seat.applicationId])
-      return Math.abs(await exam.shownSeconds() - row!.seconds)
+         where application_id = $1`,
+        [seat.applicationId],
+      )
+      return Math.abs((await exam.shownSeconds()) - row!.seconds)
     }
     await expect.poll(off).toBeLessThan(2)
     await exam.answerByKeys(1, 'ABCD')

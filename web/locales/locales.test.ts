@@ -72,7 +72,9 @@ describe.each(locales)('texts in %s', (locale) => {
 })
 
 describe('keys and code', () => {
-  const code = sourceFiles(path.join(process.cwd(), 'web')).map((file) => readFileSync(file, 'utf8')).join('\n')
+  const code = sourceFiles(path.join(process.cwd(), 'web'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
 
   // `saving.${state}` names every key that begins so.
   const prefixes = [...code.matchAll(/`(?:\w+:)?((?:\w+\.)+)\$\{/g)].map((match) => match[1]!)

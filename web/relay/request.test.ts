@@ -11,11 +11,14 @@ afterEach(() => vi.unstubAllGlobals())
 const offline = 'Serverə qoşulmaq mümkün deyil'
 const both = { graphql: () => sendOperation('id', {}), rest: () => fetchWithSession('/api/file/upload') }
 
-test.each(['graphql', 'rest'] as const)('%s: a server that is not reached is told of in the page’s language', async (way) => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const error = await both[way]().catch((thrown: unknown) => thrown)
-  expect(error).toMatchObject({ code: 'NETWORK', message: expect.stringContaining(offline) as string })
-})
+test.each(['graphql', 'rest'] as const)(
+  '%s: a server that is not reached is told of in the page’s language',
+  async (way) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await both[way]().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'NETWORK', message: expect.stringContaining(offline) as string })
+  },
+)
 
 test.each([
   [503, 'graphql', 'OVERLOADED', /^Server çox yüklənib/],
@@ -28,6 +31,8 @@ test.each([
 })
 
 test('what the server says is shown as it says it', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'TOO_LARGE', message: 'Fayl çox böyükdür' }, { status: 413 }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'TOO_LARGE', message: 'Fayl çox böyükdür' }, { status: 413 }),
+  )
   await expect(both.rest()).rejects.toMatchObject({ code: 'TOO_LARGE', message: 'Fayl çox böyükdür' })
 })

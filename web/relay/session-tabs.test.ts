@@ -9,7 +9,10 @@ function sharedLocks() {
   return {
     request: (name: string, work: () => Promise<unknown>) => {
       const mine = (last.get(name) ?? Promise.resolve()).then(work)
-      last.set(name, mine.catch(() => undefined))
+      last.set(
+        name,
+        mine.catch(() => undefined),
+      )
       return mine
     },
   }
@@ -19,13 +22,14 @@ test('the refreshes of several tabs go one after another, and one that fails hol
   vi.stubGlobal('navigator', { locks: sharedLocks() })
   let running = 0
   let most = 0
-  const refresh = (answer: string | null) => withRefreshLock(async () => {
-    most = Math.max(most, ++running)
-    await Promise.resolve()
-    running--
-    if (answer === null) throw new Error('refused')
-    return answer
-  })
+  const refresh = (answer: string | null) =>
+    withRefreshLock(async () => {
+      most = Math.max(most, ++running)
+      await Promise.resolve()
+      running--
+      if (answer === null) throw new Error('refused')
+      return answer
+    })
   const outcomes = await Promise.allSettled([refresh('first'), refresh(null), refresh('third')])
   expect(outcomes).toMatchObject([{ value: 'first' }, { status: 'rejected' }, { value: 'third' }])
   expect(most).toBe(1)

@@ -15,7 +15,9 @@ function tokenOf(username: string, expiresInSeconds = 300, serial = 1): string {
   const user = { _id: 'u1', username, userType: 'student', roles: ['student.u1.*'], firstName: 'Ümid', lastName: 'Ş' }
   const claims = { exp: Math.floor(Date.now() / 1000) + expiresInSeconds, user, serial }
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
-  return `h.${btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')}.s`
+  return `h.${btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')}.s`
 }
 
 const refused = (code: string) => ({ data: null, errors: [{ message: code, extensions: { code, requestId: 'r1' } }] })

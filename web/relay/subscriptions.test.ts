@@ -75,11 +75,15 @@ describe('subscribing', () => {
   test('sends the persisted id and hands on every event', async () => {
     const { subscribeOperation } = await openPage()
     const seen: unknown[] = []
-    const stop = subscribeOperation(params, { applicationId: 'a' }, {
-      next: (result) => seen.push(result.data),
-      error: (error) => seen.push(error),
-      complete: () => seen.push('complete'),
-    })
+    const stop = subscribeOperation(
+      params,
+      { applicationId: 'a' },
+      {
+        next: (result) => seen.push(result.data),
+        error: (error) => seen.push(error),
+        complete: () => seen.push('complete'),
+      },
+    )
     await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
     const [operation] = fake.operations
     expect(operation?.payload).toEqual({

@@ -8,7 +8,9 @@ import type { FetchQueryFetchPolicy, GraphQLTaggedNode, OperationType } from 're
  * @returns undefined until the first answer, null after a failure; the answer before, while the next is on its way
  */
 export function useAnswer<Q extends OperationType>(
-  query: GraphQLTaggedNode, variables: Q['variables'] | null, fetchPolicy: FetchQueryFetchPolicy = 'network-only',
+  query: GraphQLTaggedNode,
+  variables: Q['variables'] | null,
+  fetchPolicy: FetchQueryFetchPolicy = 'network-only',
 ): Q['response'] | null | undefined {
   const environment = useRelayEnvironment()
   const [answer, setAnswer] = useState<Q['response'] | null>()

@@ -9,8 +9,10 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { readWritten, writtenFormat } from './written-date.ts'
 
-export interface DateFieldProps
-  extends Pick<DateInputProps, 'label' | 'description' | 'required' | 'error' | 'size' | 'onFocus'> {
+export interface DateFieldProps extends Pick<
+  DateInputProps,
+  'label' | 'description' | 'required' | 'error' | 'size' | 'onFocus'
+> {
   withTime?: boolean
   /** YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm; empty: none. */
   value?: string

@@ -1,5 +1,12 @@
 import {
-  IconFileTypePdf, IconFileTypeDocx, IconFileTypePpt, IconFileTypeXls, IconFile, IconLink, IconMusic, IconPhoto,
+  IconFileTypePdf,
+  IconFileTypeDocx,
+  IconFileTypePpt,
+  IconFileTypeXls,
+  IconFile,
+  IconLink,
+  IconMusic,
+  IconPhoto,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
 

@@ -23,7 +23,16 @@ export interface FormDialogProps {
 
 /** A form in a dialog: its fields above one another, and below them what sends and what leaves it. */
 export function FormDialog({
-  title, submitLabel, cancelLabel, busy, ready = true, size, noValidate, onSubmit, onClose, children,
+  title,
+  submitLabel,
+  cancelLabel,
+  busy,
+  ready = true,
+  size,
+  noValidate,
+  onSubmit,
+  onClose,
+  children,
 }: FormDialogProps) {
   const { t } = useTranslation('common')
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,11 @@ test('the acts of a page stand beside its title, wherever in the content they ar
     </Page>
   )
   const router = createMemoryRouter([{ path: '/', element: page }])
-  render(<MantineProvider env="test"><RouterProvider router={router} /></MantineProvider>)
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
   const add = await screen.findByRole('button', { name: 'Add' })
   const title = screen.getByRole('heading', { level: 1, name: 'Students' })
   const list = screen.getByText('the list')

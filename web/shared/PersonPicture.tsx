@@ -40,6 +40,15 @@ export function PersonPicture({ name, path, size }: PersonPictureProps) {
   // not the kit's colours by name: some of them are too pale to read
   const { primaryColor } = useMantineTheme()
   return (
-    <Avatar src={src} alt="" name={name} size={size} radius="xl" variant="filled" color={primaryColor} aria-hidden="true" />
+    <Avatar
+      src={src}
+      alt=""
+      name={name}
+      size={size}
+      radius="xl"
+      variant="filled"
+      color={primaryColor}
+      aria-hidden="true"
+    />
   )
 }

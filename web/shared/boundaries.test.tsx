@@ -26,13 +26,21 @@ function renderRoutes(page: ReactNode) {
       <Outlet />
     </>
   )
-  const router = createMemoryRouter([{
-    ErrorBoundary: RouteError,
-    children: [
-      { path: '/', element: <Broken /> },
-      { element: panel, children: [{ errorElement: <RouteError nested />, children: [{ path: '/panel', element: page }] }] },
+  const router = createMemoryRouter(
+    [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          { path: '/', element: <Broken /> },
+          {
+            element: panel,
+            children: [{ errorElement: <RouteError nested />, children: [{ path: '/panel', element: page }] }],
+          },
+        ],
+      },
     ],
-  }], { initialEntries: [page ? '/panel' : '/'] })
+    { initialEntries: [page ? '/panel' : '/'] },
+  )
   render(
     <MantineProvider theme={look.theme} env="test">
       <LookContext.Provider value={look}>

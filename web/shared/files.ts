@@ -6,8 +6,19 @@ import { formatNumber } from './format.ts'
 
 /** What the file chooser offers; the server looks at the content. */
 export const documentAccept = [
-  'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf', '.docx', '.xlsx', '.pptx', '.odt', '.ods',
-  '.odp', '.mp3', '.m4a',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'application/pdf',
+  '.docx',
+  '.xlsx',
+  '.pptx',
+  '.odt',
+  '.ods',
+  '.odp',
+  '.mp3',
+  '.m4a',
 ].join()
 
 /** Sends a file as it is to a path that takes `name`. Rejects with ApiError. */

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser, UserType } from '../relay/session.ts'
-import { homeOf, plainRule, requireAdmin, requireAnyPermission, requireGuest, requirePermission, requireUser } from './guards.ts'
+import {
+  homeOf,
+  plainRule,
+  requireAdmin,
+  requireAnyPermission,
+  requireGuest,
+  requirePermission,
+  requireUser,
+} from './guards.ts'
 
 const session = vi.hoisted(() => ({ user: null as unknown, hint: true }))
 
@@ -47,8 +55,11 @@ test('the login page asks nothing of the server when no session was begun here',
 })
 
 test.each([
-  ['/register', '/stadia'], ['/ru/register/student/exam-details', '/stadia'], ['/hop-in/ABC', '/stadia'],
-  ['/register/student/summary', null], ['/tr/verification/email', null],
+  ['/register', '/stadia'],
+  ['/ru/register/student/exam-details', '/stadia'],
+  ['/hop-in/ABC', '/stadia'],
+  ['/register/student/summary', null],
+  ['/tr/verification/email', null],
 ])('the plain layout sends who is signed in from %s to %s', async (path, target) => {
   const request = new Request(`http://test${path}`)
   expect(await sentTo(plainRule(request))).toBeNull()

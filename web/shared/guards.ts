@@ -25,7 +25,10 @@ export async function requireGuest({ request }: { request: Request }): Promise<n
   const { user } = await loadSession()
   const place = redirectOf('auth', user, '/')
   const { searchParams } = new URL(request.url)
-  const told = arrivals.filter((name) => searchParams.get(name) === 'true').map((name) => `${name}=true`).join('&')
+  const told = arrivals
+    .filter((name) => searchParams.get(name) === 'true')
+    .map((name) => `${name}=true`)
+    .join('&')
   return follow(place && told ? `${place}?${told}` : place)
 }
 

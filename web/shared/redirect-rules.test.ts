@@ -5,8 +5,11 @@ import type { Layout } from './redirect-rules.ts'
 
 const userTypes: UserType[] = ['student', 'supervisor', 'partner', 'admin']
 const make = (userType: UserType, more: Partial<SessionUser> = {}) => ({
-  _id: 'u1', userType, roles: userType === 'admin' ? ['admin.*', '$admin.*'] : [`${userType}.u1.*`],
-  forceApplication: false, ...more,
+  _id: 'u1',
+  userType,
+  roles: userType === 'admin' ? ['admin.*', '$admin.*'] : [`${userType}.u1.*`],
+  forceApplication: false,
+  ...more,
 })
 const guest = null
 const [student, supervisor, partner, admin] = userTypes.map((type) => make(type))

@@ -42,9 +42,7 @@ export function redirectOf(layout: Layout, user: Visitor | null, path: string): 
  * redirects of one address the innermost wins.
  * @param states one of them is enough; `$ID` stands for the user's id
  */
-export function refusalOf(
-  user: Pick<SessionUser, '_id' | 'userType' | 'roles'>, ...states: string[]
-): string | null {
+export function refusalOf(user: Pick<SessionUser, '_id' | 'userType' | 'roles'>, ...states: string[]): string | null {
   if (states.some((state) => can(user.roles, state, user._id))) return null
   const forAdmins = states.some((state) => /^\$?admin\./.test(state))
   const admin = user.userType === 'admin'

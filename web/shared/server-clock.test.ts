@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { createServerClock } from './server-clock.ts'
 
 test('the device counts until the server has spoken', () => {
-  expect(createServerClock(() => 5, () => 1_000_000).now()).toBe(1_000_000)
+  expect(
+    createServerClock(
+      () => 5,
+      () => 1_000_000,
+    ).now(),
+  ).toBe(1_000_000)
 })
 
 test('a wrong device clock does not matter, and the least delayed answer decides', () => {
   let monotonic = 0
-  const clock = createServerClock(() => monotonic, () => 42)
+  const clock = createServerClock(
+    () => monotonic,
+    () => 42,
+  )
   clock.sample(1_700_000_000_000, 100, 300)
   monotonic = 1200
   expect(clock.now()).toBe(1_700_000_001_000)

@@ -9,17 +9,21 @@ function Root() {
   return <Outlet />
 }
 
-const routes = [{
-  Component: Root,
-  children: [
-    { index: true, handle: everyLanguage, element: null },
-    { path: 'hop-in/:shortId', handle: everyLanguage, element: null },
-    { path: 'stadia', element: null },
-  ],
-}]
+const routes = [
+  {
+    Component: Root,
+    children: [
+      { index: true, handle: everyLanguage, element: null },
+      { path: 'hop-in/:shortId', handle: everyLanguage, element: null },
+      { path: 'stadia', element: null },
+    ],
+  },
+]
 
-const links = () => [...document.head.querySelectorAll('link[rel=alternate]')]
-  .map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`)
+const links = () =>
+  [...document.head.querySelectorAll('link[rel=alternate]')].map(
+    (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+  )
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -33,7 +37,12 @@ test('the links to other languages follow the page, and go where it is not for e
   render(<RouterProvider router={router} />)
   const home = boot.publicUrl
   expect(links()).toEqual([
-    `en ${home}/`, `az ${home}/az`, `fr ${home}/fr`, `ru ${home}/ru`, `tr ${home}/tr`, `x-default ${home}/`,
+    `en ${home}/`,
+    `az ${home}/az`,
+    `fr ${home}/fr`,
+    `ru ${home}/ru`,
+    `tr ${home}/tr`,
+    `x-default ${home}/`,
   ])
 
   await act(() => router.navigate('/hop-in/HOPDEMO/'))

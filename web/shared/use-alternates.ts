@@ -15,9 +15,12 @@ export function useAlternates(): void {
   const isPublic = useMatches().at(-1)?.handle === everyLanguage
   useEffect(() => {
     const bare = pathname.replace(/\/$/, '') || '/'
-    const link = (language: string, locale: Locale) => Object.assign(document.createElement('link'), {
-      rel: 'alternate', hreflang: language, href: boot.publicUrl + pathIn(locale, bare),
-    })
+    const link = (language: string, locale: Locale) =>
+      Object.assign(document.createElement('link'), {
+        rel: 'alternate',
+        hreflang: language,
+        href: boot.publicUrl + pathIn(locale, bare),
+      })
     for (const old of document.head.querySelectorAll('link[rel=alternate][hreflang]')) old.remove()
     if (isPublic) document.head.append(...locales.map((each) => link(each, each)), link('x-default', 'en'))
   }, [pathname, isPublic])

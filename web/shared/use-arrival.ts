@@ -15,9 +15,12 @@ export function useArrival(): void {
     if (reset) {
       toastSuccess({ title: t('toast.success'), message: t('passwordReset'), delayMs: passwordResetDelayMs })
     }
-    setParams((before) => {
-      for (const name of arrivals) before.delete(name)
-      return before
-    }, { replace: true })
+    setParams(
+      (before) => {
+        for (const name of arrivals) before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
   }, [failed, reset, setParams, t])
 }

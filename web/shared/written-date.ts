@@ -7,14 +7,21 @@ dayjs.extend(customParseFormat)
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit' } as const
 const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
-  day: 'DD', month: 'MM', year: 'YYYY', minute: 'mm', dayPeriod: 'A',
+  day: 'DD',
+  month: 'MM',
+  year: 'YYYY',
+  minute: 'mm',
+  dayPeriod: 'A',
 }
 
 /** How the page's language writes a day in digits, and a time with it, in dayjs' letters: `DD.MM.YYYY HH:mm`. */
 export function writtenFormat(withTime: boolean): string {
   const parts = partsOfMoment(new Date(), withTime ? { ...day, ...time } : day)
   const hour = parts.some(({ type }) => type === 'dayPeriod') ? 'hh' : 'HH'
-  return parts.map(({ type, value }) => (type === 'hour' ? hour : (tokens[type] ?? value))).join('').replace(/[,\s]+/g, ' ')
+  return parts
+    .map(({ type, value }) => (type === 'hour' ? hour : (tokens[type] ?? value)))
+    .join('')
+    .replace(/[,\s]+/g, ' ')
 }
 
 /**
@@ -22,7 +29,11 @@ export function writtenFormat(withTime: boolean): string {
  * @returns YYYY-MM-DD, followed by THH:mm where there is a time (midnight when only the day is written); null: no date
  */
 export function readWritten(text: string, withTime: boolean): string | null {
-  const padded = text.toUpperCase().replace(/[,\s]+/g, ' ').trim().replace(/\b\d\b/g, '0$&')
+  const padded = text
+    .toUpperCase()
+    .replace(/[,\s]+/g, ' ')
+    .trim()
+    .replace(/\b\d\b/g, '0$&')
   const formats = [writtenFormat(false), 'YYYY-MM-DD', ...(withTime ? [writtenFormat(true), 'YYYY-MM-DDTHH:mm'] : [])]
   const read = dayjs(padded, formats, true)
   return read.isValid() ? read.format(withTime ? 'YYYY-MM-DDTHH:mm' : 'YYYY-MM-DD') : null

@@ -17,8 +17,7 @@ const flags: Readonly<Record<string, ReactNode>> = {
       <path fill="#0098c3" d="M0 0h24v5.34H0z" />
       <path fill="#e02b43" d="M0 5.33h24v5.34H0z" />
       <path fill="#3e9b35" d="M0 10.66h24V16H0z" />
-      <path fill="#fff" fillRule="evenodd"
-        d="M11.3 5.9a2.2 2.2 0 1 0 0 4.2 1.8 1.8 0 1 1 0-4.2z" />
+      <path fill="#fff" fillRule="evenodd" d="M11.3 5.9a2.2 2.2 0 1 0 0 4.2 1.8 1.8 0 1 1 0-4.2z" />
       <circle cx="13.2" cy="8" r="1" fill="#fff" />
     </>
   ),
@@ -63,8 +62,14 @@ const flags: Readonly<Record<string, ReactNode>> = {
 /** The flag of a language, decorative: its name stands beside it. A plain one for a language that has none here. */
 export function Flag({ code, width = 21 }: { code: string; width?: number }) {
   return (
-    <svg width={width} height={(width * 2) / 3} viewBox="0 0 24 16" aria-hidden="true" focusable="false"
-      style={{ borderRadius: 3, display: 'block', flex: 'none', boxShadow: '0 0 0 1px rgb(128 128 128 / 35%)' }}>
+    <svg
+      width={width}
+      height={(width * 2) / 3}
+      viewBox="0 0 24 16"
+      aria-hidden="true"
+      focusable="false"
+      style={{ borderRadius: 3, display: 'block', flex: 'none', boxShadow: '0 0 0 1px rgb(128 128 128 / 35%)' }}
+    >
       {flags[code] ?? <path fill="#9aa0ab" d="M0 0h24v16H0z" />}
     </svg>
   )

@@ -14,7 +14,9 @@ export function LoadMore({ hasNext, loading, onClick, children }: LoadMoreProps)
   if (!hasNext) return null
   return (
     <Center>
-      <Button variant="default" loading={loading} onClick={onClick}>{children}</Button>
+      <Button variant="default" loading={loading} onClick={onClick}>
+        {children}
+      </Button>
     </Center>
   )
 }

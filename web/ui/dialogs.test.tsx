@@ -74,7 +74,13 @@ test('the image, the title’s class and the words of the buttons are the caller
   cleanup()
   render(
     <MantineProvider env="test">
-      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" image={<i data-testid="image" />} closable={false} />
+      <DialogHost
+        defaultOk="Yes"
+        defaultCancel="No"
+        closeLabel="Close"
+        image={<i data-testid="image" />}
+        closable={false}
+      />
     </MantineProvider>,
   )
   const first = confirm({ title: 'Plain', titleClass: 'warning', okButton: 'Erase', cancelButton: 'Keep' })

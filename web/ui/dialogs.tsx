@@ -89,7 +89,12 @@ function queueKey(dialog: OpenDialog): number {
 }
 
 function DialogView({
-  dialog, defaultOk, defaultCancel, closeLabel, image, closable = true,
+  dialog,
+  defaultOk,
+  defaultCancel,
+  closeLabel,
+  image,
+  closable = true,
 }: DialogHostProps & { dialog: OpenDialog }) {
   const [text, setText] = useState(dialog.initialValue ?? '')
   const isPrompt = dialog.kind === 'prompt'

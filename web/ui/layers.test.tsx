@@ -16,7 +16,9 @@ function Page() {
         <Select label="Grade" data={['1', '2']} />
       </Modal>
       <Drawer opened={drawer} onClose={() => setDrawer(false)} title="Record">
-        <button type="button" onClick={() => setModal(true)}>Open the form</button>
+        <button type="button" onClick={() => setModal(true)}>
+          Open the form
+        </button>
       </Drawer>
     </MantineProvider>
   )
@@ -85,14 +87,25 @@ function Acts() {
   return (
     <MantineProvider env="test">
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
-      <button type="button" onClick={() => setForm(true)}>Write</button>
-      <button type="button" onClick={() => void confirm({ title: 'Sure?' })}>Erase</button>
-      {form && <Modal opened onClose={() => setForm(false)} title="Form"><input aria-label="Words" data-autofocus /></Modal>}
+      <button type="button" onClick={() => setForm(true)}>
+        Write
+      </button>
+      <button type="button" onClick={() => void confirm({ title: 'Sure?' })}>
+        Erase
+      </button>
+      {form && (
+        <Modal opened onClose={() => setForm(false)} title="Form">
+          <input aria-label="Words" data-autofocus />
+        </Modal>
+      )}
     </MantineProvider>
   )
 }
 
-test.each([['Write', 'Form'], ['Erase', 'Sure?']])('the focus comes back to %s when its dialog has gone', async (act, title) => {
+test.each([
+  ['Write', 'Form'],
+  ['Erase', 'Sure?'],
+])('the focus comes back to %s when its dialog has gone', async (act, title) => {
   render(<Acts />)
   const opener = screen.getByRole('button', { name: act })
   opener.focus()

@@ -22,7 +22,11 @@ function lay(escape: () => void): () => void {
   }
 }
 
-function useEscape({ opened, onClose, closeOnEscape = true }: Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>) {
+function useEscape({
+  opened,
+  onClose,
+  closeOnEscape = true,
+}: Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>) {
   const escape = useEffectEvent(() => {
     if (closeOnEscape) onClose()
   })
@@ -39,7 +43,8 @@ function useFocusReturn(opened: boolean): void {
     const opener = document.activeElement
     return () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus({ preventScroll: true })
       })
     }
   }, [opened])

@@ -6,7 +6,8 @@ import { useState } from 'react'
 const searchDelayMs = 200
 
 type Searching = Pick<
-  SelectProps, 'searchable' | 'allowDeselect' | 'autoComplete' | 'filter' | 'searchValue' | 'onSearchChange' | 'onClick'
+  SelectProps,
+  'searchable' | 'allowDeselect' | 'autoComplete' | 'filter' | 'searchValue' | 'onSearchChange' | 'onClick'
 >
 
 /**
@@ -14,7 +15,7 @@ type Searching = Pick<
  * @param label of the chosen one: it stands in the field and is no search
  * @returns what is searched for, and the properties of the Select
  */
-export function useTypedSearch(label: string | null): { search: string, select: Searching } {
+export function useTypedSearch(label: string | null): { search: string; select: Searching } {
   const [typed, setTyped] = useState('')
   const [resting] = useDebouncedValue(typed, searchDelayMs)
   return {

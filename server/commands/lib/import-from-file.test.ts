@@ -16,9 +16,11 @@ beforeEach(() => {
   problems = []
 })
 
-const run = (...args: string[]) => importFromFile(app.node, args, {
-  print: (text) => void out.push(text), complain: (text) => void problems.push(text),
-})
+const run = (...args: string[]) =>
+  importFromFile(app.node, args, {
+    print: (text) => void out.push(text),
+    complain: (text) => void problems.push(text),
+  })
 const draft = (title: string) =>
   makeExam(app, { published: false, questions: 0, titles: { en: title, fr: `${title} fr` } })
 const questionsOf = (exam: Exam) => app.db.countBy(Question, { examId: exam.id })
@@ -74,7 +76,11 @@ describe('npm run questions:import', () => {
   })
 
   it.each([
-    [[]], [['x.gift']], [['--exam', 'x']], [['--exam', 'x', 'a', 'b']], [['--exam', 'x', '--format', 'pdf', 'a']],
+    [[]],
+    [['x.gift']],
+    [['--exam', 'x']],
+    [['--exam', 'x', 'a', 'b']],
+    [['--exam', 'x', '--format', 'pdf', 'a']],
     [['--surprise']],
   ])('explains itself when called with %j', async (args) => {
     expect(await run(...args)).toBe(2)

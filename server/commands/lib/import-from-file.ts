@@ -42,8 +42,10 @@ export async function importFromFile(node: AppNode, args: string[], { print, com
   try {
     const format = wish.format ?? formatOf(wish.file, source)
     const taken = await importQuestions(ctx, { examId: exam.id, format, source, language: wish.language })
-    print(`${exam.titles.en}: ${taken.added} questions added, ${taken.translated} translated into ${wish.language}, `
-      + `${taken.pictures} pictures taken along`)
+    print(
+      `${exam.titles.en}: ${taken.added} questions added, ${taken.translated} translated into ${wish.language}, ` +
+        `${taken.pictures} pictures taken along`,
+    )
     return 0
   } catch (error) {
     if (!codeOf(error)) throw error
@@ -56,10 +58,16 @@ export async function importFromFile(node: AppNode, args: string[], { print, com
 
 function readWish(args: string[]): Wish | null {
   try {
-    const { values, positionals: [file, ...more] } = parseArgs({
-      args, allowPositionals: true,
+    const {
+      values,
+      positionals: [file, ...more],
+    } = parseArgs({
+      args,
+      allowPositionals: true,
       options: {
-        exam: { type: 'string' }, language: { type: 'string', default: 'en' }, format: { type: 'string' },
+        exam: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+        format: { type: 'string' },
       },
     })
     const { exam, language, format } = values
@@ -79,7 +87,8 @@ function formatOf(file: string, source: Buffer): ImportFormat {
 
 /** The exam with this id or, in any language and case, this title. */
 async function findExam(ctx: Ctx, wanted: string, complain: Output['complain']): Promise<Exam | null> {
-  const found = await ctx.db.createQueryBuilder(Exam, 'exam')
+  const found = await ctx.db
+    .createQueryBuilder(Exam, 'exam')
     .where('exam.id::text = lower(:wanted)', { wanted })
     .orWhere('exists (select from jsonb_each_text(exam.titles) t where lower(t.value) = lower(:wanted))')
     .getMany()

@@ -28,23 +28,52 @@ export const demoAccounts = {
 
 const people: Record<string, Partial<User>> = {
   'student@demo.test': {
-    username: 'STADIA-1001', firstName: 'Aylin', lastName: 'Demirova', grade: 8, country: 'AZ', timeZone: 'Asia/Baku',
+    username: 'STADIA-1001',
+    firstName: 'Aylin',
+    lastName: 'Demirova',
+    grade: 8,
+    country: 'AZ',
+    timeZone: 'Asia/Baku',
   },
   'student2@demo.test': {
-    username: 'STADIA-1002', firstName: 'Noé', lastName: 'Exemple', grade: 8, country: 'FR', timeZone: 'Europe/Paris',
+    username: 'STADIA-1002',
+    firstName: 'Noé',
+    lastName: 'Exemple',
+    grade: 8,
+    country: 'FR',
+    timeZone: 'Europe/Paris',
   },
   'supervisor@demo.test': {
-    referenceCode: 'TEACHER-DEMO', username: 'demo-supervisor', firstName: 'Selma', lastName: 'Örnek', country: 'TR', timeZone: 'Europe/Istanbul',
+    referenceCode: 'TEACHER-DEMO',
+    username: 'demo-supervisor',
+    firstName: 'Selma',
+    lastName: 'Örnek',
+    country: 'TR',
+    timeZone: 'Europe/Istanbul',
   },
   'partner@demo.test': {
-    referenceCode: 'PARTNER-DEMO', username: 'demo-partner', firstName: 'Timur', lastName: 'Primerov', country: 'KZ', timeZone: 'Asia/Almaty',
+    referenceCode: 'PARTNER-DEMO',
+    username: 'demo-partner',
+    firstName: 'Timur',
+    lastName: 'Primerov',
+    country: 'KZ',
+    timeZone: 'Asia/Almaty',
   },
   'admin@demo.test': { username: 'demo-admin', firstName: 'Ada', lastName: 'Sample' },
   'returning@demo.test': {
-    username: 'STADIA-1003', firstName: 'Mira', lastName: 'Returnova', grade: 7, country: 'TR', timeZone: 'Europe/Istanbul',
+    username: 'STADIA-1003',
+    firstName: 'Mira',
+    lastName: 'Returnova',
+    grade: 7,
+    country: 'TR',
+    timeZone: 'Europe/Istanbul',
   },
   'returning2@demo.test': {
-    referenceCode: 'TEACHER-BACK', username: 'demo-returning', firstName: 'Deniz', lastName: 'Tekrar', country: 'TR',
+    referenceCode: 'TEACHER-BACK',
+    username: 'demo-returning',
+    firstName: 'Deniz',
+    lastName: 'Tekrar',
+    country: 'TR',
     timeZone: 'Europe/Istanbul',
   },
 }
@@ -59,22 +88,44 @@ export async function makeDemoAccounts(ctx: Ctx, random: Random): Promise<DemoSt
   const { accounts, password, draft } = demoAccounts
   const hashes = await Promise.all(accounts.map(() => hashPassword(password)))
   const longAgo = new Date(ctx.clock.now() - 400 * 86_400_000)
-  const users = accounts.map(({ username: email, role, returning }, i) => ctx.db.create(User, {
-    ...people[email], id: random.uuid(), email, userType: role, emailConfirmed: true, passwordHash: hashes[i],
-    ...(returning ? { detailsConfirmedAt: longAgo } : {}),
-  }))
+  const users = accounts.map(({ username: email, role, returning }, i) =>
+    ctx.db.create(User, {
+      ...people[email],
+      id: random.uuid(),
+      email,
+      userType: role,
+      emailConfirmed: true,
+      passwordHash: hashes[i],
+      ...(returning ? { detailsConfirmedAt: longAgo } : {}),
+    }),
+  )
   await ctx.db.insert(User, users)
   const { identifiers } = await ctx.db.insert(User, {
-    ...draft, firstName: 'Leyla', lastName: 'Taslak', userType: UserType.student, isDraft: true, grade: 8,
-    country: 'TR', timeZone: 'Europe/Istanbul',
+    ...draft,
+    firstName: 'Leyla',
+    lastName: 'Taslak',
+    userType: UserType.student,
+    isDraft: true,
+    grade: 8,
+    country: 'TR',
+    timeZone: 'Europe/Istanbul',
   })
   const [student, student2, supervisor, partner] = users
   const pairs = [
-    [supervisor!.id, student!.id], [supervisor!.id, identifiers[0]!.id as string], [partner!.id, supervisor!.id],
+    [supervisor!.id, student!.id],
+    [supervisor!.id, identifiers[0]!.id as string],
+    [partner!.id, supervisor!.id],
   ] as const
-  await ctx.db.insert(Relation, pairs.map(([aboveId, belowId]) => ({
-    aboveId, belowId, state: 'active' as const, askedById: belowId, activeSince: new Date(ctx.clock.now()),
-  })))
+  await ctx.db.insert(
+    Relation,
+    pairs.map(([aboveId, belowId]) => ({
+      aboveId,
+      belowId,
+      state: 'active' as const,
+      askedById: belowId,
+      activeSince: new Date(ctx.clock.now()),
+    })),
+  )
   await ctx.db.insert(HopInLink, { ownerId: supervisor!.id, shortId: 'HOPDEMO', label: '8B', uses: 2 })
   return { student: student!, student2: student2! }
 }

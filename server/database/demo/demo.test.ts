@@ -22,8 +22,12 @@ describe.each(platforms)('the demo of %s', (platform) => {
   }, 60_000)
   afterAll(() => app.stop())
 
-  const counts = async () => Object.fromEntries(await Promise.all(Object.entries(tables).map(async ([name, table]) =>
-    [name, await app.db.count(table as typeof User)])))
+  const counts = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(tables).map(async ([name, table]) => [name, await app.db.count(table as typeof User)]),
+      ),
+    )
   const userOf = (email: string) => app.db.findOneByOrFail(User, { email })
 
   it('is loaded once, by however many nodes and starts', async () => {
@@ -49,12 +53,17 @@ describe.each(platforms)('the demo of %s', (platform) => {
       expect(claims(data.signIn).isOld, username).toBe(returning)
     }
     const { username, referenceCode } = demoAccounts.draft
-    expect((await app.as(null).run(signIn, { username, password: referenceCode })).data.signIn)
-      .toEqual({ accessToken: null, isDraft: true, referenceCode })
+    expect((await app.as(null).run(signIn, { username, password: referenceCode })).data.signIn).toEqual({
+      accessToken: null,
+      isDraft: true,
+      referenceCode,
+    })
     const supervisor = app.as(await userOf('supervisor@demo.test'))
     const { data } = await supervisor.run('{ myStudents { nodes { below { username } } } }')
-    expect(data.myStudents.nodes.map(({ below }: { below: { username: string } }) => below.username).sort())
-      .toEqual([username, 'STADIA-1001'])
+    expect(data.myStudents.nodes.map(({ below }: { below: { username: string } }) => below.username).sort()).toEqual([
+      username,
+      'STADIA-1001',
+    ])
   })
 
   it('shows the student an exam of each kind', async () => {
@@ -70,12 +79,17 @@ describe.each(platforms)('the demo of %s', (platform) => {
       return [when, state, exam.practice, exam.resultsPublishedAt !== null].join(' ')
     })
     expect(kinds).toEqual([
-      'future applied true false', 'future invited true false', 'future paid true false', 'open paid true false',
+      'future applied true false',
+      'future invited true false',
+      'future paid true false',
+      'open paid true false',
       'past paid false true',
     ])
     const report = await app.db.findOneByOrFail(Report, { userId: student.id })
     expect(report).toMatchObject({
-      rank: expect.any(Number), rankedCount: expect.any(Number), publishedAt: expect.any(Date),
+      rank: expect.any(Number),
+      rankedCount: expect.any(Number),
+      publishedAt: expect.any(Date),
     })
     expect(report.correct + report.wrong + report.blank).toBeGreaterThan(20)
   })
@@ -94,7 +108,8 @@ describe.each(platforms)('the demo of %s', (platform) => {
     const invited = nodes.find((each: any) => each.state === 'invited')
     expect(invited.exam.layout).toBe(platform === 'hilingua' ? 'arena' : 'challenge')
     expect(invited.team).toMatchObject([
-      { username: 'STADIA-1002', state: 'paid', self: false }, { state: 'invited', self: true },
+      { username: 'STADIA-1002', state: 'paid', self: false },
+      { state: 'invited', self: true },
     ])
     expect(nodes.find((each: any) => each.state === 'applied').payment).toMatchObject({ state: 'due' })
     const states = await app.db.query('select distinct state from application order by state')
@@ -122,7 +137,9 @@ describe.each(platforms)('the demo of %s', (platform) => {
     const { data } = await student.run(
       `query ($ids: [ID!]) {
         applyDiscount(code: "SPRING-DEMO", paymentIds: $ids) { total { amount } newTotal { amount } }
-      }`, { ids: [open.id] })
+      }`,
+      { ids: [open.id] },
+    )
     expect(data.applyDiscount.newTotal.amount).toBe(data.applyDiscount.total.amount * 0.8)
     const own = await app.as(await userOf('supervisor@demo.test')).run(`{
       myDiscounts(coupons: false) { nodes { code } }
@@ -132,17 +149,23 @@ describe.each(platforms)('the demo of %s', (platform) => {
       }
     }`)
     expect(own.data.myDiscounts.nodes).toEqual([{ code: 'TEACHER-DEMO' }])
-    expect(own.data.myCoupons.nodes.map((each: any) => [each.mergeable, each.remainingQuota]))
-      .toEqual([[true, 1], [true, 1], [false, 0]])
+    expect(own.data.myCoupons.nodes.map((each: any) => [each.mergeable, each.remainingQuota])).toEqual([
+      [true, 1],
+      [true, 1],
+      [false, 0],
+    ])
     const { bonusMovements, ...bonus } = own.data.viewer
     expect(bonus).toMatchObject({
-      examBucks: 30, examBucksConfigActivated: true, examBucksConfig: [{ quota: 1 }, { quota: 2 }, { quota: 1 }],
+      examBucks: 30,
+      examBucksConfigActivated: true,
+      examBucksConfig: [{ quota: 1 }, { quota: 2 }, { quota: 1 }],
     })
     expect(bonusMovements.nodes.reduce((sum: number, { delta }: any) => sum + delta, 0)).toBe(30)
     expect(bonusMovements.nodes.some(({ reason }: any) => reason === 'examPaid')).toBe(true)
     const [{ differing }] = await app.db.query(
       `select count(*)::int differing from payment p where paid_amount <> coalesce(
-         (select sum(amount) from payment_ledger l where l.payment_id = p.id), 0)`)
+         (select sum(amount) from payment_ledger l where l.payment_id = p.id), 0)`,
+    )
     expect(differing).toBe(0)
   })
 
@@ -172,7 +195,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('has journals from which every receipt and every answer can be worked out again', async () => {
     const journal = new Map<string, JournalEntry[]>()
     for (const row of await app.db.find(JournalEntry, { order: { epoch: 'ASC', seq: 'ASC' } })) {
-      journal.set(row.attemptId, [...journal.get(row.attemptId) ?? [], row])
+      journal.set(row.attemptId, [...(journal.get(row.attemptId) ?? []), row])
     }
     const [exam] = await app.db.findBy(Exam, { id: (await app.db.findOneByOrFail(Attempt, { epoch: 1 })).examId })
     const paper = await (await paperOf(app.as(null).ctx, exam!.id)).grading()
@@ -206,10 +229,13 @@ describe.each(platforms)('the demo of %s', (platform) => {
   })
 
   it('is reset to the same, whatever happened in between', async () => {
-    const fingerprint = async () => (await app.db.query(`
+    const fingerprint = async () =>
+      (
+        await app.db.query(`
       select md5(string_agg(t::text, ',' order by t::text)) as sum from (
         select a.id, a.answers, a.head, a.user_id, r.score, r.rank from attempt a join report r on r.attempt_id = a.id
-      ) t`))[0]
+      ) t`)
+      )[0]
     const before = await fingerprint()
     await app.db.query(`update "user" set disabled_at = now()`)
     await app.db.query('delete from report')

@@ -1,7 +1,15 @@
 import type { Edition, Locale, LocalizedText, Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import {
-  addQuestions, Exam, ExamDelivery, ExamLayout, publishExam, SelfieRule, type Category, type Level, type NewQuestion,
+  addQuestions,
+  Exam,
+  ExamDelivery,
+  ExamLayout,
+  publishExam,
+  SelfieRule,
+  type Category,
+  type Level,
+  type NewQuestion,
 } from '../../modules/exams/public.ts'
 import { colon } from '../../typeset.ts'
 import type { DemoPaper, PaperName } from './papers.ts'
@@ -23,15 +31,27 @@ interface Plan {
 export const rounds = {
   practice: { en: 'Practice', az: 'Məşq', fr: 'Entraînement', ru: 'Тренировка', tr: 'Alıştırma' },
   qualification: {
-    en: 'Qualification', az: 'Seçim mərhələsi', fr: 'Qualification', ru: 'Отборочный тур', tr: 'Eleme turu',
+    en: 'Qualification',
+    az: 'Seçim mərhələsi',
+    fr: 'Qualification',
+    ru: 'Отборочный тур',
+    tr: 'Eleme turu',
   },
   semiFinal: { en: 'Semi-final', az: 'Yarımfinal', fr: 'Demi-finale', ru: 'Полуфинал', tr: 'Yarı final' },
   final: { en: 'Final', az: 'Final', fr: 'Finale', ru: 'Финал', tr: 'Final' },
   global: {
-    en: 'Global round', az: 'Qlobal mərhələ', fr: 'Tour mondial', ru: 'Мировой тур', tr: 'Küresel tur',
+    en: 'Global round',
+    az: 'Qlobal mərhələ',
+    fr: 'Tour mondial',
+    ru: 'Мировой тур',
+    tr: 'Küresel tur',
   },
   warmUp: {
-    en: 'Warm-up round', az: 'Hazırlıq mərhələsi', fr: 'Tour préparatoire', ru: 'Пробный тур', tr: 'Hazırlık turu',
+    en: 'Warm-up round',
+    az: 'Hazırlıq mərhələsi',
+    fr: 'Tour préparatoire',
+    ru: 'Пробный тур',
+    tr: 'Hazırlık turu',
   },
   first: { en: 'First exam', az: 'Birinci imtahan', fr: 'Premier examen', ru: 'Первый экзамен', tr: 'Birinci sınav' },
   draft: { en: 'Draft', az: 'Qaralama', fr: 'Brouillon', ru: 'Черновик', tr: 'Taslak' },
@@ -41,8 +61,8 @@ export type RoundName = keyof typeof rounds
 
 /** Which round it is, and whether only those who qualified sit it. */
 export function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round' | 'byQualification'> {
-  const order: Partial<Record<RoundName, number>> = platform === 'hilingua'
-    ? { warmUp: 1, semiFinal: 2, final: 3, global: 4 } : { final: 2, second: 2 }
+  const order: Partial<Record<RoundName, number>> =
+    platform === 'hilingua' ? { warmUp: 1, semiFinal: 2, final: 3, global: 4 } : { final: 2, second: 2 }
   return { round: order[name] ?? 1, byQualification: name === 'final' || name === 'global' }
 }
 
@@ -78,9 +98,10 @@ function windowsAt(now: number, platform: Platform): Record<DemoExamKey, Partial
   const at = (days: number, hours: number) => new Date(Math.floor(now / day) * day + days * day + hours * hour)
   const thisHour = Math.floor(now / hour) * hour
   const localWindow = platform !== 'stem'
-  const fixed = (days: number) => localWindow
-    ? { opensAt: at(days, 9), closesAt: at(days, 17), localWindow }
-    : { opensAt: at(days, 10), closesAt: at(days, 12) }
+  const fixed = (days: number) =>
+    localWindow
+      ? { opensAt: at(days, 9), closesAt: at(days, 17), localWindow }
+      : { opensAt: at(days, 10), closesAt: at(days, 12) }
   return {
     practice: { opensAt: at(-60, 0), closesAt: at(365, 0) },
     finished: { opensAt: at(-7, 9), closesAt: at(-7, 17), resultsPublishedAt: at(-2, 0) },
@@ -92,7 +113,9 @@ function windowsAt(now: number, platform: Platform): Record<DemoExamKey, Partial
 
 /** The exams of the edition, published, each with its paper. */
 export async function makeExams(
-  ctx: Ctx, random: Random, edition: Edition,
+  ctx: Ctx,
+  random: Random,
+  edition: Edition,
   of: { categories: Map<string, Category>; paper: (name: PaperName) => DemoPaper },
 ): Promise<DemoExams> {
   const windows = windowsAt(ctx.clock.now(), edition.platform)
@@ -135,15 +158,26 @@ async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<s
   const category = [...categories.values()].find(({ id }) => id === like.categoryId)!
   const { durationSeconds, scoring, priceAmount, fromGrade, toGrade, delivery, selfie } = like
   await ctx.db.insert(Exam, {
-    id: random.uuid(), categoryId: category.id, titles: titleOf(category.titles, rounds.draft), languages: ['en'],
-    durationSeconds, scoring, priceAmount, fromGrade, toGrade, delivery, selfie,
-    opensAt: new Date(like.opensAt.getTime() + 40 * day), closesAt: new Date(like.opensAt.getTime() + 41 * day),
+    id: random.uuid(),
+    categoryId: category.id,
+    titles: titleOf(category.titles, rounds.draft),
+    languages: ['en'],
+    durationSeconds,
+    scoring,
+    priceAmount,
+    fromGrade,
+    toGrade,
+    delivery,
+    selfie,
+    opensAt: new Date(like.opensAt.getTime() + 40 * day),
+    closesAt: new Date(like.opensAt.getTime() + 41 * day),
   })
 }
 
 export function titleOf(category: LocalizedText, round: LocalizedText): LocalizedText {
-  return Object.fromEntries(Object.keys(round).map((code) =>
-    [code, `${category[code]}${colon(code as Locale)} ${round[code]}`])) as LocalizedText
+  return Object.fromEntries(
+    Object.keys(round).map((code) => [code, `${category[code]}${colon(code as Locale)} ${round[code]}`]),
+  ) as LocalizedText
 }
 
 /** Another order, within each gated level where there are such. */

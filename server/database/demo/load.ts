@@ -39,16 +39,22 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     const random = new Random(20_260)
     const categories = await makeCategories(ctx, node.edition)
     const exams = await makeExams(ctx, random, node.edition, {
-      categories, paper: (name) => readPaper(name, pictures),
+      categories,
+      paper: (name) => readPaper(name, pictures),
     })
     const season = await makeSeason(ctx, random, node.edition, {
-      categories, paper: (name) => readPaper(name, pictures), like: exams.unpaid,
+      categories,
+      paper: (name) => readPaper(name, pictures),
+      like: exams.unpaid,
     })
     const { student, student2 } = await makeDemoAccounts(ctx, random)
-    const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade])
-      .map((each) => ctx.db.create(User, {
-        ...each, createdAt: new Date(ctx.clock.now() - random.whole(30, 300) * 86_400_000),
-      }))
+    const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade]).map(
+      (each) =>
+        ctx.db.create(User, {
+          ...each,
+          createdAt: new Date(ctx.clock.now() - random.whole(30, 300) * 86_400_000),
+        }),
+    )
     await ctx.db.insert(User, invented)
     await makeSchools(ctx)
     await makeSettings(ctx)
@@ -68,7 +74,10 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await sitExam(ctx, random, exams.finished, paper, sitters)
     await publishResults(ctx, exams.finished.id)
     await publishRanking(ctx, { examId: exams.finished.id, published: true })
-    await issueForReports(ctx, (await ctx.db.findBy(Report, { examId: exams.finished.id })).map(({ id }) => id))
+    await issueForReports(
+      ctx,
+      (await ctx.db.findBy(Report, { examId: exams.finished.id })).map(({ id }) => id),
+    )
     await setBack(ctx, exams.finished)
     return true
   })
@@ -82,18 +91,20 @@ async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, stud
   const applications: Application[] = []
   const place = (user: User, exam: Exam, state: ApplicationState) => {
     const createdAt = new Date(Math.min(now, exam.opensAt.getTime()) - random.whole(2, 20 * 24) * 3_600_000)
-    applications.push(ctx.db.create(Application, {
-      id: random.uuid(),
-      userId: user.id,
-      examId: exam.id,
-      state,
-      grade: user.grade,
-      country: user.country,
-      language: languageOf(user, exam),
-      createdAt,
-      ...(state === ApplicationState.cancelled ? { endReason: 'student', cancelledAt: createdAt } : {}),
-      paidAt: state === ApplicationState.paid ? new Date(createdAt.getTime() + random.whole(1, 100) * 60_000) : null,
-    }))
+    applications.push(
+      ctx.db.create(Application, {
+        id: random.uuid(),
+        userId: user.id,
+        examId: exam.id,
+        state,
+        grade: user.grade,
+        country: user.country,
+        language: languageOf(user, exam),
+        createdAt,
+        ...(state === ApplicationState.cancelled ? { endReason: 'student', cancelledAt: createdAt } : {}),
+        paidAt: state === ApplicationState.paid ? new Date(createdAt.getTime() + random.whole(1, 100) * 60_000) : null,
+      }),
+    )
   }
   for (const exam of [exams.finished, exams.open, exams.tomorrow]) place(student, exam, 'paid')
   place(student, exams.unpaid, 'applied')
@@ -114,7 +125,12 @@ async function askForFees(ctx: Ctx, applications: readonly Application[], exams:
   for (const { id, userId, examId } of applications.filter(({ state }) => state === ApplicationState.applied)) {
     const exam = exams.find((each) => each.id === examId)!
     await createPayment(ctx, {
-      userId, examId, subject: 'application', subjectId: id, titles: exam.titles, amount: exam.priceAmount,
+      userId,
+      examId,
+      subject: 'application',
+      subjectId: id,
+      titles: exam.titles,
+      amount: exam.priceAmount,
       currency: ctx.node.edition.currency,
     })
   }

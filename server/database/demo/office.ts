@@ -11,13 +11,16 @@ const day = 24 * hour
 const text = (en: string, az: string, fr: string, ru: string, tr: string): LocalizedText => ({ en, az, fr, ru, tr })
 
 function words(title: LocalizedText, body: LocalizedText): StoredWords {
-  return Object.fromEntries(Object.keys(title).map((language) =>
-    [language, { title: title[language]!, text: body[language]! }])) as StoredWords
+  return Object.fromEntries(
+    Object.keys(title).map((language) => [language, { title: title[language]!, text: body[language]! }]),
+  ) as StoredWords
 }
 
 /** What the demo's readers find besides their exams: announcements, dates and materials, around now. */
 export async function makeOffice(
-  ctx: Ctx, edition: Edition, { categories, exam }: { categories: readonly Category[]; exam: Exam },
+  ctx: Ctx,
+  edition: Edition,
+  { categories, exam }: { categories: readonly Category[]; exam: Exam },
 ): Promise<void> {
   await makeAnnouncements(ctx, edition)
   await makeCalendar(ctx, edition, exam)
@@ -29,51 +32,82 @@ async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
   const all = ['student', 'supervisor', 'partner'] as const
   await ctx.db.insert(Announcement, [
     {
-      roles: [...all], pinned: true, position: 0, startsAt: new Date(now - 6 * day), endsAt: null,
+      roles: [...all],
+      pinned: true,
+      position: 0,
+      startsAt: new Date(now - 6 * day),
+      endsAt: null,
       storedWords: words(
-        text('Welcome to the new season', 'Yeni mövsümə xoş gəlmisiniz', 'Bienvenue dans la nouvelle saison',
-          'Добро пожаловать в новый сезон', 'Yeni sezona hoş geldiniz'),
         text(
-          `The ${title} begins. Look at the [calendar](/stadia/calendar) for the dates, and at the `
-            + '[study materials](/stadia/study-materials) to prepare.',
-          `${title} başlayır. Tarixlər üçün [təqvimə](/stadia/calendar), hazırlıq üçün `
-            + '[tədris materiallarına](/stadia/study-materials) baxın.',
-          `${title} commence. Les dates sont dans le [calendrier](/stadia/calendar), et de quoi se préparer dans les `
-            + '[ressources](/stadia/study-materials).',
-          `${title} начинается. Даты — в [календаре](/stadia/calendar), а для подготовки есть `
-            + '[учебные материалы](/stadia/study-materials).',
-          `${title} başlıyor. Tarihler için [takvime](/stadia/calendar), hazırlanmak için `
-            + '[çalışma materyallerine](/stadia/study-materials) bakın.'),
+          'Welcome to the new season',
+          'Yeni mövsümə xoş gəlmisiniz',
+          'Bienvenue dans la nouvelle saison',
+          'Добро пожаловать в новый сезон',
+          'Yeni sezona hoş geldiniz',
+        ),
+        text(
+          `The ${title} begins. Look at the [calendar](/stadia/calendar) for the dates, and at the ` +
+            '[study materials](/stadia/study-materials) to prepare.',
+          `${title} başlayır. Tarixlər üçün [təqvimə](/stadia/calendar), hazırlıq üçün ` +
+            '[tədris materiallarına](/stadia/study-materials) baxın.',
+          `${title} commence. Les dates sont dans le [calendrier](/stadia/calendar), et de quoi se préparer dans les ` +
+            '[ressources](/stadia/study-materials).',
+          `${title} начинается. Даты — в [календаре](/stadia/calendar), а для подготовки есть ` +
+            '[учебные материалы](/stadia/study-materials).',
+          `${title} başlıyor. Tarihler için [takvime](/stadia/calendar), hazırlanmak için ` +
+            '[çalışma materyallerine](/stadia/study-materials) bakın.',
+        ),
       ),
     },
     {
-      roles: ['student'], pinned: false, position: 1, startsAt: new Date(now - 2 * day), endsAt: new Date(now + 60 * day),
+      roles: ['student'],
+      pinned: false,
+      position: 1,
+      startsAt: new Date(now - 2 * day),
+      endsAt: new Date(now + 60 * day),
       storedWords: words(
-        text('Practise before your exam', 'İmtahandan əvvəl məşq edin', 'Entraînez-vous avant l’examen',
-          'Потренируйтесь перед экзаменом', 'Sınavdan önce alıştırma yapın'),
         text(
-          'Open **My Exams** and choose **Practice**:\n\n- the board looks as it will on the day,\n- nothing counts,\n'
-            + '- you may begin as often as you like.',
-          '**İmtahanlarım** səhifəsini açın və **Məşq et** düyməsini seçin:\n\n- lövhə imtahan günündəki kimidir,\n'
-            + '- heç nə hesaba alınmır,\n- istədiyiniz qədər yenidən başlaya bilərsiniz.',
-          'Ouvrez **Mes examens** et choisissez **S’entraîner** :\n\n- le tableau est celui du grand jour,\n'
-            + '- rien ne compte,\n- vous pouvez recommencer autant que vous voulez.',
-          'Откройте **Мои экзамены** и нажмите **Потренироваться**:\n\n- всё выглядит так же, как в день экзамена,\n'
-            + '- ничего не засчитывается,\n- начинать можно сколько угодно раз.',
-          '**Sınavlarım** sayfasını açıp **Alıştırma yap** düğmesini seçin:\n\n- soru panosu sınav günündeki gibidir,\n'
-            + '- hiçbir şey sayılmaz,\n- istediğiniz kadar yeniden başlayabilirsiniz.'),
+          'Practise before your exam',
+          'İmtahandan əvvəl məşq edin',
+          'Entraînez-vous avant l’examen',
+          'Потренируйтесь перед экзаменом',
+          'Sınavdan önce alıştırma yapın',
+        ),
+        text(
+          'Open **My Exams** and choose **Practice**:\n\n- the board looks as it will on the day,\n- nothing counts,\n' +
+            '- you may begin as often as you like.',
+          '**İmtahanlarım** səhifəsini açın və **Məşq et** düyməsini seçin:\n\n- lövhə imtahan günündəki kimidir,\n' +
+            '- heç nə hesaba alınmır,\n- istədiyiniz qədər yenidən başlaya bilərsiniz.',
+          'Ouvrez **Mes examens** et choisissez **S’entraîner** :\n\n- le tableau est celui du grand jour,\n' +
+            '- rien ne compte,\n- vous pouvez recommencer autant que vous voulez.',
+          'Откройте **Мои экзамены** и нажмите **Потренироваться**:\n\n- всё выглядит так же, как в день экзамена,\n' +
+            '- ничего не засчитывается,\n- начинать можно сколько угодно раз.',
+          '**Sınavlarım** sayfasını açıp **Alıştırma yap** düğmesini seçin:\n\n- soru panosu sınav günündeki gibidir,\n' +
+            '- hiçbir şey sayılmaz,\n- istediğiniz kadar yeniden başlayabilirsiniz.',
+        ),
       ),
     },
     {
-      roles: ['supervisor', 'partner'], pinned: false, position: 2, startsAt: new Date(now - day), endsAt: null,
+      roles: ['supervisor', 'partner'],
+      pinned: false,
+      position: 2,
+      startsAt: new Date(now - day),
+      endsAt: null,
       storedWords: words(
-        text('Webinar for teachers', 'Müəllimlər üçün vebinar', 'Webinaire pour les enseignants', 'Вебинар для учителей',
-          'Öğretmenler için web semineri'),
-        text('How to prepare a class for exam day, in forty minutes. The date is in the [calendar](/stadia/calendar).',
+        text(
+          'Webinar for teachers',
+          'Müəllimlər üçün vebinar',
+          'Webinaire pour les enseignants',
+          'Вебинар для учителей',
+          'Öğretmenler için web semineri',
+        ),
+        text(
+          'How to prepare a class for exam day, in forty minutes. The date is in the [calendar](/stadia/calendar).',
           'Sinfi imtahan gününə necə hazırlamalı: qırx dəqiqədə. Tarix [təqvimdədir](/stadia/calendar).',
           'Préparer sa classe au jour de l’examen, en quarante minutes. La date est dans le [calendrier](/stadia/calendar).',
           'Как подготовить класс ко дню экзамена — за сорок минут. Дата в [календаре](/stadia/calendar).',
-          'Bir sınıf sınav gününe kırk dakikada nasıl hazırlanır? Tarih [takvimde](/stadia/calendar).'),
+          'Bir sınıf sınav gününe kırk dakikada nasıl hazırlanır? Tarih [takvimde](/stadia/calendar).',
+        ),
       ),
     },
   ])
@@ -82,80 +116,165 @@ async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
 async function makeCalendar(ctx: Ctx, edition: Edition, exam: Exam) {
   const midnight = Math.floor(ctx.clock.now() / day) * day
   const at = (days: number, hours = 0) => new Date(midnight + days * day + hours * hour)
-  const zone = { Paris: 'Europe/Paris', London: 'Europe/London', 'New York': 'America/New_York' }[edition.grandFinalPlace]
+  const zone = { Paris: 'Europe/Paris', London: 'Europe/London', 'New York': 'America/New_York' }[
+    edition.grandFinalPlace
+  ]
   const common = { fromGrade: null, toGrade: null, categoryId: null, examId: null, published: true, allDay: false }
   await ctx.db.insert(CalendarEntry, [
     {
-      ...common, slug: 'last-day-to-apply', roles: ['student', 'supervisor', 'partner'], allDay: true,
-      startsAt: at(9), endsAt: at(9), timeZone: 'UTC', examId: exam.id,
+      ...common,
+      slug: 'last-day-to-apply',
+      roles: ['student', 'supervisor', 'partner'],
+      allDay: true,
+      startsAt: at(9),
+      endsAt: at(9),
+      timeZone: 'UTC',
+      examId: exam.id,
       storedWords: words(
-        text('Last day to apply', 'Müraciət üçün son gün', 'Dernier jour d’inscription', 'Последний день подачи заявок',
-          'Başvuru için son gün'),
-        text('Apply under **My Exams** until the end of this day. Paid applications can still be moved to another date.',
+        text(
+          'Last day to apply',
+          'Müraciət üçün son gün',
+          'Dernier jour d’inscription',
+          'Последний день подачи заявок',
+          'Başvuru için son gün',
+        ),
+        text(
+          'Apply under **My Exams** until the end of this day. Paid applications can still be moved to another date.',
           '**İmtahanlarım** səhifəsində günün sonunadək müraciət edin. Ödənilmiş müraciətin tarixini sonra da dəyişmək olar.',
           'Inscrivez-vous dans **Mes examens** avant la fin de la journée. Une inscription payée peut encore changer de date.',
           'Подайте заявку в разделе **Мои экзамены** до конца дня. Дату оплаченной заявки можно изменить и позже.',
-          'Gün bitene kadar **Sınavlarım** sayfasından başvurun. Ödenmiş başvurunun tarihi sonra da değiştirilebilir.')),
+          'Gün bitene kadar **Sınavlarım** sayfasından başvurun. Ödenmiş başvurunun tarihi sonra da değiştirilebilir.',
+        ),
+      ),
     },
     {
-      ...common, slug: 'webinar-for-teachers', roles: ['supervisor', 'partner'],
-      startsAt: at(5, 14), endsAt: at(5, 14.75), timeZone: 'Europe/Paris',
+      ...common,
+      slug: 'webinar-for-teachers',
+      roles: ['supervisor', 'partner'],
+      startsAt: at(5, 14),
+      endsAt: at(5, 14.75),
+      timeZone: 'Europe/Paris',
       storedWords: words(
-        text('Webinar for teachers', 'Müəllimlər üçün vebinar', 'Webinaire pour les enseignants', 'Вебинар для учителей',
-          'Öğretmenler için web semineri'),
-        text('Forty minutes on exam day, then your questions.', 'İmtahan günü haqqında qırx dəqiqə, sonra suallarınız.',
+        text(
+          'Webinar for teachers',
+          'Müəllimlər üçün vebinar',
+          'Webinaire pour les enseignants',
+          'Вебинар для учителей',
+          'Öğretmenler için web semineri',
+        ),
+        text(
+          'Forty minutes on exam day, then your questions.',
+          'İmtahan günü haqqında qırx dəqiqə, sonra suallarınız.',
           'Quarante minutes sur le jour de l’examen, puis vos questions.',
-          'Сорок минут о дне экзамена, затем ваши вопросы.', 'Sınav günü üzerine kırk dakika, ardından sorularınız.')),
+          'Сорок минут о дне экзамена, затем ваши вопросы.',
+          'Sınav günü üzerine kırk dakika, ardından sorularınız.',
+        ),
+      ),
     },
     {
-      ...common, slug: 'grand-final', roles: ['student', 'supervisor', 'partner'], allDay: true,
-      startsAt: at(40), endsAt: at(43), timeZone: zone ?? 'UTC',
+      ...common,
+      slug: 'grand-final',
+      roles: ['student', 'supervisor', 'partner'],
+      allDay: true,
+      startsAt: at(40),
+      endsAt: at(43),
+      timeZone: zone ?? 'UTC',
       storedWords: words(
-        text(`Grand Final in ${edition.grandFinalPlace}`, `Böyük Final: ${edition.grandFinalPlace}`,
-          `Grande finale : ${edition.grandFinalPlace}`, `Гранд-финал: ${edition.grandFinalPlace}`,
-          `Büyük Final: ${edition.grandFinalPlace}`),
-        text('Four days of exams, excursions and an evening of awards. Teachers register their groups.',
+        text(
+          `Grand Final in ${edition.grandFinalPlace}`,
+          `Böyük Final: ${edition.grandFinalPlace}`,
+          `Grande finale : ${edition.grandFinalPlace}`,
+          `Гранд-финал: ${edition.grandFinalPlace}`,
+          `Büyük Final: ${edition.grandFinalPlace}`,
+        ),
+        text(
+          'Four days of exams, excursions and an evening of awards. Teachers register their groups.',
           'Dörd gün imtahan, ekskursiya və mükafatlandırma gecəsi. Qrupları müəllimlər qeydiyyatdan keçirir.',
           'Quatre jours d’examens, de visites et une soirée de remise des prix. Les enseignants inscrivent leurs groupes.',
           'Четыре дня экзаменов, экскурсий и вечер награждения. Группы регистрируют учителя.',
-          'Dört gün sınav, gezi ve bir ödül gecesi. Grupları öğretmenler kaydeder.')),
+          'Dört gün sınav, gezi ve bir ödül gecesi. Grupları öğretmenler kaydeder.',
+        ),
+      ),
     },
   ])
 }
 
 async function makeMaterials(ctx: Ctx, categories: readonly Category[], exam: Exam) {
   const own = categories.find(({ id }) => id === exam.categoryId) ?? null
-  const common = { fromGrade: null, toGrade: null, categoryId: null, contentLanguage: 'en', fileId: null, published: true }
+  const common = {
+    fromGrade: null,
+    toGrade: null,
+    categoryId: null,
+    contentLanguage: 'en',
+    fileId: null,
+    published: true,
+  }
   await ctx.db.insert(StudyMaterial, [
     {
-      ...common, roles: ['student', 'supervisor', 'partner'], link: 'https://example.test/exam-day',
+      ...common,
+      roles: ['student', 'supervisor', 'partner'],
+      link: 'https://example.test/exam-day',
       storedWords: words(
-        text('Exam day, step by step', 'İmtahan günü addım-addım', 'Le jour de l’examen, pas à pas',
-          'День экзамена шаг за шагом', 'Adım adım sınav günü'),
-        text('What you need, what you see, and what to do when the connection breaks.',
+        text(
+          'Exam day, step by step',
+          'İmtahan günü addım-addım',
+          'Le jour de l’examen, pas à pas',
+          'День экзамена шаг за шагом',
+          'Adım adım sınav günü',
+        ),
+        text(
+          'What you need, what you see, and what to do when the connection breaks.',
           'Nə lazımdır, nə görəcəksiniz, bağlantı kəsiləndə nə etməli.',
           'Ce qu’il faut, ce que vous verrez, et que faire si la connexion coupe.',
           'Что нужно, что вы увидите и что делать, если пропала связь.',
-          'Neler gerekir, ne görürsünüz ve bağlantı kesilirse ne yaparsınız.')),
+          'Neler gerekir, ne görürsünüz ve bağlantı kesilirse ne yaparsınız.',
+        ),
+      ),
     },
     {
-      ...common, roles: ['student', 'supervisor'], link: 'https://example.test/past-papers',
-      categoryId: own?.id ?? null, fromGrade: own?.fromGrade ?? null, toGrade: own?.toGrade ?? null,
+      ...common,
+      roles: ['student', 'supervisor'],
+      link: 'https://example.test/past-papers',
+      categoryId: own?.id ?? null,
+      fromGrade: own?.fromGrade ?? null,
+      toGrade: own?.toGrade ?? null,
       storedWords: words(
-        text('Past papers with solutions', 'Keçmiş tapşırıqlar və həlləri', 'Sujets passés et corrigés',
-          'Задания прошлых лет с решениями', 'Geçmiş sınavlar ve çözümleri'),
-        text('Three papers of the last seasons; time yourself.', 'Son mövsümlərin üç imtahanı; vaxtınızı ölçün.',
+        text(
+          'Past papers with solutions',
+          'Keçmiş tapşırıqlar və həlləri',
+          'Sujets passés et corrigés',
+          'Задания прошлых лет с решениями',
+          'Geçmiş sınavlar ve çözümleri',
+        ),
+        text(
+          'Three papers of the last seasons; time yourself.',
+          'Son mövsümlərin üç imtahanı; vaxtınızı ölçün.',
           'Trois sujets des dernières saisons ; chronométrez-vous.',
-          'Три работы прошлых сезонов; засекайте время.', 'Son sezonlardan üç sınav; sürenizi tutun.')),
+          'Три работы прошлых сезонов; засекайте время.',
+          'Son sezonlardan üç sınav; sürenizi tutun.',
+        ),
+      ),
     },
     {
-      ...common, roles: ['supervisor', 'partner'], link: 'https://example.test/teacher-guide',
+      ...common,
+      roles: ['supervisor', 'partner'],
+      link: 'https://example.test/teacher-guide',
       storedWords: words(
-        text('A guide for teachers', 'Müəllim üçün bələdçi', 'Guide de l’enseignant', 'Руководство для учителя',
-          'Öğretmen kılavuzu'),
-        text('Registration, payment and exam day of a whole class.', 'Bütün sinfin qeydiyyatı, ödənişi və imtahan günü.',
-          'Inscription, paiement et examen de toute une classe.', 'Регистрация, оплата и экзамен для всего класса.',
-          'Bütün bir sınıfın kaydı, ödemesi ve sınav günü.')),
+        text(
+          'A guide for teachers',
+          'Müəllim üçün bələdçi',
+          'Guide de l’enseignant',
+          'Руководство для учителя',
+          'Öğretmen kılavuzu',
+        ),
+        text(
+          'Registration, payment and exam day of a whole class.',
+          'Bütün sinfin qeydiyyatı, ödənişi və imtahan günü.',
+          'Inscription, paiement et examen de toute une classe.',
+          'Регистрация, оплата и экзамен для всего класса.',
+          'Bütün bir sınıfın kaydı, ödemesi ve sınav günü.',
+        ),
+      ),
     },
   ])
 }

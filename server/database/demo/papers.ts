@@ -22,7 +22,11 @@ export interface WrittenQuestion {
 }
 
 const written = {
-  mathematics, science, language, practice, englishPractice,
+  mathematics,
+  science,
+  language,
+  practice,
+  englishPractice,
 } satisfies Record<string, WrittenQuestion[]>
 const drawings: Record<string, string> = { circle, circuit, grid, lever, triangle }
 
@@ -55,7 +59,9 @@ export function readPaper(name: PaperName, pictures: Map<string, Picture>): Demo
   return {
     languages: first!.filter((code) => others.every((codes) => codes.includes(code))),
     questions: questions.map(({ topic, level, points, answer, texts }) => ({
-      topic, level, points,
+      topic,
+      level,
+      points,
       answer: choices.indexOf(answer as Choice) + 1,
       texts: Object.fromEntries(Object.entries(texts).map(([code, words]) => [code, withPictures(words, pictures)])),
     })),
@@ -63,10 +69,11 @@ export function readPaper(name: PaperName, pictures: Map<string, Picture>): Demo
 }
 
 function withPictures({ text, options }: { text: string; options: string[] }, pictures: Map<string, Picture>) {
-  const named = (words: string) => words.replace(/\(image:([a-z]+)\)/g, (_, name: string) => {
-    const picture = pictures.get(name)
-    if (!picture) throw new Error(`The demo has no drawing ${name}`)
-    return `(image:${picture.sha256}.${picture.extension})`
-  })
+  const named = (words: string) =>
+    words.replace(/\(image:([a-z]+)\)/g, (_, name: string) => {
+      const picture = pictures.get(name)
+      if (!picture) throw new Error(`The demo has no drawing ${name}`)
+      return `(image:${picture.sha256}.${picture.extension})`
+    })
   return { text: named(text), options: options.map(named) as QuestionText['options'] }
 }

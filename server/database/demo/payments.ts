@@ -10,22 +10,46 @@ import type { Random } from './random.ts'
  * nothing of the past.
  */
 export async function makePaidFees(
-  ctx: Ctx, random: Random, applications: readonly Application[], exams: readonly Exam[],
+  ctx: Ctx,
+  random: Random,
+  applications: readonly Application[],
+  exams: readonly Exam[],
 ): Promise<void> {
-  const payments = applications.filter(({ state }) => state === 'paid').flatMap((application) => {
-    const exam = exams.find((each) => each.id === application.examId)
-    if (!exam?.priceAmount || !application.paidAt) return []
-    return [ctx.db.create(Payment, {
-      id: random.uuid(), userId: application.userId, examId: exam.id, subject: 'application', subjectId: application.id,
-      titles: exam.titles, amount: exam.priceAmount, currency: ctx.node.edition.currency, state: 'paid',
-      method: random.chance(0.8) ? 'bank' : 'cash', paidAmount: exam.priceAmount, payerId: application.userId,
-      paidAt: application.paidAt, createdAt: application.createdAt,
-    })]
-  })
+  const payments = applications
+    .filter(({ state }) => state === 'paid')
+    .flatMap((application) => {
+      const exam = exams.find((each) => each.id === application.examId)
+      if (!exam?.priceAmount || !application.paidAt) return []
+      return [
+        ctx.db.create(Payment, {
+          id: random.uuid(),
+          userId: application.userId,
+          examId: exam.id,
+          subject: 'application',
+          subjectId: application.id,
+          titles: exam.titles,
+          amount: exam.priceAmount,
+          currency: ctx.node.edition.currency,
+          state: 'paid',
+          method: random.chance(0.8) ? 'bank' : 'cash',
+          paidAmount: exam.priceAmount,
+          payerId: application.userId,
+          paidAt: application.paidAt,
+          createdAt: application.createdAt,
+        }),
+      ]
+    })
   await ctx.db.insert(Payment, payments)
-  await ctx.db.insert(LedgerEntry, payments.map(({ id, method, paidAmount, currency, paidAt }) => ({
-    paymentId: id, kind: method as 'bank' | 'cash', amount: paidAmount, currency, createdAt: paidAt!,
-  })))
+  await ctx.db.insert(
+    LedgerEntry,
+    payments.map(({ id, method, paidAmount, currency, paidAt }) => ({
+      paymentId: id,
+      kind: method as 'bank' | 'cash',
+      amount: paidAmount,
+      currency,
+      createdAt: paidAt!,
+    })),
+  )
 }
 
 /** Codes to try: a general one, a supervisor's own, a gift that leaves nothing to pay, one that is over. */
@@ -56,24 +80,46 @@ export async function makeBonusPoints(ctx: Ctx): Promise<void> {
   const paid: { id: string; paidAt: Date }[] = await ctx.db.query(
     `select payment.id, payment.paid_at "paidAt" from payment
      join relation on relation.below_id = payment.user_id and relation.above_id = $1 and relation.state = 'active'
-     where payment.state = 'paid' and payment.paid_amount > 0`, [userId])
-  const coupons = await ctx.db.save(ctx.db.create(Discount, [
-    { code: 'BONUS-DEMO', used: 1, createdAt: daysAgo(40) }, { code: 'COUPON-DEMO', createdAt: daysAgo(21) },
-    { code: 'VOUCHER-DEMO', createdAt: daysAgo(6) },
-  ].map((coupon) => ({ ...coupon, amount: 2000, currency, quota: 1, ownerId: userId, tier: 'standard' }))))
+     where payment.state = 'paid' and payment.paid_amount > 0`,
+    [userId],
+  )
+  const coupons = await ctx.db.save(
+    ctx.db.create(
+      Discount,
+      [
+        { code: 'BONUS-DEMO', used: 1, createdAt: daysAgo(40) },
+        { code: 'COUPON-DEMO', createdAt: daysAgo(21) },
+        { code: 'VOUCHER-DEMO', createdAt: daysAgo(6) },
+      ].map((coupon) => ({ ...coupon, amount: 2000, currency, quota: 1, ownerId: userId, tier: 'standard' })),
+    ),
+  )
   const spent = coupons.map(({ id: subjectId, createdAt }) => ({
-    delta: -25, reason: 'purchase' as const, subjectId, createdAt,
+    delta: -25,
+    reason: 'purchase' as const,
+    subjectId,
+    createdAt,
   }))
   const earned = paid.map(({ id, paidAt }) => ({
-    delta: 1, reason: 'examPaid' as const, subjectId: id, createdAt: paidAt,
+    delta: 1,
+    reason: 'examPaid' as const,
+    subjectId: id,
+    createdAt: paidAt,
   }))
   const delta = pointsLeft + 25 * coupons.length - paid.length
-  const { id: subjectId } = await ctx.db.save(ctx.db.create(UserChange, {
-    userId, action: 'addBonusPoints', before: { examBucks: 0 },
-    after: { examBucks: delta, reason: 'Workshops of the last season' }, createdAt: daysAgo(60),
-    changedById: (await ctx.db.findOneByOrFail(User, { email: 'admin@demo.test' })).id,
-  }))
+  const { id: subjectId } = await ctx.db.save(
+    ctx.db.create(UserChange, {
+      userId,
+      action: 'addBonusPoints',
+      before: { examBucks: 0 },
+      after: { examBucks: delta, reason: 'Workshops of the last season' },
+      createdAt: daysAgo(60),
+      changedById: (await ctx.db.findOneByOrFail(User, { email: 'admin@demo.test' })).id,
+    }),
+  )
   const gift = { delta, reason: 'admin' as const, subjectId, createdAt: daysAgo(60) }
-  await ctx.db.insert(BonusMovement, [gift, ...earned, ...spent].map((movement) => ({ ...movement, userId })))
+  await ctx.db.insert(
+    BonusMovement,
+    [gift, ...earned, ...spent].map((movement) => ({ ...movement, userId })),
+  )
   await ctx.db.insert(BonusAccount, { userId, points: pointsLeft })
 }

@@ -25,7 +25,11 @@ export async function makeSettings(ctx: Ctx): Promise<void> {
     data: {
       active: true,
       title: {
-        en: 'A demonstration', az: 'Nümayiş versiyası', fr: 'Démonstration', ru: 'Демонстрация', tr: 'Tanıtım sürümü',
+        en: 'A demonstration',
+        az: 'Nümayiş versiyası',
+        fr: 'Démonstration',
+        ru: 'Демонстрация',
+        tr: 'Tanıtım sürümü',
       },
       description: {
         en: 'Everybody and everything here is invented.',
@@ -41,15 +45,22 @@ export async function makeSettings(ctx: Ctx): Promise<void> {
     data: {
       active: true,
       packages: [
-        { quota: 4, bucks: 25, reward: 20 }, { quota: 2, bucks: 100, reward: 90 }, { quota: 1, bucks: 200, reward: 200 },
+        { quota: 4, bucks: 25, reward: 20 },
+        { quota: 2, bucks: 100, reward: 90 },
+        { quota: 1, bucks: 200, reward: 200 },
       ],
     },
   })
   await saveSetting(ctx, {
     name: 'invoiceSeller',
     data: {
-      name: `${ctx.node.edition.title} (demonstration)`, address: '1 Sample Street\n10000 Sampletown', taxNumber: '',
-      email: 'invoices@example.test', accountHolder: '', bank: 'Sample Bank', iban: 'XX00 SAMP LE00 0000 0000 00',
+      name: `${ctx.node.edition.title} (demonstration)`,
+      address: '1 Sample Street\n10000 Sampletown',
+      taxNumber: '',
+      email: 'invoices@example.test',
+      accountHolder: '',
+      bank: 'Sample Bank',
+      iban: 'XX00 SAMP LE00 0000 0000 00',
       bic: 'SAMPXX00',
     },
   })

@@ -2,7 +2,13 @@ import type { Ctx } from '../../graphql/context.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import type { Application } from '../../modules/applications/public.ts'
 import {
-  Attempt, AttemptKind, chainNext, chainStart, CloseReason, openUntil, type AnswerOperation,
+  Attempt,
+  AttemptKind,
+  chainNext,
+  chainStart,
+  CloseReason,
+  openUntil,
+  type AnswerOperation,
 } from '../../modules/arena/public.ts'
 import { windowOf, type Exam, type GradingPaper } from '../../modules/exams/public.ts'
 import type { Random } from './random.ts'
@@ -22,10 +28,17 @@ export interface Sitter {
 
 /** Lets everybody sit the exam, and writes down what an exam day leaves behind. */
 export async function sitExam(
-  ctx: Ctx, random: Random, exam: Exam, paper: GradingPaper, sitters: readonly Sitter[],
+  ctx: Ctx,
+  random: Random,
+  exam: Exam,
+  paper: GradingPaper,
+  sitters: readonly Sitter[],
 ): Promise<void> {
   const sittings = sitters.map((sitter) => sit(ctx, random, exam, paper, sitter))
-  await ctx.db.insert(Attempt, sittings.map(({ attempt }) => attempt))
+  await ctx.db.insert(
+    Attempt,
+    sittings.map(({ attempt }) => attempt),
+  )
   await writeJournal(ctx, sittings)
   await writeLog(ctx, random, sittings)
 }
@@ -67,7 +80,7 @@ function sit(ctx: Ctx, random: Random, exam: Exam, paper: GradingPaper, sitter: 
 function answer(random: Random, paper: GradingPaper, skill: number, startedAt: number, deadline: number) {
   const answers = Buffer.alloc(paper.questions.length)
   const operations: Sitting['journal'] = []
-  const pace = (deadline - startedAt) / paper.questions.length * (0.5 + 0.55 * random.next())
+  const pace = ((deadline - startedAt) / paper.questions.length) * (0.5 + 0.55 * random.next())
   const careful = paper.scoring.wrong < 0
   let at = startedAt + 5000
   for (const { questionNo, answer: right } of paper.questions) {
@@ -78,7 +91,7 @@ function answer(random: Random, paper: GradingPaper, skill: number, startedAt: n
       answers[questionNo - 1] = choice
       operations.push({ seq: operations.length + 1, questionNo, choice, at: new Date(at) })
     }
-    const seconds = pace / 1000 * (0.3 + 1.4 * random.next())
+    const seconds = (pace / 1000) * (0.3 + 1.4 * random.next())
     // the questions grow harder; who does not know guesses, or leaves it where a wrong answer costs points
     const difficulty = -1.6 + 3 * (questionNo / paper.questions.length)
     const knows = random.chance(1 / (1 + Math.exp(-1.7 * (skill - difficulty))))
@@ -100,26 +113,37 @@ async function writeJournal(ctx: Ctx, sittings: readonly Sitting[]) {
      select a, 1, s, q, c, t
      from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::timestamptz[]) r(a, s, q, c, t)`,
     [
-      rows.map((row) => row.attemptId), rows.map((row) => row.seq), rows.map((row) => row.questionNo),
-      rows.map((row) => row.choice), rows.map((row) => row.at),
-    ])
+      rows.map((row) => row.attemptId),
+      rows.map((row) => row.seq),
+      rows.map((row) => row.questionNo),
+      rows.map((row) => row.choice),
+      rows.map((row) => row.at),
+    ],
+  )
 }
 
 /** Opened, for some the tab left and come back to, submitted or time up. */
 async function writeLog(ctx: Ctx, random: Random, sittings: readonly Sitting[]) {
   const rows = sittings.flatMap(({ attempt }) => {
     const address = `203.0.113.${random.whole(1, 254)}`
-    const of = (action: string, at: Date) =>
-      ({ user_id: attempt.userId, application_id: attempt.applicationId, action, address, at })
+    const of = (action: string, at: Date) => ({
+      user_id: attempt.userId,
+      application_id: attempt.applicationId,
+      action,
+      address,
+      at,
+    })
     const middle = new Date((attempt.startedAt!.getTime() + attempt.closedAt!.getTime()) / 2)
     return [
       of('Exam opened', attempt.startedAt!),
-      ...random.chance(0.15) ? [of('User has left the tab', middle)] : [],
+      ...(random.chance(0.15) ? [of('User has left the tab', middle)] : []),
       of(attempt.closeReason === CloseReason.submitted ? 'Exam submitted' : 'Time is up', attempt.closedAt!),
     ]
   })
   await ctx.db.query(
     `insert into exam_log (user_id, application_id, action, address, at)
      select user_id, application_id, action, address, at from jsonb_to_recordset($1::jsonb)
-       as row(user_id uuid, application_id uuid, action text, address text, at timestamptz)`, [JSON.stringify(rows)])
+       as row(user_id uuid, application_id uuid, action text, address text, at timestamptz)`,
+    [JSON.stringify(rows)],
+  )
 }

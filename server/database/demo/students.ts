@@ -10,8 +10,9 @@ export interface Students {
 
 /** Those who can sign in read English, the others what is taught where they live. */
 export function languageOf(
-  { passwordHash, country }: Pick<User, 'passwordHash' | 'country'>, { languages }: Exam,
+  { passwordHash, country }: Pick<User, 'passwordHash' | 'country'>,
+  { languages }: Exam,
 ): string {
-  const taught = passwordHash ? 'en' : { AZ: 'az', TR: 'tr', FR: 'fr', KZ: 'ru', UZ: 'ru' }[country ?? ''] ?? 'en'
+  const taught = passwordHash ? 'en' : ({ AZ: 'az', TR: 'tr', FR: 'fr', KZ: 'ru', UZ: 'ru' }[country ?? ''] ?? 'en')
   return languages.includes(taught) ? taught : languages[0]!
 }

@@ -44,7 +44,7 @@ export function findBinaries(): string {
 function createLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string, target: string }[]
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = path.join(packageFolder, target)
     if (existsSync(link)) continue

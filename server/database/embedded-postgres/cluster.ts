@@ -1,7 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  closeSync, existsSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync,
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { findBinaries } from './binaries.ts'
@@ -91,8 +99,17 @@ function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (m
     giveTo(cluster.identity, draft)
     giveTo(cluster.identity, passwordFile)
     const [command, args] = commandLine(cluster, 'initdb', [
-      '-D', draft, '-U', roleName, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
+      '-D',
+      draft,
+      '-U',
+      roleName,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
       durable ? '--sync-method=fsync' : '--no-sync',
     ])
     const result = spawnSync(command, args, { ...childOptions(cluster.identity), cwd: draft, encoding: 'utf8' })

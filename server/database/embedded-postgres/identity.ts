@@ -33,8 +33,8 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
   const mapped = spawnSync(prefix[0]!, [...prefix.slice(1), path.join(binaries, 'postgres'), '--version'])
   if (mapped.status === 0) return { prefix, owner: 0 }
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and the account "nobody" cannot reach ${dataDir}. `
-    + 'Start as an ordinary user, move the folder, or set DATABASE_URL.',
+    `PostgreSQL does not run as root, and the account "nobody" cannot reach ${dataDir}. ` +
+      'Start as an ordinary user, move the folder, or set DATABASE_URL.',
   )
 }
 

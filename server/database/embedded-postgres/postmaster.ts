@@ -58,9 +58,10 @@ function isAlive(pid: number): boolean {
 function isPostgres(pid: number, cluster: Cluster): boolean {
   if (process.platform === 'win32') return true
   try {
-    const command = process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
     return command.includes(cluster.folder)
   } catch {
     // A process whose command line is hidden from us: the connection will tell.

@@ -28,7 +28,9 @@ export async function join(cluster: Cluster, postmaster: Postmaster, durable: bo
   try {
     await session.connect()
     await session.query('select pg_advisory_lock_shared($1)', [inUseLock])
-    const { rows: [found] } = await session.query<{ folder: string, fsync: string }>(
+    const {
+      rows: [found],
+    } = await session.query<{ folder: string; fsync: string }>(
       `select current_setting('data_directory') as folder, current_setting('fsync') as fsync`,
     )
     const refusal = refuse(cluster, postmaster, found!, durable)
@@ -45,14 +47,17 @@ export async function join(cluster: Cluster, postmaster: Postmaster, durable: bo
       const refused = `The PostgreSQL on port ${postmaster.port} refuses the password in ${file}`
       throw new EmbeddedPostgresError(refused, { cause: error })
     }
-    const wentAway = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code?.startsWith('57P')
-      || /terminated/.test((error as Error).message)
+    const wentAway =
+      code === 'ECONNREFUSED' ||
+      code === 'ECONNRESET' ||
+      code?.startsWith('57P') ||
+      /terminated/.test((error as Error).message)
     if (!wentAway) throw error
     return undefined
   }
 }
 
-function refuse(cluster: Cluster, { port }: Postmaster, found: { folder: string, fsync: string }, durable: boolean) {
+function refuse(cluster: Cluster, { port }: Postmaster, found: { folder: string; fsync: string }, durable: boolean) {
   if (realpathSync(found.folder) !== realpathSync(cluster.folder)) {
     return `The PostgreSQL on port ${port} serves ${found.folder}, not ${cluster.folder}`
   }
@@ -84,7 +89,8 @@ async function lastGoodbyes(session: pg.Client): Promise<void> {
   const until = Date.now() + goodbyeLimit
   for (;;) {
     const { rowCount } = await session.query(
-      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
     if (!rowCount || Date.now() >= until) return
     await pause(pollEvery)
   }

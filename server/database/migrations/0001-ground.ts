@@ -161,8 +161,12 @@ export class Ground1763600000000 implements MigrationInterface {
       )`)
     await runner.query(`CREATE INDEX "IDX_c976ed6445a23f1138e948bc20" ON "attempt"  ("user_id") `)
     await runner.query(`CREATE INDEX "IDX_d51d65764cf6387be3de5dbaaf" ON "attempt"  ("exam_id") `)
-    await runner.query(`CREATE INDEX "IDX_ec817416b36ece819b2c3bd9fa" ON "attempt"  ("accept_until") WHERE closed_at is null and accept_until is not null`)
-    await runner.query(`CREATE UNIQUE INDEX "IDX_97454771b2209e6083fb597651" ON "attempt"  ("application_id", "kind") WHERE superseded_at is null`)
+    await runner.query(
+      `CREATE INDEX "IDX_ec817416b36ece819b2c3bd9fa" ON "attempt"  ("accept_until") WHERE closed_at is null and accept_until is not null`,
+    )
+    await runner.query(
+      `CREATE UNIQUE INDEX "IDX_97454771b2209e6083fb597651" ON "attempt"  ("application_id", "kind") WHERE superseded_at is null`,
+    )
     await runner.query(`CREATE TABLE "exam_log" (
         "id" uuid NOT NULL DEFAULT uuid7(),
         "user_id" uuid NOT NULL,
@@ -196,7 +200,9 @@ export class Ground1763600000000 implements MigrationInterface {
         "accepted" boolean,
         CONSTRAINT "PK_a88c06da933d0842e33daa1da7d" PRIMARY KEY ("id")
       )`)
-    await runner.query(`CREATE UNIQUE INDEX "IDX_c737cdc07895f69f1df2205395" ON "late_answer"  ("attempt_id", "epoch", "seq") `)
+    await runner.query(
+      `CREATE UNIQUE INDEX "IDX_c737cdc07895f69f1df2205395" ON "late_answer"  ("attempt_id", "epoch", "seq") `,
+    )
     await runner.query(`CREATE TABLE "stored_file" (
         "id" uuid NOT NULL DEFAULT uuid7(),
         "purpose" text NOT NULL,
@@ -231,16 +237,36 @@ export class Ground1763600000000 implements MigrationInterface {
       )`)
     await runner.query(`CREATE INDEX "IDX_0790a9351c0e0080fc84e326a8" ON "report"  ("application_id") `)
     await runner.query(`CREATE INDEX "IDX_25269915c49f8389cad16372b7" ON "report"  ("exam_id", "score") `)
-    await runner.query(`ALTER TABLE "api_token" ADD CONSTRAINT "FK_1725c5ea908ff009f6ab3fa34fd" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "session" ADD CONSTRAINT "FK_30e98e8746699fb9af235410aff" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "refresh_token" ADD CONSTRAINT "FK_7643a722ca45fb721be1c63dc0c" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "exam" ADD CONSTRAINT "FK_eefdf16b0d34a76f7bdf9c83a7c" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "question" ADD CONSTRAINT "FK_7320b43dd91d88b143705930c0a" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "application" ADD CONSTRAINT "FK_42f0935cc814e694ed0e61fdece" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "application" ADD CONSTRAINT "FK_87b6e9025d62af8f222feb0dd08" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "attempt" ADD CONSTRAINT "FK_32b1f108192578c12c658e3b3c1" FOREIGN KEY ("application_id") REFERENCES "application"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "late_answer" ADD CONSTRAINT "FK_ecab168d4858722b503af66eb71" FOREIGN KEY ("attempt_id") REFERENCES "attempt"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "report" ADD CONSTRAINT "FK_45c12f288c141de921c659ec233" FOREIGN KEY ("attempt_id") REFERENCES "attempt"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "api_token" ADD CONSTRAINT "FK_1725c5ea908ff009f6ab3fa34fd" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "session" ADD CONSTRAINT "FK_30e98e8746699fb9af235410aff" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "refresh_token" ADD CONSTRAINT "FK_7643a722ca45fb721be1c63dc0c" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "exam" ADD CONSTRAINT "FK_eefdf16b0d34a76f7bdf9c83a7c" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "question" ADD CONSTRAINT "FK_7320b43dd91d88b143705930c0a" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "application" ADD CONSTRAINT "FK_42f0935cc814e694ed0e61fdece" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "application" ADD CONSTRAINT "FK_87b6e9025d62af8f222feb0dd08" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "attempt" ADD CONSTRAINT "FK_32b1f108192578c12c658e3b3c1" FOREIGN KEY ("application_id") REFERENCES "application"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "late_answer" ADD CONSTRAINT "FK_ecab168d4858722b503af66eb71" FOREIGN KEY ("attempt_id") REFERENCES "attempt"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "report" ADD CONSTRAINT "FK_45c12f288c141de921c659ec233" FOREIGN KEY ("attempt_id") REFERENCES "attempt"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
     // saves update an attempt in place: room for them on each page
     await runner.query(`ALTER TABLE "attempt" SET (fillfactor = 50)`)
   }

@@ -43,7 +43,9 @@ export class SettingsAndGeo1795174858944 implements MigrationInterface {
         CONSTRAINT "PK_1933175463c447c9d9b272b049d" PRIMARY KEY ("id")
       )`)
     await runner.query(`CREATE INDEX "IDX_04b93b9bb7b101c9a2f371c1be" ON "setting_change"  ("name", "created_at")`)
-    await runner.query(`ALTER TABLE "school" ADD CONSTRAINT "FK_8c817a990e732af35a5fa0fe109" FOREIGN KEY ("merged_into_id") REFERENCES "school"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "school" ADD CONSTRAINT "FK_8c817a990e732af35a5fa0fe109" FOREIGN KEY ("merged_into_id") REFERENCES "school"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

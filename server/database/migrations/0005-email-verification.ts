@@ -14,7 +14,9 @@ export class EmailVerification1795175219760 implements MigrationInterface {
         CONSTRAINT "PK_b985a8362d9dac51e3d6120d40e" PRIMARY KEY ("id")
       )`)
     await runner.query(`CREATE INDEX "IDX_e7eb5e3c3dd984d69f6eb1cdf1" ON "email_verification"  ("user_id")`)
-    await runner.query(`ALTER TABLE "email_verification" ADD CONSTRAINT "FK_e7eb5e3c3dd984d69f6eb1cdf1c" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "email_verification" ADD CONSTRAINT "FK_e7eb5e3c3dd984d69f6eb1cdf1c" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

@@ -51,10 +51,18 @@ export class Registration1795176029522 implements MigrationInterface {
     await runner.query(`ALTER TABLE "user" ADD "phone" text`)
     await runner.query(`ALTER TABLE "user" ADD CONSTRAINT "UQ_729934bd2bbb3150c63b291e868" UNIQUE ("reference_code")`)
     await runner.query(`CREATE INDEX "IDX_ed1bcfe9ae995a567b529f316a" ON "user"  ("school_id")`)
-    await runner.query(`ALTER TABLE "user" ADD CONSTRAINT "FK_ed1bcfe9ae995a567b529f316a2" FOREIGN KEY ("school_id") REFERENCES "school"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "guardian_consent" ADD CONSTRAINT "FK_115a124672c2d964f29b1469be6" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "relation" ADD CONSTRAINT "FK_7efbc371494e4c56807ea0f5b8c" FOREIGN KEY ("above_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "relation" ADD CONSTRAINT "FK_3bf9246ef5997f92860a3efa3f9" FOREIGN KEY ("below_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "user" ADD CONSTRAINT "FK_ed1bcfe9ae995a567b529f316a2" FOREIGN KEY ("school_id") REFERENCES "school"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "guardian_consent" ADD CONSTRAINT "FK_115a124672c2d964f29b1469be6" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "relation" ADD CONSTRAINT "FK_7efbc371494e4c56807ea0f5b8c" FOREIGN KEY ("above_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "relation" ADD CONSTRAINT "FK_3bf9246ef5997f92860a3efa3f9" FOREIGN KEY ("below_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
     // by no entity: the numbers of user names, addresses whatever their case, names as doubles are looked for
     await runner.query(`CREATE SEQUENCE "user_number" START 100001`)
     await runner.query(`CREATE UNIQUE INDEX "user_email_once" ON "user" (lower("email")) WHERE NOT "is_draft"`)

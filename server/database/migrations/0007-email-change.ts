@@ -14,7 +14,9 @@ export class EmailChange1795176103419 implements MigrationInterface {
         CONSTRAINT "PK_3c41013cfc6b716e1feeb3c1ee1" PRIMARY KEY ("id")
       )`)
     await runner.query(`CREATE INDEX "IDX_636c28f8eb35dc74c5cf3a7292" ON "email_change"  ("user_id")`)
-    await runner.query(`ALTER TABLE "email_change" ADD CONSTRAINT "FK_636c28f8eb35dc74c5cf3a72927" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "email_change" ADD CONSTRAINT "FK_636c28f8eb35dc74c5cf3a72927" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

@@ -14,7 +14,9 @@ export class HopInLinks1795181987960 implements MigrationInterface {
         CONSTRAINT "PK_e2e0c8c96bbf0e286304f44295a" PRIMARY KEY ("id")
       )`)
     await runner.query(`CREATE INDEX "IDX_7e3512580a9f26c7f75ebeffe7" ON "hop_in_link"  ("owner_id")`)
-    await runner.query(`ALTER TABLE "hop_in_link" ADD CONSTRAINT "FK_7e3512580a9f26c7f75ebeffe7a" FOREIGN KEY ("owner_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "hop_in_link" ADD CONSTRAINT "FK_7e3512580a9f26c7f75ebeffe7a" FOREIGN KEY ("owner_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

@@ -21,8 +21,12 @@ export class Announcements1795182271907 implements MigrationInterface {
         "announcement_id")
       )`)
     await runner.query(`CREATE INDEX "IDX_cf3946278b58639abffd1592be" ON "announcement_read"  ("announcement_id")`)
-    await runner.query(`ALTER TABLE "announcement_read" ADD CONSTRAINT "FK_e1f713592723393bdd0abec20fb" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "announcement_read" ADD CONSTRAINT "FK_cf3946278b58639abffd1592be3" FOREIGN KEY ("announcement_id") REFERENCES "announcement"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "announcement_read" ADD CONSTRAINT "FK_e1f713592723393bdd0abec20fb" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "announcement_read" ADD CONSTRAINT "FK_cf3946278b58639abffd1592be3" FOREIGN KEY ("announcement_id") REFERENCES "announcement"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

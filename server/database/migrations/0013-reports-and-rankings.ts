@@ -45,10 +45,18 @@ export class ReportsAndRankings1795182797327 implements MigrationInterface {
     await runner.query(`ALTER TABLE "report" ADD "award" text`)
     await runner.query(`ALTER TABLE "report" ADD "time_spent_seconds" integer`)
     await runner.query(`CREATE INDEX "IDX_c6686efa4cd49fa9a429f01bac" ON "report"  ("user_id")`)
-    await runner.query(`CREATE INDEX "IDX_967c453ded1321da30f793d053" ON "report"  ("exam_id", "ranking_group", "rank")`)
-    await runner.query(`ALTER TABLE "ranking_publication" ADD CONSTRAINT "FK_c7d99211ae190276c0b65d1f67f" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "name_consent" ADD CONSTRAINT "FK_19185f5399f399e963b1d1d6745" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "report_revision" ADD CONSTRAINT "FK_9ff9a230041667f0de4461d96e4" FOREIGN KEY ("report_id") REFERENCES "report"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `CREATE INDEX "IDX_967c453ded1321da30f793d053" ON "report"  ("exam_id", "ranking_group", "rank")`,
+    )
+    await runner.query(
+      `ALTER TABLE "ranking_publication" ADD CONSTRAINT "FK_c7d99211ae190276c0b65d1f67f" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "name_consent" ADD CONSTRAINT "FK_19185f5399f399e963b1d1d6745" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "report_revision" ADD CONSTRAINT "FK_9ff9a230041667f0de4461d96e4" FOREIGN KEY ("report_id") REFERENCES "report"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

@@ -31,15 +31,25 @@ export class SecondFactorAndYearlyUpdate1795183016833 implements MigrationInterf
       )`)
     await runner.query(`CREATE INDEX "IDX_4ba9c38c325fb512a3cb2fd090" ON "sign_in_challenge"  ("user_id")`)
     await runner.query(`ALTER TABLE "user" ADD "email2" text`)
-    await runner.query(`ALTER TABLE "user" ADD "details_confirmed_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now()`)
+    await runner.query(
+      `ALTER TABLE "user" ADD "details_confirmed_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now()`,
+    )
     await runner.query(`UPDATE "user" SET "details_confirmed_at" = "created_at"`)
     await runner.query(`ALTER TABLE "user" ADD "exam_bucks" integer NOT NULL DEFAULT '0'`)
     await runner.query(`ALTER TABLE "user" ADD "erase_at" TIMESTAMP(3) WITH TIME ZONE`)
     await runner.query(`ALTER TABLE "user" ADD "erased_at" TIMESTAMP(3) WITH TIME ZONE`)
-    await runner.query(`CREATE INDEX "IDX_57b6343c0234f440dd0c3c0d35" ON "user"  ("erase_at") WHERE erase_at is not null`)
-    await runner.query(`ALTER TABLE "totp" ADD CONSTRAINT "FK_4cff5c86a6f722ace80d407e53d" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "recovery_code" ADD CONSTRAINT "FK_f5c95d9ca2047afa670093e2028" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "sign_in_challenge" ADD CONSTRAINT "FK_4ba9c38c325fb512a3cb2fd0902" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `CREATE INDEX "IDX_57b6343c0234f440dd0c3c0d35" ON "user"  ("erase_at") WHERE erase_at is not null`,
+    )
+    await runner.query(
+      `ALTER TABLE "totp" ADD CONSTRAINT "FK_4cff5c86a6f722ace80d407e53d" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "recovery_code" ADD CONSTRAINT "FK_f5c95d9ca2047afa670093e2028" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "sign_in_challenge" ADD CONSTRAINT "FK_4ba9c38c325fb512a3cb2fd0902" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

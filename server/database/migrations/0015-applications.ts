@@ -29,17 +29,31 @@ export class Applications1795183161524 implements MigrationInterface {
     await runner.query(`ALTER TABLE "application" ADD "cancelled_at" TIMESTAMP(3) WITH TIME ZONE`)
     await runner.query(`ALTER TABLE "application" ADD "end_reason" text`)
     await runner.query('update application set grade = u.grade, country = u.country from "user" u where u.id = user_id')
-    await runner.query(`CREATE INDEX "IDX_502728a6aafe04edc8dbe5c5d2" ON "application"  ("team_id") WHERE team_id is not null`)
-    await runner.query(`CREATE INDEX "IDX_0dcad3050ab08fc47c71e1dc97" ON "application"  ("invitation_expires_at") WHERE state = 'invited'`)
-    await runner.query(`CREATE INDEX "IDX_e4747c0aed4e9d6fc186644e8d" ON "application"  ("country", "created_at", "id")`)
+    await runner.query(
+      `CREATE INDEX "IDX_502728a6aafe04edc8dbe5c5d2" ON "application"  ("team_id") WHERE team_id is not null`,
+    )
+    await runner.query(
+      `CREATE INDEX "IDX_0dcad3050ab08fc47c71e1dc97" ON "application"  ("invitation_expires_at") WHERE state = 'invited'`,
+    )
+    await runner.query(
+      `CREATE INDEX "IDX_e4747c0aed4e9d6fc186644e8d" ON "application"  ("country", "created_at", "id")`,
+    )
     await runner.query(`CREATE INDEX "IDX_1cdd71452e8749195cf98baf6f" ON "application"  ("grade", "created_at", "id")`)
     await runner.query(`CREATE INDEX "IDX_1dba49f5607ee7c181becd6529" ON "application"  ("state", "created_at", "id")`)
-    await runner.query(`CREATE INDEX "IDX_5fb39297f1ab1c66fe29bc94cf" ON "application"  ("exam_id", "created_at", "id")`)
+    await runner.query(
+      `CREATE INDEX "IDX_5fb39297f1ab1c66fe29bc94cf" ON "application"  ("exam_id", "created_at", "id")`,
+    )
     await runner.query(`CREATE INDEX "IDX_f37bb98757bf6cfc2fc1844479" ON "application"  ("created_at", "id")`)
     await runner.query(`CREATE INDEX "IDX_42f0935cc814e694ed0e61fdec" ON "application"  ("user_id")`)
-    await runner.query(`CREATE UNIQUE INDEX "application_once" ON "application"  ("user_id", "exam_id") WHERE state <> 'cancelled'`)
-    await runner.query(`ALTER TABLE "qualification" ADD CONSTRAINT "FK_ded2abe65914cdd8f863151519b" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "qualification" ADD CONSTRAINT "FK_1bede6416b5a83d1088da2e9b30" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `CREATE UNIQUE INDEX "application_once" ON "application"  ("user_id", "exam_id") WHERE state <> 'cancelled'`,
+    )
+    await runner.query(
+      `ALTER TABLE "qualification" ADD CONSTRAINT "FK_ded2abe65914cdd8f863151519b" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "qualification" ADD CONSTRAINT "FK_1bede6416b5a83d1088da2e9b30" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

@@ -57,13 +57,27 @@ export class CalendarAndMaterials1795183271341 implements MigrationInterface {
       )`)
     await runner.query(`CREATE INDEX "IDX_100dff90ae5e0140723b953ce2" ON "upload_relation"  ("user_id")`)
     await runner.query(`ALTER TABLE "stored_file" ADD "name" text`)
-    await runner.query(`ALTER TABLE "calendar_entry" ADD CONSTRAINT "FK_ac3a503e8669c0225dfeae6118b" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE SET NULL ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "calendar_entry" ADD CONSTRAINT "FK_388d369be53fd84ce93b65bdff9" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE SET NULL ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "calendar_feed" ADD CONSTRAINT "FK_29b8f216ae4f5fdd5bcc8de8112" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "study_material" ADD CONSTRAINT "FK_a55f411f03b427ab74a46996956" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE SET NULL ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "study_material" ADD CONSTRAINT "FK_f68bb53f71630f67dfbb7cde00a" FOREIGN KEY ("file_id") REFERENCES "stored_file"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "upload_relation" ADD CONSTRAINT "FK_100dff90ae5e0140723b953ce22" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "upload_relation" ADD CONSTRAINT "FK_24f6418d8abeb9986fd42828a28" FOREIGN KEY ("file_id") REFERENCES "stored_file"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE "calendar_entry" ADD CONSTRAINT "FK_ac3a503e8669c0225dfeae6118b" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "calendar_entry" ADD CONSTRAINT "FK_388d369be53fd84ce93b65bdff9" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "calendar_feed" ADD CONSTRAINT "FK_29b8f216ae4f5fdd5bcc8de8112" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "study_material" ADD CONSTRAINT "FK_a55f411f03b427ab74a46996956" FOREIGN KEY ("category_id") REFERENCES "category"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "study_material" ADD CONSTRAINT "FK_f68bb53f71630f67dfbb7cde00a" FOREIGN KEY ("file_id") REFERENCES "stored_file"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "upload_relation" ADD CONSTRAINT "FK_100dff90ae5e0140723b953ce22" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "upload_relation" ADD CONSTRAINT "FK_24f6418d8abeb9986fd42828a28" FOREIGN KEY ("file_id") REFERENCES "stored_file"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

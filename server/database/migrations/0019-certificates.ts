@@ -32,7 +32,9 @@ export class Certificates1795184398228 implements MigrationInterface {
     await runner.query(`CREATE INDEX "IDX_88977bc339155e25ec30c68a9b" ON "certificate"  ("user_id")`)
     await runner.query(`CREATE INDEX "IDX_98be4a5c2d1be62c1b183c6ada" ON "certificate"  ("exam_id")`)
     await runner.query(`CREATE INDEX "IDX_384a256c1740337caf1230ef6e" ON "certificate"  ("issued_at", "id")`)
-    await runner.query(`CREATE UNIQUE INDEX "certificate_valid_once" ON "certificate"  ("report_id", "kind") WHERE state = 'valid'`)
+    await runner.query(
+      `CREATE UNIQUE INDEX "certificate_valid_once" ON "certificate"  ("report_id", "kind") WHERE state = 'valid'`,
+    )
     await runner.query(`CREATE TABLE "certificate_run" (
         "id" uuid NOT NULL DEFAULT uuid7(),
         "exam_id" uuid NOT NULL,
@@ -46,11 +48,21 @@ export class Certificates1795184398228 implements MigrationInterface {
         "finished_at" TIMESTAMP(3) WITH TIME ZONE,
         CONSTRAINT "PK_55c37071e665146efc7131a5d4d" PRIMARY KEY ("id")
       )`)
-    await runner.query(`CREATE UNIQUE INDEX "certificate_run_once" ON "certificate_run"  ("exam_id") WHERE state = 'running'`)
-    await runner.query(`ALTER TABLE "certificate" ADD CONSTRAINT "FK_88977bc339155e25ec30c68a9b3" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "certificate" ADD CONSTRAINT "FK_98be4a5c2d1be62c1b183c6ada0" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "certificate" ADD CONSTRAINT "FK_b8df89549ea898267f1a8bad9e4" FOREIGN KEY ("report_id") REFERENCES "report"("id") ON DELETE SET NULL ON UPDATE NO ACTION`)
-    await runner.query(`ALTER TABLE "certificate_run" ADD CONSTRAINT "FK_25c2b2ceb8278ac642e5a65e48c" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `CREATE UNIQUE INDEX "certificate_run_once" ON "certificate_run"  ("exam_id") WHERE state = 'running'`,
+    )
+    await runner.query(
+      `ALTER TABLE "certificate" ADD CONSTRAINT "FK_88977bc339155e25ec30c68a9b3" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "certificate" ADD CONSTRAINT "FK_98be4a5c2d1be62c1b183c6ada0" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "certificate" ADD CONSTRAINT "FK_b8df89549ea898267f1a8bad9e4" FOREIGN KEY ("report_id") REFERENCES "report"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
+    )
+    await runner.query(
+      `ALTER TABLE "certificate_run" ADD CONSTRAINT "FK_25c2b2ceb8278ac642e5a65e48c" FOREIGN KEY ("exam_id") REFERENCES "exam"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down() {

@@ -5,8 +5,12 @@ export class InvoicesAndComparisons1795194581243 implements MigrationInterface {
     await runner.query(`ALTER TABLE "reconciliation_run" ADD "id" uuid NOT NULL DEFAULT uuid7()`)
     await runner.query(`ALTER TABLE "reconciliation_run" DROP CONSTRAINT "PK_b07de7ba560f144aed10ec17dd8"`)
     await runner.query(`ALTER TABLE "reconciliation_run" ALTER COLUMN "day" DROP NOT NULL`)
-    await runner.query(`ALTER TABLE "reconciliation_run" ADD CONSTRAINT "PK_4fa08b87bbb63890254c8cdcb57" PRIMARY KEY ("id")`)
-    await runner.query(`ALTER TABLE "reconciliation_run" ADD CONSTRAINT "UQ_b07de7ba560f144aed10ec17dd8" UNIQUE ("day")`)
+    await runner.query(
+      `ALTER TABLE "reconciliation_run" ADD CONSTRAINT "PK_4fa08b87bbb63890254c8cdcb57" PRIMARY KEY ("id")`,
+    )
+    await runner.query(
+      `ALTER TABLE "reconciliation_run" ADD CONSTRAINT "UQ_b07de7ba560f144aed10ec17dd8" UNIQUE ("day")`,
+    )
     await runner.query(`ALTER TABLE "reconciliation_run" ADD "found" integer NOT NULL DEFAULT '0'`)
     await runner.query(`ALTER TABLE "reconciliation_run" ADD "problem" text`)
     await runner.query(`ALTER TABLE "reconciliation_run" ADD "started_by_id" uuid`)

@@ -22,9 +22,13 @@ export class BonusPoints1795197720000 implements MigrationInterface {
         CONSTRAINT "bonus_movement_delta" CHECK (delta <> 0),
         CONSTRAINT "PK_63d3078bb68a483804c1a2e8179" PRIMARY KEY ("id")
       )`)
-    await runner.query(`CREATE INDEX "IDX_48f4fbf40cf86f3a0676074311" ON "bonus_ledger" ("user_id", "created_at", "id")`)
+    await runner.query(
+      `CREATE INDEX "IDX_48f4fbf40cf86f3a0676074311" ON "bonus_ledger" ("user_id", "created_at", "id")`,
+    )
     await runner.query(`ALTER TABLE "discount" ADD "merged_into_id" uuid`)
-    await runner.query(`ALTER TABLE "discount" ADD CONSTRAINT "discount_merged" CHECK (merged_into_id is null or used = quota)`)
+    await runner.query(
+      `ALTER TABLE "discount" ADD CONSTRAINT "discount_merged" CHECK (merged_into_id is null or used = quota)`,
+    )
     await runner.query(`ALTER TABLE "bonus_account"
       ADD CONSTRAINT "FK_37362b06e60be882dfa52341ced" FOREIGN KEY ("user_id")
       REFERENCES "user"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)

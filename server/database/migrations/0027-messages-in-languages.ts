@@ -6,7 +6,8 @@ export class MessagesInLanguages1795206415836 implements MigrationInterface {
     await runner.query(`ALTER TABLE "exam" ADD "extra_messages" jsonb`)
     await runner.query(`ALTER TABLE "report" ADD "extra_messages" jsonb`)
     await runner.query(
-      `UPDATE "report" SET "extra_messages" = jsonb_build_object('en', "extra_message") WHERE "extra_message" IS NOT NULL`)
+      `UPDATE "report" SET "extra_messages" = jsonb_build_object('en', "extra_message") WHERE "extra_message" IS NOT NULL`,
+    )
     await runner.query(`ALTER TABLE "report" DROP COLUMN "extra_message"`)
   }
 

@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 export class SurplusByPayer1795217800000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(
-      `CREATE INDEX "payment_refund_surplus" ON "payment_refund"  ("payer_id", "created_at", "id") WHERE surplus`)
+      `CREATE INDEX "payment_refund_surplus" ON "payment_refund"  ("payer_id", "created_at", "id") WHERE surplus`,
+    )
   }
 
   async down() {

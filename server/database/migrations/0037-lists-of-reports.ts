@@ -7,7 +7,8 @@ export class ListsOfReports1795218300000 implements MigrationInterface {
     await runner.query(`CREATE INDEX "report_by_score" ON "report"  ("score", "id")`)
     await runner.query(`DROP INDEX "payment_owed"`)
     await runner.query(
-      `CREATE INDEX "payment_owed" ON "payment"  ("user_id", "id") WHERE state in ('due', 'processing')`)
+      `CREATE INDEX "payment_owed" ON "payment"  ("user_id", "id") WHERE state in ('due', 'processing')`,
+    )
   }
 
   async down() {

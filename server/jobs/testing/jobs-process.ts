@@ -11,7 +11,11 @@ import { startJobs } from '../runner.ts'
 // A node that works the queue and serves nobody, for tests that kill it. Arguments: the database, the data folder.
 const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
 const config = readConfig({
-  NODE_ENV: 'test', PLATFORM: 'stem', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:4000',
+  NODE_ENV: 'test',
+  PLATFORM: 'stem',
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'http://localhost:4000',
 })
 const dataSource = await createDataSource(databaseUrl, 10).initialize()
 const app = await createApp({

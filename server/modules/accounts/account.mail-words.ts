@@ -2,7 +2,12 @@ import type { Locale } from '../../editions.ts'
 
 /** `emailAsked` and `emailChanged` go to the old address, `emailTaken` to the owner of one that somebody else wants. */
 export type CredentialMailKind =
-  'passwordChanged' | 'emailCode' | 'emailTaken' | 'emailAsked' | 'emailChanged' | 'signInLimited'
+  | 'passwordChanged'
+  | 'emailCode'
+  | 'emailTaken'
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'signInLimited'
 
 /** A mail's words; `detail`: the code, the new address or the day, where the kind has one */
 export interface MailWords {

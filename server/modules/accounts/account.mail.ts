@@ -15,7 +15,10 @@ const withoutWay: readonly AccountMailKind[] = ['emailCode', 'erased']
  * @param detail the code, the new address or the day, where the kind has one
  */
 export function accountMail(
-  ctx: Pick<Ctx, 'locale' | 'node' | 'viewer'>, kind: AccountMailKind, user: User, detail = '',
+  ctx: Pick<Ctx, 'locale' | 'node' | 'viewer'>,
+  kind: AccountMailKind,
+  user: User,
+  detail = '',
 ): MailContent {
   const locale = mailLanguage(ctx, user)
   const { greeting, toLogin, mails } = accountMailWords[locale]

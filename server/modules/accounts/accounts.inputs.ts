@@ -56,7 +56,10 @@ export class ResetPasswordPayload {
 export class CreateApiTokenInput {
   @Field() @Length(1, 80) name: string
 
-  @Field(() => [String]) @ArrayNotEmpty() @ArrayMaxSize(50) @Matches(/^[$\w.*-]{1,120}$/, { each: true })
+  @Field(() => [String])
+  @ArrayNotEmpty()
+  @ArrayMaxSize(50)
+  @Matches(/^[$\w.*-]{1,120}$/, { each: true })
   permissions: string[]
 
   @Field() @IsDate() expiresAt: Date

@@ -5,9 +5,17 @@ import { fetchNode, Node, registerNode } from '../../graphql/node.ts'
 import { Access, anyone, may, or, self } from '../../graphql/rules.ts'
 import { userById } from './accounts.loaders.ts'
 import {
-  CreateApiTokenInput, CreateApiTokenPayload, RefreshSessionPayload, RequestPasswordResetInput,
-  RequestPasswordResetPayload, ResetPasswordInput, ResetPasswordPayload, RevokeApiTokenPayload, SignInInput,
-  SignInPayload, SignOutPayload,
+  CreateApiTokenInput,
+  CreateApiTokenPayload,
+  RefreshSessionPayload,
+  RequestPasswordResetInput,
+  RequestPasswordResetPayload,
+  ResetPasswordInput,
+  ResetPasswordPayload,
+  RevokeApiTokenPayload,
+  SignInInput,
+  SignInPayload,
+  SignOutPayload,
 } from './accounts.inputs.ts'
 import { ApiToken } from './api-token.entity.ts'
 import * as tokens from './api-token.service.ts'
@@ -21,12 +29,14 @@ registerNode('User', (ctx, id) => userById(ctx).load(id))
 
 @Resolver(() => User)
 export class UserResolver {
-  @Query(() => Node, { nullable: true }) @Access(anyone)
+  @Query(() => Node, { nullable: true })
+  @Access(anyone)
   node(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
     return fetchNode(ctx, id)
   }
 
-  @Query(() => User, { nullable: true, description: 'Who is signed in; null for a guest' }) @Access(anyone)
+  @Query(() => User, { nullable: true, description: 'Who is signed in; null for a guest' })
+  @Access(anyone)
   viewer(@Context() ctx: Ctx) {
     return ctx.viewer.id === null ? null : userById(ctx).load(ctx.viewer.id)
   }
@@ -40,17 +50,23 @@ export class UserResolver {
 
 @Resolver()
 export class SessionResolver {
-  @Mutation(() => SignInPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  @Mutation(() => SignInPayload)
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   signIn(@Context() ctx: Ctx, @Arg('input') input: SignInInput) {
     return signIn(ctx, input)
   }
 
-  @Mutation(() => RefreshSessionPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  @Mutation(() => RefreshSessionPayload)
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   refreshSession(@Context() ctx: Ctx) {
     return sessions.refreshSession(ctx)
   }
 
-  @Mutation(() => SignOutPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  @Mutation(() => SignOutPayload)
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   async signOut(@Context() ctx: Ctx) {
     await sessions.signOut(ctx)
     return { success: true }
@@ -60,18 +76,23 @@ export class SessionResolver {
 @Resolver()
 export class PasswordResetResolver {
   @Query(() => Boolean, { description: 'Does the code of a password reset still work?' })
-  @Access(anyone) @Extensions({ needsNoToken: true })
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   passwordResetCodeIsValid(@Context() ctx: Ctx, @Arg('code') code: string) {
     return resets.passwordResetCodeIsValid(ctx, code)
   }
 
-  @Mutation(() => RequestPasswordResetPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  @Mutation(() => RequestPasswordResetPayload)
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   async requestPasswordReset(@Context() ctx: Ctx, @Arg('input') input: RequestPasswordResetInput) {
     await resets.requestPasswordReset(ctx, input)
     return { success: true }
   }
 
-  @Mutation(() => ResetPasswordPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  @Mutation(() => ResetPasswordPayload)
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   async resetPassword(@Context() ctx: Ctx, @Arg('input') input: ResetPasswordInput) {
     await resets.resetPassword(ctx, input)
     return { success: true }
@@ -80,17 +101,20 @@ export class PasswordResetResolver {
 
 @Resolver()
 export class ApiTokenResolver {
-  @Query(() => [ApiToken]) @Access(may('$admin.apiTokens'))
+  @Query(() => [ApiToken])
+  @Access(may('$admin.apiTokens'))
   apiTokens(@Context() ctx: Ctx) {
     return tokens.apiTokens(ctx)
   }
 
-  @Mutation(() => CreateApiTokenPayload) @Access(may('$admin.apiTokens'))
+  @Mutation(() => CreateApiTokenPayload)
+  @Access(may('$admin.apiTokens'))
   createApiToken(@Context() ctx: Ctx, @Arg('input') input: CreateApiTokenInput) {
     return tokens.createApiToken(ctx, input)
   }
 
-  @Mutation(() => RevokeApiTokenPayload) @Access(may('$admin.apiTokens'))
+  @Mutation(() => RevokeApiTokenPayload)
+  @Access(may('$admin.apiTokens'))
   async revokeApiToken(@Context() ctx: Ctx, @ArgId('ApiToken') id: string) {
     return { apiToken: await tokens.revokeApiToken(ctx, id) }
   }

@@ -13,16 +13,21 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await makeUser(app, {
-    username: 'STADIA-7', email: 'Seven@school.test', passwordHash: await hashPassword(password),
+    username: 'STADIA-7',
+    email: 'Seven@school.test',
+    passwordHash: await hashPassword(password),
   })
 })
 afterAll(() => app.stop())
 
 describe('sign-in', () => {
-  test.each(['STADIA-7', 'stadia-7', 'seven@school.test', ' Seven@school.test '])('by %j and password', async (username) => {
-    const { data } = await app.as(null).run(signIn, { username, password })
-    expect(data.signIn).toMatchObject({ isDraft: false, referenceCode: null, accessToken: expect.any(String) })
-  })
+  test.each(['STADIA-7', 'stadia-7', 'seven@school.test', ' Seven@school.test '])(
+    'by %j and password',
+    async (username) => {
+      const { data } = await app.as(null).run(signIn, { username, password })
+      expect(data.signIn).toMatchObject({ isDraft: false, referenceCode: null, accessToken: expect.any(String) })
+    },
+  )
 
   test('answers every failure alike', async () => {
     await makeUser(app, { username: 'GONE-1', passwordHash: await hashPassword(password), disabledAt: new Date() })
@@ -33,7 +38,8 @@ describe('sign-in', () => {
     ])
     for (const { errors } of answers) {
       expect(errors![0]).toMatchObject({
-        message: 'Wrong username or password', extensions: { code: 'UNAUTHENTICATED' },
+        message: 'Wrong username or password',
+        extensions: { code: 'UNAUTHENTICATED' },
       })
     }
   })
@@ -41,7 +47,8 @@ describe('sign-in', () => {
   test('two empty fields have the sentence of the catalogue', async () => {
     const { errors } = await app.as(null).run(signIn, { username: '', password: '' })
     expect(errors![0]).toMatchObject({
-      message: 'Please enter your username and password', extensions: { code: 'BAD_USER_INPUT' },
+      message: 'Please enter your username and password',
+      extensions: { code: 'BAD_USER_INPUT' },
     })
   })
 

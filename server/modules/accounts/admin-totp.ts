@@ -18,8 +18,9 @@ export async function mustHaveTotp(ctx: Pick<Ctx, 'node'>, user: Pick<User, 'use
  * switch it on, and nothing else.
  */
 export async function currentRoles(
-  ctx: Pick<Ctx, 'node' | 'db'>, user: User,
+  ctx: Pick<Ctx, 'node' | 'db'>,
+  user: User,
 ): Promise<{ roles: string[]; mustEnrolTotp: boolean }> {
-  const missing = await mustHaveTotp(ctx, user) && !(await ctx.db.findOneBy(Totp, { userId: user.id }))?.confirmedAt
+  const missing = (await mustHaveTotp(ctx, user)) && !(await ctx.db.findOneBy(Totp, { userId: user.id }))?.confirmedAt
   return { roles: missing ? rolesBefore : rolesOf(user), mustEnrolTotp: missing }
 }

@@ -13,15 +13,21 @@ export const apiTokenPrefix = 'stadia_'
 
 /** Makes a token for an integration, with permissions that its maker has. Shown once, kept as a hash. */
 export async function createApiToken(
-  ctx: Ctx, input: { name: string; permissions: string[]; expiresAt: Date },
+  ctx: Ctx,
+  input: { name: string; permissions: string[]; expiresAt: Date },
 ): Promise<{ token: string; apiToken: ApiToken }> {
   const beyond = input.permissions.filter((permission) => !can(ctx.viewer.roles, permission, ctx.viewer.id))
   if (beyond.length) throw badInput({ permissions: [`You do not have ${beyond.join(', ')} yourself`] })
   if (input.expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['This moment has passed'] })
   const token = apiTokenPrefix + newSecret()
-  const apiToken = await ctx.db.save(ctx.db.create(ApiToken, {
-    ...input, userId: ctx.viewer.id!, tokenHash: hashSecret(token), revokedAt: null,
-  }))
+  const apiToken = await ctx.db.save(
+    ctx.db.create(ApiToken, {
+      ...input,
+      userId: ctx.viewer.id!,
+      tokenHash: hashSecret(token),
+      revokedAt: null,
+    }),
+  )
   return { token, apiToken }
 }
 

@@ -47,7 +47,9 @@ const post = (browser: TestBrowser, id: string, variables: object = {}, locale =
 
 async function signIn(who: User = user, secret = password): Promise<TestBrowser> {
   const browser = new TestBrowser(app)
-  browser.accessToken = (await post(browser, ids.signIn, { username: who.username, password: secret })).data.signIn.accessToken
+  browser.accessToken = (
+    await post(browser, ids.signIn, { username: who.username, password: secret })
+  ).data.signIn.accessToken
   return browser
 }
 
@@ -59,12 +61,15 @@ const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).
 describe('changing the password', () => {
   test('ends the other sessions, leaves this one, and tells the owner', async () => {
     const there = await signIn()
-    expect((await post(here, ids.change, { currentPassword: password, newPassword })).data.changePassword.user.username)
-      .toBe(user.username)
+    expect(
+      (await post(here, ids.change, { currentPassword: password, newPassword })).data.changePassword.user.username,
+    ).toBe(user.username)
     expect((await post(there, ids.refresh)).code).toBe('UNAUTHENTICATED')
     expect((await post(here, ids.refresh)).code).toBeUndefined()
     expect((await mailsTo(user.email!)).map((mail) => mail.subject)).toEqual(['Your password was changed'])
-    expect((await post(new TestBrowser(app), ids.signIn, { username: user.username, password })).code).toBe('UNAUTHENTICATED')
+    expect((await post(new TestBrowser(app), ids.signIn, { username: user.username, password })).code).toBe(
+      'UNAUTHENTICATED',
+    )
     expect((await signIn(user, newPassword)).accessToken).toEqual(expect.any(String))
   })
 
@@ -72,17 +77,24 @@ describe('changing the password', () => {
     const refused = async (currentPassword: string, newPassword: string) =>
       (await post(here, ids.change, { currentPassword, newPassword })).errors[0].extensions
     expect(await refused('wrong', newPassword)).toMatchObject({
-      code: 'BAD_USER_INPUT', fields: { currentPassword: ['This is not your current password'] },
+      code: 'BAD_USER_INPUT',
+      fields: { currentPassword: ['This is not your current password'] },
     })
-    expect(await refused(password, password)).toMatchObject({ fields: { newPassword: ['This is your password already'] } })
-    expect(await refused(password, 'short')).toMatchObject({ fields: { newPassword: ['A password has at least 8 characters'] } })
-    expect(await refused(password, 'a b'.repeat(43)))
-      .toMatchObject({ fields: { newPassword: ['A password has at most 128 characters'] } })
+    expect(await refused(password, password)).toMatchObject({
+      fields: { newPassword: ['This is your password already'] },
+    })
+    expect(await refused(password, 'short')).toMatchObject({
+      fields: { newPassword: ['A password has at least 8 characters'] },
+    })
+    expect(await refused(password, 'a b'.repeat(43))).toMatchObject({
+      fields: { newPassword: ['A password has at most 128 characters'] },
+    })
     expect(await mailsTo(user.email!)).toEqual([])
   })
 
   test.each([
-    ['aaaaaaaa', 'Please mix more characters'], ['        ', 'Please mix more characters'],
+    ['aaaaaaaa', 'Please mix more characters'],
+    ['        ', 'Please mix more characters'],
     ['Xxselmaxx1', 'Please leave your name and address out of the password'],
   ])('refuses what registration refuses: %j', async (newPassword, sentence) => {
     await app.db.update(User, { id: user.id }, { firstName: 'SELMA' })
@@ -92,14 +104,18 @@ describe('changing the password', () => {
 
   test('is limited for each user, whatever is guessed', async () => {
     const codes = []
-    for (let i = 0; i < 11; i++) codes.push((await post(here, ids.change, { currentPassword: `guess ${i}`, newPassword })).code)
+    for (let i = 0; i < 11; i++)
+      codes.push((await post(here, ids.change, { currentPassword: `guess ${i}`, newPassword })).code)
     expect(codes).toEqual([...Array(10).fill('BAD_USER_INPUT'), 'RATE_LIMITED'])
     expect((await post(here, ids.change, { currentPassword: password, newPassword })).code).toBe('RATE_LIMITED')
   })
 
   test('two changes at the same moment: one counts', async () => {
-    const answers = await Promise.all(['First-password-1', 'Second-password-1'].map((newPassword) =>
-      post(here, ids.change, { currentPassword: password, newPassword })))
+    const answers = await Promise.all(
+      ['First-password-1', 'Second-password-1'].map((newPassword) =>
+        post(here, ids.change, { currentPassword: password, newPassword }),
+      ),
+    )
     expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok'])
   })
 
@@ -112,8 +128,9 @@ describe('changing the password', () => {
   })
 
   test('is not for guests and not for API tokens', async () => {
-    expect((await post(new TestBrowser(app), ids.change, { currentPassword: password, newPassword })).code)
-      .toBe('UNAUTHENTICATED')
+    expect((await post(new TestBrowser(app), ids.change, { currentPassword: password, newPassword })).code).toBe(
+      'UNAUTHENTICATED',
+    )
     // acts without a session, as the holder of a token does
     const change = `mutation { changePassword(input: { currentPassword: "${password}", newPassword: "${newPassword}" }) {
       user { id }
@@ -132,19 +149,23 @@ describe('changing the e-mail address', () => {
     const { data } = await post(here, ids.confirm, { code: await codeFor(email) })
     expect(data.confirmEmailChange.user).toEqual({ email, emailConfirmed: true })
     const told = await mailsTo(user.email!)
-    expect(told.map((mail) => mail.subject))
-      .toEqual(['A new e-mail address for your account', 'Your e-mail address was changed'])
+    expect(told.map((mail) => mail.subject)).toEqual([
+      'A new e-mail address for your account',
+      'Your e-mail address was changed',
+    ])
     for (const mail of told) expect(mail.text).toContain(email)
     expect((await post(here, ids.confirm, { code: await codeFor(email) })).code).toBe('RULE_BROKEN')
   })
 
   test('needs the current password, and an address that is one and a new one', async () => {
     const email = newAddress()
-    expect((await post(here, ids.request, { currentPassword: 'wrong', email })).errors[0].extensions.fields)
-      .toEqual({ currentPassword: ['This is not your current password'] })
+    expect((await post(here, ids.request, { currentPassword: 'wrong', email })).errors[0].extensions.fields).toEqual({
+      currentPassword: ['This is not your current password'],
+    })
     expect((await ask('no address')).errors[0].extensions.fields).toEqual({ email: ['This is not an e-mail address'] })
-    expect((await ask(user.email!.toUpperCase())).errors[0].extensions.fields)
-      .toEqual({ email: ['This is your e-mail address already'] })
+    expect((await ask(user.email!.toUpperCase())).errors[0].extensions.fields).toEqual({
+      email: ['This is your e-mail address already'],
+    })
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -177,7 +198,10 @@ describe('changing the e-mail address', () => {
     const there = await signIn(rival)
     await post(there, ids.request, { currentPassword: password, email })
     const rivalCode = await codeFor(email)
-    const answers = await Promise.all([post(here, ids.confirm, { code }), post(there, ids.confirm, { code: rivalCode })])
+    const answers = await Promise.all([
+      post(here, ids.confirm, { code }),
+      post(there, ids.confirm, { code: rivalCode }),
+    ])
     expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok'])
   })
 
@@ -186,7 +210,9 @@ describe('changing the e-mail address', () => {
     await ask(email)
     const code = await codeFor(email)
     expect(JSON.stringify(await app.db.findBy(EmailChange, { userId: user.id }))).not.toContain(`"${code}"`)
-    const guesses = await Promise.all([1, 2, 3, 4, 5, 6].map((by) => post(here, ids.confirm, { code: wrong(code, by) })))
+    const guesses = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((by) => post(here, ids.confirm, { code: wrong(code, by) })),
+    )
     expect(guesses.map((guess) => guess.code).sort()).toEqual([...Array(5).fill('BAD_USER_INPUT'), 'RULE_BROKEN'])
     expect((await post(here, ids.confirm, { code })).code).toBe('RULE_BROKEN')
 

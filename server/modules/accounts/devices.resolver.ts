@@ -18,7 +18,7 @@ export class DeviceResolver {
 
   @FieldResolver(() => Date, { description: 'When it last asked for an access token' })
   async lastRefreshAt(@Root() session: Session, @Context() ctx: Ctx) {
-    return await lastRefreshOf(ctx).load(session.id) ?? session.createdAt
+    return (await lastRefreshOf(ctx).load(session.id)) ?? session.createdAt
   }
 
   @FieldResolver(() => Boolean, { description: 'The one that asks' })
@@ -26,13 +26,15 @@ export class DeviceResolver {
     return session.id === ctx.viewer.sessionId
   }
 
-  @Mutation(() => EndSessionPayload, { description: 'Signs out on one device' }) @Access(inSession)
+  @Mutation(() => EndSessionPayload, { description: 'Signs out on one device' })
+  @Access(inSession)
   async endSession(@Context() ctx: Ctx, @Arg('input') input: EndSessionInput) {
     await devices.endOwnSession(ctx, input)
     return { user: await userById(ctx).load(ctx.viewer.id!) }
   }
 
-  @Mutation(() => EndOtherSessionsPayload, { description: 'Signs out everywhere but here' }) @Access(inSession)
+  @Mutation(() => EndOtherSessionsPayload, { description: 'Signs out everywhere but here' })
+  @Access(inSession)
   async endOtherSessions(@Context() ctx: Ctx) {
     await devices.endOtherSessions(ctx)
     return { user: await userById(ctx).load(ctx.viewer.id!) }

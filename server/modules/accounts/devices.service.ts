@@ -9,7 +9,11 @@ const shown = 100
 
 /** The sessions of a user that still live, the newest sign-in first. */
 export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
-  return liveQuery(ctx, userId).orderBy('session.createdAt', 'DESC').addOrderBy('session.id', 'DESC').take(shown).getMany()
+  return liveQuery(ctx, userId)
+    .orderBy('session.createdAt', 'DESC')
+    .addOrderBy('session.id', 'DESC')
+    .take(shown)
+    .getMany()
 }
 
 /**
@@ -25,10 +29,14 @@ export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string
 /** Signs the viewer out everywhere but here. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, (ctx) =>
-    endAllSessions(ctx, ctx.viewer.id!, 'otherDevice', { except: ctx.viewer.sessionId }))
+    endAllSessions(ctx, ctx.viewer.id!, 'otherDevice', { except: ctx.viewer.sessionId }),
+  )
 }
 
-const liveQuery = (ctx: Ctx, userId: string) => ctx.db.createQueryBuilder(Session, 'session')
-  .where('session.userId = :userId and session.endedAt is null and session.expiresAt > :now', {
-    userId, now: new Date(ctx.clock.now()),
-  })
+const liveQuery = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .createQueryBuilder(Session, 'session')
+    .where('session.userId = :userId and session.endedAt is null and session.expiresAt > :now', {
+      userId,
+      now: new Date(ctx.clock.now()),
+    })

@@ -31,9 +31,13 @@ beforeEach(async () => {
 
 async function signIn(who: User = user, userAgent = firefox): Promise<TestBrowser> {
   const browser = new TestBrowser(app)
-  const { data } = await browser.post(ids.signIn, { username: who.username, password }, {
-    headers: { 'user-agent': userAgent },
-  })
+  const { data } = await browser.post(
+    ids.signIn,
+    { username: who.username, password },
+    {
+      headers: { 'user-agent': userAgent },
+    },
+  )
   browser.accessToken = data.signIn.accessToken
   return browser
 }
@@ -68,9 +72,14 @@ test('signing out another device ends its session and closes its sockets', async
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws')
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await new Promise<void>((resolve) => {
-    socket.once('open', () => socket.send(JSON.stringify({
-      type: 'connection_init', payload: { accessToken: there.accessToken },
-    })))
+    socket.once('open', () =>
+      socket.send(
+        JSON.stringify({
+          type: 'connection_init',
+          payload: { accessToken: there.accessToken },
+        }),
+      ),
+    )
     socket.once('message', () => resolve())
   })
 

@@ -8,8 +8,13 @@ import type { User } from './user.entity.ts'
 
 const always = ['personalInfo.firstName', 'personalInfo.lastName', 'examDetail.grade'] as const
 const whenGiven = [
-  'personalInfo.birth', 'personalInfo.sex', 'residenceInfo.country', 'residenceInfo.city', 'residenceInfo.school',
-  'contactInfo.email', 'contactInfo.phone',
+  'personalInfo.birth',
+  'personalInfo.sex',
+  'residenceInfo.country',
+  'residenceInfo.city',
+  'residenceInfo.school',
+  'contactInfo.email',
+  'contactInfo.phone',
 ] as const
 
 /** Where a school is has to be known to add it to the list. */
@@ -26,7 +31,9 @@ function sectionsOfUser(user: Pick<User, 'userType'> & Partial<User>): Validatio
   return {
     userType: user.userType,
     personalInfo: {
-      firstName: user.firstName ?? null, lastName: user.lastName ?? null, sex: user.sex ?? null,
+      firstName: user.firstName ?? null,
+      lastName: user.lastName ?? null,
+      sex: user.sex ?? null,
       birth: user.birth?.split('-').reverse().join('/') ?? null,
     },
     residenceInfo: { country: user.country ?? null, city: user.city ?? null, schoolId: user.schoolId ?? null },
@@ -37,16 +44,20 @@ function sectionsOfUser(user: Pick<User, 'userType'> & Partial<User>): Validatio
 
 /** The columns that a section's fields of the same names are kept in. */
 const columns = {
-  personalInfo: ['firstName', 'lastName', 'birth', 'sex'], residenceInfo: ['country', 'city'],
-  contactInfo: ['email', 'phone'], examDetail: ['grade'],
+  personalInfo: ['firstName', 'lastName', 'birth', 'sex'],
+  residenceInfo: ['country', 'city'],
+  contactInfo: ['email', 'phone'],
+  examDetail: ['grade'],
 } as const satisfies Partial<Record<keyof RegistrationDataInput, readonly (keyof User)[]>>
 
 /** What the user has in the columns that nothing was sent for. */
 function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User> {
-  return Object.fromEntries(Object.entries(columns).flatMap(([section, names]) => {
-    const sent = told(given[section as keyof typeof columns])
-    return names.filter((name) => !Object.hasOwn(sent, name) && user[name] != null).map((name) => [name, user[name]])
-  }))
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([section, names]) => {
+      const sent = told(given[section as keyof typeof columns])
+      return names.filter((name) => !Object.hasOwn(sent, name) && user[name] != null).map((name) => [name, user[name]])
+    }),
+  )
 }
 
 /**
@@ -56,7 +67,9 @@ function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User
  * @throws BAD_USER_INPUT
  */
 export async function detailsWith(
-  ctx: Ctx, user: Pick<User, 'userType'> & Partial<User>, changes: RegistrationDataInput,
+  ctx: Ctx,
+  user: Pick<User, 'userType'> & Partial<User>,
+  changes: RegistrationDataInput,
 ): Promise<Omit<Person, 'email' | 'city'> & { email: string | null; city: string | null }> {
   const known = sectionsOfUser(user)
   const given = sectionsOf(changes)
@@ -65,13 +78,17 @@ export async function detailsWith(
     personalInfo: { ...known.personalInfo, ...told(given.personalInfo) },
     // another school by name takes the place of the one that is known
     residenceInfo: {
-      ...known.residenceInfo, ...(given.residenceInfo?.school ? { schoolId: null } : {}), ...told(given.residenceInfo),
+      ...known.residenceInfo,
+      ...(given.residenceInfo?.school ? { schoolId: null } : {}),
+      ...told(given.residenceInfo),
     },
     contactInfo: { ...known.contactInfo, ...told(given.contactInfo) },
     examDetail: { ...known.examDetail, ...told(given.examDetail) },
   }
   const problems = await problemsOf(ctx, obj, [
-    ...always, ...whenGiven.filter((field) => isGiven(obj, field)), ...(addsSchool(obj) ? placeOfSchool : []),
+    ...always,
+    ...whenGiven.filter((field) => isGiven(obj, field)),
+    ...(addsSchool(obj) ? placeOfSchool : []),
   ])
   if (problems.length) {
     throw failure('BAD_USER_INPUT', problems[0]!.message, {
@@ -81,9 +98,13 @@ export async function detailsWith(
   const person = personOf(ctx, obj)
   const moves = person.country !== null && person.country !== user.country
   return {
-    ...person, email: person.email || null, city: person.city || null, ...keptOf(user, given),
-    timeZone: moves ? person.timeZone : user.timeZone ?? person.timeZone,
-    schoolId: await schoolOf(ctx, obj), grade: user.userType === 'student' ? person.grade : null,
+    ...person,
+    email: person.email || null,
+    city: person.city || null,
+    ...keptOf(user, given),
+    timeZone: moves ? person.timeZone : (user.timeZone ?? person.timeZone),
+    schoolId: await schoolOf(ctx, obj),
+    grade: user.userType === 'student' ? person.grade : null,
   }
 }
 

@@ -7,7 +7,12 @@ import { Access, and, may, or } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { userById } from './accounts.loaders.ts'
 import {
-  CreateDraftInput, CreateUserDraftInput, DraftPayload, DropDraftPayload, SwitchUserTypeInput, UpdatePersonInput,
+  CreateDraftInput,
+  CreateUserDraftInput,
+  DraftPayload,
+  DropDraftPayload,
+  SwitchUserTypeInput,
+  UpdatePersonInput,
   UpdateUserPayload,
 } from './draft.inputs.ts'
 import * as drafts from './draft.service.ts'
@@ -27,27 +32,32 @@ const adminOfAccounts = and(adminOfSupervisors, adminOfStudents)
 const adults = [UserType.supervisor, UserType.partner]
 const UserConnection = connectionOf(User)
 
-const handedOver = async (draft: Promise<User>): Promise<DraftPayload> =>
-  ({ draft: RelatedPerson.of(await draft, true) })
+const handedOver = async (draft: Promise<User>): Promise<DraftPayload> => ({
+  draft: RelatedPerson.of(await draft, true),
+})
 
 @Resolver()
 export class DraftResolver {
-  @Mutation(() => DraftPayload) @Access(supervisor)
+  @Mutation(() => DraftPayload)
+  @Access(supervisor)
   createStudentDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
     return handedOver(drafts.createDraft(ctx, UserType.student, input))
   }
 
-  @Mutation(() => DraftPayload) @Access(supervisor)
+  @Mutation(() => DraftPayload)
+  @Access(supervisor)
   updateStudentDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
     return handedOver(drafts.updateDraft(ctx, UserType.student, input))
   }
 
-  @Mutation(() => DraftPayload) @Access(partner)
+  @Mutation(() => DraftPayload)
+  @Access(partner)
   createSupervisorDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
     return handedOver(drafts.createDraft(ctx, UserType.supervisor, input))
   }
 
-  @Mutation(() => DraftPayload) @Access(partner)
+  @Mutation(() => DraftPayload)
+  @Access(partner)
   updateSupervisorDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
     return handedOver(drafts.updateDraft(ctx, UserType.supervisor, input))
   }
@@ -59,27 +69,34 @@ export class DraftResolver {
     return { success: true }
   }
 
-  @Mutation(() => DraftPayload) @Access(adminOfSupervisors)
+  @Mutation(() => DraftPayload)
+  @Access(adminOfSupervisors)
   createUserDraft(@Context() ctx: Ctx, @Arg('input') input: CreateUserDraftInput) {
     return handedOver(drafts.createDraft(ctx, input.userType, input))
   }
 
-  @Mutation(() => DraftPayload) @Access(adminOfSupervisors)
+  @Mutation(() => DraftPayload)
+  @Access(adminOfSupervisors)
   updateUserDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
-    return handedOver(admins.updateUser(ctx, 'updateUserDraft', input, {
-      types: Object.values(UserType), drafts: true,
-    }))
+    return handedOver(
+      admins.updateUser(ctx, 'updateUserDraft', input, {
+        types: Object.values(UserType),
+        drafts: true,
+      }),
+    )
   }
 }
 
 @Resolver(() => UserChange)
 export class UserAdminResolver {
-  @Query(() => UserConnection, { description: 'The latest first; drafts among them' }) @Access(adminOfStudents)
+  @Query(() => UserConnection, { description: 'The latest first; drafts among them' })
+  @Access(adminOfStudents)
   allStudents(@Context() ctx: Ctx, @Args() args: StudentsArgs) {
     return allStudents(ctx, args)
   }
 
-  @Query(() => User) @Access(adminOfStudents)
+  @Query(() => User)
+  @Access(adminOfStudents)
   async student(@Context() ctx: Ctx, @ArgId('User') id: string) {
     const user = await userById(ctx).load(id)
     if (user?.userType !== UserType.student) throw notFound('There is no such student')
@@ -97,14 +114,17 @@ export class UserAdminResolver {
     return change.changedById === null ? null : userById(ctx).load(change.changedById)
   }
 
-  @Mutation(() => UpdateUserPayload) @Access(adminOfStudents)
+  @Mutation(() => UpdateUserPayload)
+  @Access(adminOfStudents)
   async updateStudent(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput): Promise<UpdateUserPayload> {
     return { user: await admins.updateUser(ctx, 'updateStudent', input, { types: [UserType.student] }) }
   }
 
-  @Mutation(() => UpdateUserPayload) @Access(adminOfAccounts)
+  @Mutation(() => UpdateUserPayload)
+  @Access(adminOfAccounts)
   async updateSupervisorPartner(
-    @Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdatePersonInput,
   ): Promise<UpdateUserPayload> {
     return { user: await admins.updateUser(ctx, 'updateSupervisorPartner', input, { types: adults }) }
   }

@@ -20,17 +20,27 @@ export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDra
   await ctx.node.limits.consume('draftByUser', ctx.viewer.id!)
   const details = await detailsWith(ctx, { userType }, input)
   if (!input.notADuplicate && (await findDoubles(ctx, details, null)).length) {
-    throw failure('CONFLICT', 'Somebody with this name is registered already. Ask for the user name and add it to your '
-      + 'list.', { duplicatePerson: true })
+    throw failure(
+      'CONFLICT',
+      'Somebody with this name is registered already. Ask for the user name and add it to your list.',
+      { duplicatePerson: true },
+    )
   }
   return inTransaction(ctx, async (ctx) => {
     const { identifiers } = await ctx.db.insert(User, {
-      ...details, userType, username: await newUsername(ctx), isDraft: true, referenceCode: newReferenceCode(),
+      ...details,
+      userType,
+      username: await newUsername(ctx),
+      isDraft: true,
+      referenceCode: newReferenceCode(),
     })
     const id = identifiers[0]!.id as string
     if (ctx.viewer.userType !== UserType.admin) {
       await ctx.db.insert(Relation, {
-        aboveId: ctx.viewer.id!, belowId: id, state: 'active', askedById: ctx.viewer.id,
+        aboveId: ctx.viewer.id!,
+        belowId: id,
+        state: 'active',
+        askedById: ctx.viewer.id,
         activeSince: new Date(ctx.clock.now()),
       })
     }
@@ -64,8 +74,9 @@ export async function dropDraft(ctx: Ctx, id: string): Promise<void> {
 const noDraft = () => notFound('There is no such draft on your list')
 
 async function ownDraft(ctx: Ctx, id: string, userType: UserType | null): Promise<User> {
-  const reached = ctx.viewer.userType === UserType.admin
-    || await ctx.db.existsBy(Relation, { aboveId: ctx.viewer.id!, belowId: id, state: 'active' })
+  const reached =
+    ctx.viewer.userType === UserType.admin ||
+    (await ctx.db.existsBy(Relation, { aboveId: ctx.viewer.id!, belowId: id, state: 'active' }))
   const draft = reached ? await ctx.db.findOneBy(User, { id, isDraft: true }) : null
   if (!draft || (userType && draft.userType !== userType)) throw noDraft()
   return draft

@@ -35,7 +35,9 @@ beforeEach(async () => {
 
 const pupil = (more: object = {}) => ({
   personalInfo: { firstName: 'Leyla', lastName: `Taslak ${unique()}`, birth: '02/03/2013' },
-  residenceInfo: { country: 'TR', city: 'İzmir', school: 'Lise 3' }, examDetail: { grade: 8 }, ...more,
+  residenceInfo: { country: 'TR', city: 'İzmir', school: 'Lise 3' },
+  examDetail: { grade: 8 },
+  ...more,
 })
 async function made(by: User = supervisor) {
   const { data } = await app.as(by).run(create, { input: pupil() })
@@ -50,8 +52,11 @@ describe('a draft of a student', () => {
     const row = await app.db.findOneByOrFail(User, { username })
     expect(row).toMatchObject({ timeZone: 'Europe/Istanbul', birth: '2013-03-02', email: null, isDraft: true })
     expect(await app.db.countBy(Relation, { aboveId: supervisor.id, belowId: row.id, state: 'active' })).toBe(1)
-    expect((await app.as(null).run(signIn, { username, password: referenceCode.toLowerCase() })).data.signIn)
-      .toEqual({ accessToken: null, isDraft: true, referenceCode })
+    expect((await app.as(null).run(signIn, { username, password: referenceCode.toLowerCase() })).data.signIn).toEqual({
+      accessToken: null,
+      isDraft: true,
+      referenceCode,
+    })
   })
 
   test.each([
@@ -90,8 +95,10 @@ describe('a draft of a student', () => {
     const phone = '+7 3812 123456'
     expect(await change({ contactInfo: { phone } })).toMatchObject({ ...row, phone })
     expect(await change({ residenceInfo: { country: 'ru' } })).toMatchObject(row)
-    expect(await change({ residenceInfo: { country: 'TR' } }))
-      .toMatchObject({ country: 'TR', timeZone: 'Europe/Istanbul' })
+    expect(await change({ residenceInfo: { country: 'TR' } })).toMatchObject({
+      country: 'TR',
+      timeZone: 'Europe/Istanbul',
+    })
   })
 
   test('is told whole to who made it, who changes and empties every field, checked as at the start', async () => {
@@ -101,14 +108,21 @@ describe('a draft of a student', () => {
     } }`
     const change = (input: object) => app.as(supervisor).run(whole, { input: { id, ...input } })
     const { data } = await change({
-      personalInfo: { firstName: 'Lale', lastName: 'Örnek', birth: '04/05/2012' }, examDetail: { grade: 7 },
+      personalInfo: { firstName: 'Lale', lastName: 'Örnek', birth: '04/05/2012' },
+      examDetail: { grade: 7 },
       residenceInfo: { country: 'AZ', city: 'Gəncə', school: 'Məktəb 5' },
       contactInfo: { email: 'Lale@school.test', phone: '+994 12 345 67 89' },
     })
     const { school, ...rest } = data.updateStudentDraft.draft
     expect(rest).toEqual({
-      firstName: 'LALE', lastName: 'ÖRNEK', birth: '2012-05-04', grade: 7, country: 'AZ', city: 'GƏNCƏ',
-      email: 'lale@school.test', phone: '+994 12 345 67 89',
+      firstName: 'LALE',
+      lastName: 'ÖRNEK',
+      birth: '2012-05-04',
+      grade: 7,
+      country: 'AZ',
+      city: 'GƏNCƏ',
+      email: 'lale@school.test',
+      phone: '+994 12 345 67 89',
     })
     expect(school).toMatchObject({ name: 'MƏKTƏB 5', city: 'GƏNCƏ' })
     for (const [wrong, field] of [
@@ -122,11 +136,17 @@ describe('a draft of a student', () => {
       expect(Object.keys(errors![0]!.extensions.fields as object)).toEqual([field])
     }
     const emptied = await change({
-      personalInfo: { birth: null }, residenceInfo: { schoolId: null, school: null },
+      personalInfo: { birth: null },
+      residenceInfo: { schoolId: null, school: null },
       contactInfo: { email: null, phone: null },
     })
-    expect(emptied.data.updateStudentDraft.draft)
-      .toMatchObject({ birth: null, email: null, phone: null, school: null, city: 'GƏNCƏ' })
+    expect(emptied.data.updateStudentDraft.draft).toMatchObject({
+      birth: null,
+      email: null,
+      phone: null,
+      school: null,
+      city: 'GƏNCƏ',
+    })
     const again = await change({ residenceInfo: { schoolId: school.id } })
     expect(again.data.updateStudentDraft.draft.school).toEqual(school)
   })
@@ -169,7 +189,9 @@ test('roles: supervisors make students, partners make supervisors, admins both',
   const any = 'mutation ($input: CreateUserDraftInput!) { createUserDraft(input: $input) { draft { userType } } }'
   const grown = { personalInfo: { firstName: 'Selma', lastName: 'Örnek', birth: '02/03/1983' }, notADuplicate: true }
   const documents = [
-    ['student', create, {}], ['adult', adult, grown], ['any', any, { ...grown, userType: 'supervisor' }],
+    ['student', create, {}],
+    ['adult', adult, grown],
+    ['any', any, { ...grown, userType: 'supervisor' }],
   ] as const
   const allowed: Record<string, string[]> = {}
   for (const [role, user] of Object.entries(users)) {
@@ -187,11 +209,17 @@ describe('an admin', () => {
     const student = await makeUser(app, { emailConfirmed: true, firstName: 'AYLIN', lastName: 'DEMIROVA' })
     const input = { id: student.id, residenceInfo: { city: 'Gəncə' }, contactInfo: { email: 'New-aylin@school.test' } }
     const { data } = await app.as(admin, 'az').run(updateStudent, { input })
-    expect(data.updateStudent.user)
-      .toEqual({ firstName: 'AYLIN', city: 'GƏNCƏ', grade: 9, email: 'new-aylin@school.test', emailConfirmed: false })
+    expect(data.updateStudent.user).toEqual({
+      firstName: 'AYLIN',
+      city: 'GƏNCƏ',
+      grade: 9,
+      email: 'new-aylin@school.test',
+      emailConfirmed: false,
+    })
     const [change] = (await app.as(admin).run(changes, { id: student.id })).data.userChanges
     expect(change).toMatchObject({
-      action: 'updateStudent', changedBy: { username: admin.username },
+      action: 'updateStudent',
+      changedBy: { username: admin.username },
       before: { email: student.email, emailConfirmed: true, city: null },
       after: { email: 'new-aylin@school.test', emailConfirmed: false, city: 'GƏNCƏ' },
     })
@@ -214,14 +242,25 @@ describe('an admin', () => {
     const [student, teacher] = [
       await makeUser(app, { ...row, emailConfirmed: true }),
       await makeUser(app, {
-        ...row, email: `T-${email}`, emailConfirmed: true, userType: 'supervisor', grade: null,
+        ...row,
+        email: `T-${email}`,
+        emailConfirmed: true,
+        userType: 'supervisor',
+        grade: null,
       }),
     ]
-    for (const [user, document] of [[student, updateStudent], [teacher, updateAdult]] as const) {
+    for (const [user, document] of [
+      [student, updateStudent],
+      [teacher, updateAdult],
+    ] as const) {
       const input = { id: user.id, contactInfo: { phone: '+7 3812 123456' } }
       expect((await app.as(admin).run(document, { input })).code).toBeUndefined()
-      expect(await app.db.findOneBy(User, { id: user.id }))
-        .toMatchObject({ ...row, email: user.email, emailConfirmed: true, phone: '+7 3812 123456' })
+      expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({
+        ...row,
+        email: user.email,
+        emailConfirmed: true,
+        phone: '+7 3812 123456',
+      })
       const [change] = (await app.as(admin).run(changes, { id: user.id })).data.userChanges
       expect(change.after).toEqual({ phone: '+7 3812 123456' })
     }
@@ -240,8 +279,11 @@ describe('an admin', () => {
     expect((await app.as(admin).run(updateAdult, { input: { id: student.id } })).code).toBe('NOT_FOUND')
     expect((await app.as(admin).run(updateStudent, { input: { id: supervisor.id } })).code).toBe('NOT_FOUND')
     const renamed = { id: supervisor.id, personalInfo: { firstName: 'Selma' } }
-    expect((await app.as(admin).run(updateAdult, { input: renamed })).data.updateSupervisorPartner.user)
-      .toEqual({ firstName: 'SELMA', userType: 'supervisor', grade: null })
+    expect((await app.as(admin).run(updateAdult, { input: renamed })).data.updateSupervisorPartner.user).toEqual({
+      firstName: 'SELMA',
+      userType: 'supervisor',
+      grade: null,
+    })
   })
 
   test('makes a supervisor a partner and back; relations that do not fit end and are recorded', async () => {
@@ -279,7 +321,9 @@ test('over REST', async () => {
   const call = async (user: User, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}) => {
     const { accessToken } = await beginSession(app.as(user).ctx, user)
     const answer = await app.http.inject({
-      method, url: `/api/user/${path}`, headers: { authorization: `Bearer ${accessToken}` },
+      method,
+      url: `/api/user/${path}`,
+      headers: { authorization: `Bearer ${accessToken}` },
       ...(method === 'GET' || method === 'DELETE' ? { query: given as Record<string, string> } : { payload: given }),
     })
     return { status: answer.statusCode, body: answer.json() }

@@ -18,17 +18,28 @@ export interface PersonKey {
  * school where one date is not known. Names that were typed in another language are the same, but for their İ.
  */
 export function findDoubles(ctx: Ctx, { firstName, lastName, birth, schoolId }: PersonKey, but: string | null) {
-  return ctx.db.createQueryBuilder(User, 'user')
-    .where(`${folded('user.firstName')} = ${folded(':firstName')} and ${folded('user.lastName')} = ${folded(':lastName')}`, {
-      firstName, lastName,
-    })
-    .andWhere(`(user.birth = cast(:birth as date)
-      or (user.birth is null or cast(:birth as date) is null) and user.schoolId = cast(:schoolId as uuid))`, {
-      birth, schoolId,
-    })
+  return ctx.db
+    .createQueryBuilder(User, 'user')
+    .where(
+      `${folded('user.firstName')} = ${folded(':firstName')} and ${folded('user.lastName')} = ${folded(':lastName')}`,
+      {
+        firstName,
+        lastName,
+      },
+    )
+    .andWhere(
+      `(user.birth = cast(:birth as date)
+      or (user.birth is null or cast(:birth as date) is null) and user.schoolId = cast(:schoolId as uuid))`,
+      {
+        birth,
+        schoolId,
+      },
+    )
     .andWhere('user.disabledAt is null')
     .andWhere('(cast(:but as uuid) is null or user.id <> cast(:but as uuid))', { but })
-    .orderBy('user.createdAt').limit(5).getMany()
+    .orderBy('user.createdAt')
+    .limit(5)
+    .getMany()
 }
 
 /** The way to an account that is there already: a mail to its own address. Whoever asked learns nothing. */

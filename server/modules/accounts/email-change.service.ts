@@ -23,9 +23,7 @@ const worn = () => failure('RULE_BROKEN', 'This code has been used or is too old
  * time it takes, are the same when the address is another account's: then no code leaves, and its owner is told.
  * @throws BAD_USER_INPUT (currentPassword, email), RATE_LIMITED
  */
-export async function requestEmailChange(
-  outer: Ctx, input: { currentPassword: string; email: string },
-): Promise<void> {
+export async function requestEmailChange(outer: Ctx, input: { currentPassword: string; email: string }): Promise<void> {
   const user = await reauthenticate(outer, input.currentPassword)
   const email = input.email.trim().toLowerCase()
   if (email === user.email?.toLowerCase()) throw badInput({ email: ['This is your e-mail address already'] })
@@ -34,10 +32,18 @@ export async function requestEmailChange(
   const codeHash = await hashPassword(code)
   await inTransaction(outer, async (ctx) => {
     const now = ctx.clock.now()
-    await ctx.db.createQueryBuilder().update(EmailChange).set({ usedAt: new Date(now) })
-      .where('user_id = :userId and used_at is null', { userId: user.id }).execute()
+    await ctx.db
+      .createQueryBuilder()
+      .update(EmailChange)
+      .set({ usedAt: new Date(now) })
+      .where('user_id = :userId and used_at is null', { userId: user.id })
+      .execute()
     await ctx.db.insert(EmailChange, {
-      userId: user.id, email, codeHash, triesLeft: tries, expiresAt: new Date(now + codeLife),
+      userId: user.id,
+      email,
+      codeHash,
+      triesLeft: tries,
+      expiresAt: new Date(now + codeLife),
     })
     const taken = await isTaken(ctx, email, user.id)
     await postMail(ctx, email, taken ? accountMail(ctx, 'emailTaken', user) : accountMail(ctx, 'emailCode', user, code))
@@ -55,13 +61,16 @@ export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Pro
   await ctx.node.limits.consume('emailChangeTryByUser', ctx.viewer.id!)
   const attempted = await takeTry(ctx)
   if (!attempted) throw worn()
-  if (!await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, ''))) {
+  if (!(await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, '')))) {
     throw badInput({ code: ['This code is not right'] })
   }
   await inTransaction(ctx, async (ctx) => {
-    const { affected } = await ctx.db.createQueryBuilder().update(EmailChange)
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(EmailChange)
       .set({ usedAt: new Date(ctx.clock.now()) })
-      .where('id = :id and used_at is null', { id: attempted.id }).execute()
+      .where('id = :id and used_at is null', { id: attempted.id })
+      .execute()
     if (!affected) throw worn()
     const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
     if (await isTaken(ctx, attempted.email, user.id)) throw isElsewhere()
@@ -74,12 +83,13 @@ export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Pro
 }
 
 /** The table's own rule: no two accounts have one address. */
-const takenAtTheSameMoment = (error: unknown): boolean => error instanceof QueryFailedError
-  && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
+const takenAtTheSameMoment = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
 
 /** Somebody else signs in by this name, be it as address or as username. */
 const isTaken = (ctx: Ctx, email: string, userId: string): Promise<boolean> =>
-  ctx.db.createQueryBuilder(User, 'user')
+  ctx.db
+    .createQueryBuilder(User, 'user')
     .where('(lower(user.email) = :email or lower(user.username) = :email) and user.id <> :userId', { email, userId })
     .getExists()
 
@@ -88,6 +98,8 @@ async function takeTry(ctx: Ctx): Promise<{ id: string; email: string; code_hash
   const [rows] = await ctx.db.query(
     `update email_change set tries_left = tries_left - 1
      where user_id = $1 and used_at is null and tries_left > 0 and expires_at > $2
-     returning id, email, code_hash`, [ctx.viewer.id, new Date(ctx.clock.now())])
+     returning id, email, code_hash`,
+    [ctx.viewer.id, new Date(ctx.clock.now())],
+  )
   return rows[0]
 }

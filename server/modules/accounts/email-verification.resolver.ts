@@ -2,7 +2,9 @@ import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import {
-  CheckVerificationEmailInput, CheckVerificationEmailPayload, SendVerificationEmailPayload,
+  CheckVerificationEmailInput,
+  CheckVerificationEmailPayload,
+  SendVerificationEmailPayload,
 } from './email-verification.inputs.ts'
 import * as service from './email-verification.service.ts'
 
@@ -15,9 +17,11 @@ export class EmailVerificationResolver {
     return { success: true }
   }
 
-  @Mutation(() => CheckVerificationEmailPayload, { description: 'Confirms the viewer’s address' }) @Access(signedIn)
+  @Mutation(() => CheckVerificationEmailPayload, { description: 'Confirms the viewer’s address' })
+  @Access(signedIn)
   async checkVerificationEmail(
-    @Context() ctx: Ctx, @Arg('input') input: CheckVerificationEmailInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: CheckVerificationEmailInput,
   ): Promise<CheckVerificationEmailPayload> {
     return { user: await service.checkVerificationEmail(ctx, input) }
   }

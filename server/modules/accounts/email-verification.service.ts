@@ -37,10 +37,18 @@ export async function postVerification(outer: Ctx, user: User): Promise<void> {
   const codeHash = await hashPassword(code)
   await inTransaction(outer, async (ctx) => {
     const now = ctx.clock.now()
-    await ctx.db.createQueryBuilder().update(EmailVerification).set({ usedAt: new Date(now) })
-      .where('user_id = :userId and used_at is null', { userId: user.id }).execute()
+    await ctx.db
+      .createQueryBuilder()
+      .update(EmailVerification)
+      .set({ usedAt: new Date(now) })
+      .where('user_id = :userId and used_at is null', { userId: user.id })
+      .execute()
     await ctx.db.insert(EmailVerification, {
-      userId: user.id, email, codeHash, triesLeft: tries, expiresAt: new Date(now + codeLife),
+      userId: user.id,
+      email,
+      codeHash,
+      triesLeft: tries,
+      expiresAt: new Date(now + codeLife),
     })
     await postMail(ctx, email, emailVerificationMail(ctx, user, code))
   })
@@ -54,13 +62,16 @@ export async function checkVerificationEmail(ctx: Ctx, input: { code: string }):
   await ctx.node.limits.consume('verificationTryByUser', ctx.viewer.id!)
   const attempted = await takeTry(ctx)
   if (!attempted) throw spent()
-  if (!await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, ''))) {
+  if (!(await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, '')))) {
     throw badInput({ code: ['This code is not right'] })
   }
   return inTransaction(ctx, async (ctx) => {
-    const { affected } = await ctx.db.createQueryBuilder().update(EmailVerification)
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(EmailVerification)
       .set({ usedAt: new Date(ctx.clock.now()) })
-      .where('id = :id and used_at is null', { id: attempted.id }).execute()
+      .where('id = :id and used_at is null', { id: attempted.id })
+      .execute()
     // the address may have changed since the code was sent
     const confirmed = affected
       ? await ctx.db.update(User, { id: ctx.viewer.id!, email: attempted.email }, { emailConfirmed: true })
@@ -77,6 +88,8 @@ async function takeTry(ctx: Ctx): Promise<{ id: string; email: string; code_hash
   const [rows] = await ctx.db.query(
     `update email_verification set tries_left = tries_left - 1
      where user_id = $1 and used_at is null and tries_left > 0 and expires_at > $2
-     returning id, email, code_hash`, [ctx.viewer.id, new Date(ctx.clock.now())])
+     returning id, email, code_hash`,
+    [ctx.viewer.id, new Date(ctx.clock.now())],
+  )
   return rows[0]
 }

@@ -33,8 +33,10 @@ const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).
 test('the mailed code confirms the address, once', async () => {
   const { user, code } = await askForCode()
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
-  expect((await app.as(user).run(check, { code: spaced })).data.checkVerificationEmail.user)
-    .toEqual({ username: user.username, emailConfirmed: true })
+  expect((await app.as(user).run(check, { code: spaced })).data.checkVerificationEmail.user).toEqual({
+    username: user.username,
+    emailConfirmed: true,
+  })
   expect((await app.as(user).run(check, { code })).code).toBe('RULE_BROKEN')
   expect((await app.as(user).run(send)).code).toBe('RULE_BROKEN')
 })
@@ -98,7 +100,9 @@ test('guests have nothing to confirm, nor has who gave no address; sending is li
 test('leads nobody elsewhere by the name that somebody gave themselves', async () => {
   const user = await makeUser(app, { firstName: 'PRIZES AT WIN.EXAMPLE.COM/2' })
   await app.as(user).run(send)
-  const { mail: { text } } = await lastCode(user)
+  const {
+    mail: { text },
+  } = await lastCode(user)
   expect(text).toContain('PRIZES AT WIN.')
   expect(text).not.toMatch(/win\.example|example\.com/i)
 })

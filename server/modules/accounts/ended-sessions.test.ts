@@ -21,7 +21,8 @@ const { ids, operations } = persist({
   change: `mutation Change($currentPassword: String!, $newPassword: String!) {
     changePassword(input: { currentPassword: $currentPassword, newPassword: $newPassword }) { user { id } }
   }`,
-  vanish: 'mutation Vanish($currentPassword: String!) { requestErasure(input: { currentPassword: $currentPassword }) { eraseAt } }',
+  vanish:
+    'mutation Vanish($currentPassword: String!) { requestErasure(input: { currentPassword: $currentPassword }) { eraseAt } }',
 })
 const password = 'Correct-horse-9'
 const tokenLife = 300_000
@@ -31,12 +32,13 @@ async function startNodes() {
   const log = pino({ level: 'silent' })
   const redis = redisProgram ? await startRedis() : null
   const shared = new LocalPubSub()
-  const fanOut = async () => redis
-    ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start() : shared
+  const fanOut = async () =>
+    redis ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start() : shared
   const node = await startTestApp({ persistedOperations: operations, pubSub: await fanOut() })
   const other = await startTestApp({ persistedOperations: operations, pubSub: await fanOut(), beside: node })
   return {
-    node, other,
+    node,
+    other,
     async stop() {
       await other.stop()
       await node.stop()
@@ -73,34 +75,48 @@ async function shown({ accessToken }: TestBrowser, at: TestApp) {
   return (await browser.post(ids.viewer)).status
 }
 
-const byAdmin = (name: string) => app.as(admin).run(
-  `mutation ($id: ID!) { ${name}(input: { id: $id, reason: "Asked by the school" }) { user { id } } }`, { id: user.id })
+const byAdmin = (name: string) =>
+  app
+    .as(admin)
+    .run(`mutation ($id: ID!) { ${name}(input: { id: $id, reason: "Asked by the school" }) { user { id } } }`, {
+      id: user.id,
+    })
 
 async function resetPassword() {
   const guest = app.as(null)
-  await guest.run('mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }',
-    { username: user.email })
+  await guest.run(
+    'mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }',
+    { username: user.email },
+  )
   const { text } = await app.db.findOneByOrFail(Mail, { to: user.email! })
   const [, code] = /\?code=([\w-]+)/.exec(text)!
   await guest.run(
-    'mutation ($code: String!) { resetPassword(input: { code: $code, password: "New-password-1" }) { success } }', { code })
+    'mutation ($code: String!) { resetPassword(input: { code: $code, password: "New-password-1" }) { success } }',
+    { code },
+  )
 }
 
 /** Each way in which a session ends. `other` is another browser of the same person. */
 const ends: [string, (browser: TestBrowser, other: TestBrowser) => Promise<unknown>][] = [
   ['signing out', (browser) => browser.post(ids.signOut)],
   ['being signed out from another device', (_, other) => other.post(ids.others)],
-  ['another password', (_, other) => other.post(ids.change, { currentPassword: password, newPassword: 'New-password-1' })],
+  [
+    'another password',
+    (_, other) => other.post(ids.change, { currentPassword: password, newPassword: 'New-password-1' }),
+  ],
   ['a reset of the password', resetPassword],
   ['vanishing', (browser) => browser.post(ids.vanish, { currentPassword: password })],
   ['being disabled', () => byAdmin('disableUser')],
   ['being signed out by an admin', () => byAdmin('signOutUser')],
-  ['the reuse of a refresh token', async (browser) => {
-    const stolen = browser.cookie
-    await browser.post(ids.refresh)
-    app.clock.advance(11_000)
-    await Object.assign(new TestBrowser(app), { cookie: stolen }).post(ids.refresh)
-  }],
+  [
+    'the reuse of a refresh token',
+    async (browser) => {
+      const stolen = browser.cookie
+      await browser.post(ids.refresh)
+      app.clock.advance(11_000)
+      await Object.assign(new TestBrowser(app), { cookie: stolen }).post(ids.refresh)
+    },
+  ],
 ]
 
 test.each(ends)('%s: the access token is refused at once, on every node', async (_how, end) => {

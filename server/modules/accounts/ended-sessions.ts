@@ -47,17 +47,19 @@ export const endedSessions = perNode((node): EndedSessions => {
   node.onClose(() => clearInterval(timer))
   return {
     has: (sessionId) => ended.size > 0 && ended.has(sessionId),
-    known: () => (first ??= read().catch((error: unknown) => {
-      first = null // the next request asks again
-      throw error
-    })),
+    known: () =>
+      (first ??= read().catch((error: unknown) => {
+        first = null // the next request asks again
+        throw error
+      })),
     read,
   }
 })
 
 async function latestEnds(node: AppNode, lifetime: number): Promise<string[]> {
   const sessions = await node.db.find(Session, {
-    select: { id: true }, where: { endedAt: MoreThan(new Date(node.clock.now() - lifetime)) },
+    select: { id: true },
+    where: { endedAt: MoreThan(new Date(node.clock.now() - lifetime)) },
   })
   return sessions.map(({ id }) => id)
 }

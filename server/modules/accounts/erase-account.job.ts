@@ -30,9 +30,14 @@ const lastMailStays = 7
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   for (let done = 0; done < mostAtOnce; done++) {
     const erased = await inTransaction(ctx, async (ctx) => {
-      const user = await ctx.db.createQueryBuilder(User, 'user')
+      const user = await ctx.db
+        .createQueryBuilder(User, 'user')
         .where('user.eraseAt <= :now and user.erasedAt is null', { now: new Date(ctx.clock.now()) })
-        .orderBy('user.eraseAt').limit(1).setLock('pessimistic_write').setOnLocked('skip_locked').getOne()
+        .orderBy('user.eraseAt')
+        .limit(1)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getOne()
       if (user) await erase(ctx, user)
       return user !== null
     })
@@ -51,8 +56,16 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   await closeApiTokenSockets(ctx, id)
   for (const { erase } of personalData()) await erase?.(ctx, id)
   for (const entity of [
-    ApiToken, EmailChange, EmailVerification, GuardianConsent, PasswordReset, RecoveryCode, SignInChallenge, Totp,
-  ]) await ctx.db.delete(entity, { userId: id })
+    ApiToken,
+    EmailChange,
+    EmailVerification,
+    GuardianConsent,
+    PasswordReset,
+    RecoveryCode,
+    SignInChallenge,
+    Totp,
+  ])
+    await ctx.db.delete(entity, { userId: id })
   // that sessions ended must be known for as long as their last tokens live; where and on what they were is not
   await ctx.db.update(Session, { userId: id }, { userAgent: '', address: '' })
   await ctx.db.delete(HopInLink, { ownerId: id })
@@ -64,11 +77,32 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   await forgetSchoolAuthor(ctx, id)
   const name = `erased-${randomBytes(6).toString('hex')}`
   const now = new Date(ctx.clock.now())
-  await ctx.db.update(User, { id }, {
-    username: name, firstName: '', lastName: name, email: null, email2: null, passwordHash: null, referenceCode: null,
-    emailConfirmed: false, birth: null, sex: null, phone: null, city: null, schoolId: null, pictureSha256: null,
-    grants: [], timeZone: 'UTC', language: null, eraseAt: null, erasedAt: now, disabledAt: now,
-  })
+  await ctx.db.update(
+    User,
+    { id },
+    {
+      username: name,
+      firstName: '',
+      lastName: name,
+      email: null,
+      email2: null,
+      passwordHash: null,
+      referenceCode: null,
+      emailConfirmed: false,
+      birth: null,
+      sex: null,
+      phone: null,
+      city: null,
+      schoolId: null,
+      pictureSha256: null,
+      grants: [],
+      timeZone: 'UTC',
+      language: null,
+      eraseAt: null,
+      erasedAt: now,
+      disabledAt: now,
+    },
+  )
   for (const address of new Set([user.email, user.email2])) if (address) await eraseMailsTo(ctx, address)
   if (user.email) {
     await postMail(ctx, user.email, accountMail(ctx, 'erased', user), {
@@ -79,10 +113,15 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
 
 /** Drafts that nobody else could complete go with their maker, unless something depends on them. */
 async function dropDraftsOf(ctx: Ctx, userId: string) {
-  const drafts = await ctx.db.createQueryBuilder(User, 'user')
-    .where(`user.isDraft and user.id in (select below_id from relation where above_id = :userId)
-      and user.id not in (select below_id from relation where above_id <> :userId)`, { userId }).getMany()
+  const drafts = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .where(
+      `user.isDraft and user.id in (select below_id from relation where above_id = :userId)
+      and user.id not in (select below_id from relation where above_id <> :userId)`,
+      { userId },
+    )
+    .getMany()
   for (const draft of drafts) {
-    if (!await isDependedOn(ctx, draft.id)) await ctx.db.delete(User, { id: draft.id, isDraft: true })
+    if (!(await isDependedOn(ctx, draft.id))) await ctx.db.delete(User, { id: draft.id, isDraft: true })
   }
 }

@@ -14,7 +14,8 @@ export class ErasureResolver {
     return { eraseAt: await requestErasure(ctx, input) }
   }
 
-  @Mutation(() => KeepAccountPayload, { description: 'Takes the erasure back' }) @Access(inSession)
+  @Mutation(() => KeepAccountPayload, { description: 'Takes the erasure back' })
+  @Access(inSession)
   async keepAccount(@Context() ctx: Ctx) {
     await keepAccount(ctx)
     return { user: await userById(ctx).load(ctx.viewer.id!) }

@@ -55,9 +55,12 @@ export async function keepAccount(outer: Ctx): Promise<void> {
 /** Somebody must be left who can run the platform. Two admins who leave at once take turns. */
 async function refuseLastAdmin(ctx: Ctx, user: User) {
   await ctx.db.query('select pg_advisory_xact_lock(74010012)')
-  const others = await ctx.db.createQueryBuilder(User, 'user')
+  const others = await ctx.db
+    .createQueryBuilder(User, 'user')
     .where('user.userType = :type and user.id <> :id and user.disabledAt is null and user.eraseAt is null', {
-      type: UserType.admin, id: user.id,
-    }).getExists()
+      type: UserType.admin,
+      id: user.id,
+    })
+    .getExists()
   if (!others) throw failure('RULE_BROKEN', 'You are the only administrator. Name another one first.')
 }

@@ -16,7 +16,8 @@ const { ids, operations } = persist({
     signIn(input: { username: $username, password: $password }) { accessToken }
   }`,
   refresh: 'mutation Refresh { refreshSession { accessToken } }',
-  vanish: 'mutation Vanish($currentPassword: String!) { requestErasure(input: { currentPassword: $currentPassword }) { eraseAt } }',
+  vanish:
+    'mutation Vanish($currentPassword: String!) { requestErasure(input: { currentPassword: $currentPassword }) { eraseAt } }',
   keep: 'mutation Keep { keepAccount { user { eraseAt } } }',
 })
 const password = 'Correct-horse-9'
@@ -50,8 +51,9 @@ const subjectsTo = async (address: string) => (await app.db.findBy(Mail, { to: a
 describe('asking for it', () => {
   test('takes the password, ends every session and says when', async () => {
     const [browser, elsewhere] = [await signIn(), await signIn()]
-    expect((await browser.post(ids.vanish, { currentPassword: 'wrong' })).errors[0].extensions.fields)
-      .toHaveProperty('currentPassword')
+    expect((await browser.post(ids.vanish, { currentPassword: 'wrong' })).errors[0].extensions.fields).toHaveProperty(
+      'currentPassword',
+    )
     const { data } = await vanish(browser)
     expect(Date.parse(data.requestErasure.eraseAt)).toBeCloseTo(app.clock.now() + 14 * day, -4)
     for (const each of [browser, elsewhere]) expect((await each.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
@@ -61,7 +63,8 @@ describe('asking for it', () => {
   test('is not for guests, nor for the only admin', async () => {
     expect((await new TestBrowser(app).post(ids.vanish, { currentPassword: password })).code).toBe('UNAUTHENTICATED')
     const [first, second] = [
-      await makeUser(app, { userType: 'admin', passwordHash }), await makeUser(app, { userType: 'admin', passwordHash }),
+      await makeUser(app, { userType: 'admin', passwordHash }),
+      await makeUser(app, { userType: 'admin', passwordHash }),
     ]
     expect((await vanish(await signIn(first))).code).toBeUndefined()
     expect((await vanish(await signIn(second))).code).toBe('RULE_BROKEN')
@@ -69,9 +72,13 @@ describe('asking for it', () => {
 
   test('goes by REST with the password in the body, never in the address', async () => {
     const { accessToken } = await signIn()
-    const call = (given: object) => app.http.inject({
-      method: 'DELETE', url: '/api/user/my/vanish', headers: { authorization: `Bearer ${accessToken}` }, ...given,
-    })
+    const call = (given: object) =>
+      app.http.inject({
+        method: 'DELETE',
+        url: '/api/user/my/vanish',
+        headers: { authorization: `Bearer ${accessToken}` },
+        ...given,
+      })
     expect((await call({ query: { password } })).statusCode).toBe(400)
     expect((await call({ payload: { password } })).json()).toEqual({ eraseAt: expect.any(String) })
   })
@@ -106,29 +113,54 @@ describe('after the day', () => {
     const { school } = await addSchool(ctx, { name: `School of ${user.username}`, city: 'Baku', country: 'AZ' })
     await app.db.update(User, { id: user.id }, { schoolId: school.id })
     const application = await makeApplication(app, { userId: user.id })
-    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } }).png().toBuffer()
+    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
     const { data } = await app.as(user).run('mutation ($file: Upload!) { uploadImage(file: $file) { file { id } } }', {
       file: Readable.from([picture]),
     })
     expect(data.uploadImage.file.id).toEqual(expect.any(String))
     const { identifiers } = await app.db.insert(Attempt, {
-      applicationId: application.id, kind: 'exam', userId: user.id, examId: application.examId, questionCount: 2,
-      openUntil: 2, answers: Buffer.from([1, 2]), head: Buffer.alloc(32), selfieId: user.id,
+      applicationId: application.id,
+      kind: 'exam',
+      userId: user.id,
+      examId: application.examId,
+      questionCount: 2,
+      openUntil: 2,
+      answers: Buffer.from([1, 2]),
+      head: Buffer.alloc(32),
+      selfieId: user.id,
     })
     await app.db.insert(ExamLog, {
-      userId: user.id, applicationId: application.id, action: 'Opened', details: { userAgent: 'a browser' }, address: '192.0.2.1',
+      userId: user.id,
+      applicationId: application.id,
+      action: 'Opened',
+      details: { userAgent: 'a browser' },
+      address: '192.0.2.1',
     })
     await app.db.insert(ApplicationChange, {
-      applicationId: application.id, event: 'note', state: 'paid', reason: `The mother of ${user.lastName} called`,
+      applicationId: application.id,
+      event: 'note',
+      state: 'paid',
+      reason: `The mother of ${user.lastName} called`,
     })
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await app.db.insert(Relation, { aboveId: supervisor.id, belowId: user.id, state: 'active' })
     await app.db.insert(GuardianConsent, {
-      userId: user.id, guardianName: 'SOMEBODY', guardianEmail: null, wordingVersion: '1', locale: 'en',
-      givenAt: new Date(), address: '192.0.2.1',
+      userId: user.id,
+      guardianName: 'SOMEBODY',
+      guardianEmail: null,
+      wordingVersion: '1',
+      locale: 'en',
+      givenAt: new Date(),
+      address: '192.0.2.1',
     })
     await app.db.insert(UserChange, {
-      userId: user.id, changedById: supervisor.id, action: 'updateStudent', before: { firstName: 'A' }, after: { firstName: 'B' },
+      userId: user.id,
+      changedById: supervisor.id,
+      action: 'updateStudent',
+      before: { firstName: 'A' },
+      after: { firstName: 'B' },
     } as never)
     await vanish(await signIn())
     app.clock.advance(14 * day + 1000)
@@ -140,8 +172,16 @@ describe('after the day', () => {
     const { school } = await erased()
     const left = await app.db.findOneByOrFail(User, { id: user.id })
     expect(left).toMatchObject({
-      firstName: '', email: null, birth: null, phone: null, sex: null, city: null, schoolId: null, eraseAt: null,
-      country: 'AZ', grade: 9,
+      firstName: '',
+      email: null,
+      birth: null,
+      phone: null,
+      sex: null,
+      city: null,
+      schoolId: null,
+      eraseAt: null,
+      country: 'AZ',
+      grade: 9,
     })
     expect(left.username).toMatch(/^erased-[0-9a-f]{12}$/)
     expect(await app.db.countBy(GuardianConsent, { userId: user.id })).toBe(0)
@@ -151,8 +191,11 @@ describe('after the day', () => {
     expect(await app.db.countBy(Relation, { belowId: user.id })).toBe(0)
     expect(await app.db.countBy(StoredFile, { ownerId: user.id })).toBe(0)
     expect(await app.db.findOneBy(School, { id: school.id })).toMatchObject({ createdById: null })
-    expect(await app.db.findOneBy(UserChange, { userId: user.id }))
-      .toMatchObject({ action: 'updateStudent', before: {}, after: {} })
+    expect(await app.db.findOneBy(UserChange, { userId: user.id })).toMatchObject({
+      action: 'updateStudent',
+      before: {},
+      after: {},
+    })
     const rows = await app.db.query('select row_to_json("user")::text as row from "user" where id = $1', [user.id])
     for (const told of [user.username, user.lastName, user.email!]) expect(rows[0].row).not.toContain(told)
     expect((await signIn()).refused).toBe('UNAUTHENTICATED')
@@ -160,12 +203,23 @@ describe('after the day', () => {
 
   test('what was sat stays under the pseudonym, without device, network and pictures', async () => {
     const { application, attemptId } = await erased()
-    expect(await app.db.findOneBy(Application, { id: application.id })).toMatchObject({ userId: user.id, state: 'paid' })
-    expect(await app.db.findOneBy(ApplicationChange, { applicationId: application.id }))
-      .toMatchObject({ event: 'note', reason: null })
-    expect(await app.db.findOneBy(Attempt, { id: attemptId }))
-      .toMatchObject({ answers: Buffer.from([1, 2]), selfieId: null })
-    expect(await app.db.findOneBy(ExamLog, { userId: user.id })).toMatchObject({ action: 'Opened', details: {}, address: '' })
+    expect(await app.db.findOneBy(Application, { id: application.id })).toMatchObject({
+      userId: user.id,
+      state: 'paid',
+    })
+    expect(await app.db.findOneBy(ApplicationChange, { applicationId: application.id })).toMatchObject({
+      event: 'note',
+      reason: null,
+    })
+    expect(await app.db.findOneBy(Attempt, { id: attemptId })).toMatchObject({
+      answers: Buffer.from([1, 2]),
+      selfieId: null,
+    })
+    expect(await app.db.findOneBy(ExamLog, { userId: user.id })).toMatchObject({
+      action: 'Opened',
+      details: {},
+      address: '',
+    })
   })
 
   test('one last mail goes out, and then leaves the outbox too', async () => {
@@ -193,9 +247,19 @@ describe('after the day', () => {
   test('drafts that only this supervisor had go too, others stay', async () => {
     const teacher = await makeUser(app, { userType: 'supervisor', passwordHash })
     const other = await makeUser(app, { userType: 'supervisor' })
-    const [own, shared] = [await makeUser(app, { isDraft: true, email: null }), await makeUser(app, { isDraft: true, email: null })]
-    const pairs = [[teacher, own], [teacher, shared], [other, shared]] as const
-    await app.db.insert(Relation, pairs.map(([above, below]) => ({ aboveId: above.id, belowId: below.id, state: 'active' as const })))
+    const [own, shared] = [
+      await makeUser(app, { isDraft: true, email: null }),
+      await makeUser(app, { isDraft: true, email: null }),
+    ]
+    const pairs = [
+      [teacher, own],
+      [teacher, shared],
+      [other, shared],
+    ] as const
+    await app.db.insert(
+      Relation,
+      pairs.map(([above, below]) => ({ aboveId: above.id, belowId: below.id, state: 'active' as const })),
+    )
     await vanish(await signIn(teacher))
     app.clock.advance(15 * day)
     await runJob()

@@ -39,7 +39,7 @@ async function fill(ctx: Ctx, user: User, zip: ZipFile): Promise<void> {
     if (found.length) zip.addBuffer(json(found), `${name}.json`, { mtime })
   }
   for (const { name, files } of kinds) {
-    for (const [i, file] of (await files?.(ctx, user.id) ?? []).entries()) {
+    for (const [i, file] of ((await files?.(ctx, user.id)) ?? []).entries()) {
       await addFile(ctx, zip, file, `${name}/${i + 1} ${file.name}`)
     }
   }
@@ -58,5 +58,5 @@ async function addFile(ctx: Ctx, zip: ZipFile, file: KeptFile, name: string): Pr
 
 async function profileOf(ctx: Ctx, user: User) {
   const { passwordHash: _hash, schoolId, pictureSha256: _picture, grants: _grants, ...told } = user
-  return { ...told, school: schoolId === null ? null : (await schoolById(ctx).load(schoolId))?.name ?? null }
+  return { ...told, school: schoolId === null ? null : ((await schoolById(ctx).load(schoolId))?.name ?? null) }
 }

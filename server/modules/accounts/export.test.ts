@@ -25,7 +25,10 @@ beforeEach(async () => {
 async function get(payload: object, token?: string) {
   const { accessToken } = await beginSession(app.as(user).ctx, user)
   return app.http.inject({
-    method: 'POST', url: '/export', payload, headers: { authorization: `Bearer ${token ?? accessToken}` },
+    method: 'POST',
+    url: '/export',
+    payload,
+    headers: { authorization: `Bearer ${token ?? accessToken}` },
   })
 }
 
@@ -49,21 +52,30 @@ test('holds everything in files that a person can read, and the pictures', async
   await makeApplication(app, { userId: user.id })
   const teacher = await makeUser(app, { userType: 'supervisor' })
   await app.db.insert(Relation, { aboveId: teacher.id, belowId: user.id, state: 'active' })
-  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#456' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer()
   await app.as(user).run('mutation ($file: Upload!) { uploadImage(file: $file) { file { id } } }', {
     file: Readable.from([picture]),
   })
   const document = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
-  const { errors } = await app.as(user).run('mutation ($file: Upload!) { uploadFile(file: $file, name: "My essay.pdf") { upload { id } } }', {
-    file: Readable.from([document]),
-  })
+  const { errors } = await app
+    .as(user)
+    .run('mutation ($file: Upload!) { uploadFile(file: $file, name: "My essay.pdf") { upload { id } } }', {
+      file: Readable.from([document]),
+    })
   expect(errors).toBeUndefined()
   const answer = await get({ currentPassword: password })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toContain('attachment')
   const files = unzip(answer.rawPayload)
   expect(Object.keys(files).map((name) => name.replace(/-[0-9a-f-]{36}/, '-…'))).toEqual([
-    'profile.json', 'devices.json', 'relations.json', 'applications.json', 'uploads.json', 'uploads/1 My essay.pdf',
+    'profile.json',
+    'devices.json',
+    'relations.json',
+    'applications.json',
+    'uploads.json',
+    'uploads/1 My essay.pdf',
     'pictures/selfie-….webp',
   ])
   const read = (name: string) => JSON.parse(files[name]!.toString())
@@ -77,14 +89,23 @@ test('holds everything in files that a person can read, and the pictures', async
 })
 
 test('holds what a supervisor has besides', async () => {
-  const teacher = user = await makeUser(app, { passwordHash, userType: 'supervisor', referenceCode: 'ABCD-EXPO' })
+  const teacher = (user = await makeUser(app, { passwordHash, userType: 'supervisor', referenceCode: 'ABCD-EXPO' }))
   const as = app.as(teacher)
   await as.run('mutation { createHopInLink(input: { label: "5B" }) { hopInLink { id } } }')
   await app.db.insert(Invoice, {
-    number: 'S-1', supervisorId: teacher.id, amount: 2000, currency: 'EUR', dueAt: new Date(), seller: null,
-    lines: [{ paymentId: teacher.id, userId: teacher.id, titles: { en: 'Logic' } as never, amount: 2000, discountAmount: 0 }],
+    number: 'S-1',
+    supervisorId: teacher.id,
+    amount: 2000,
+    currency: 'EUR',
+    dueAt: new Date(),
+    seller: null,
+    lines: [
+      { paymentId: teacher.id, userId: teacher.id, titles: { en: 'Logic' } as never, amount: 2000, discountAmount: 0 },
+    ],
   })
-  await as.run('mutation { addSchool(input: { name: "Lycée Exemple", city: "Paris", country: "FR" }) { school { id } } }')
+  await as.run(
+    'mutation { addSchool(input: { name: "Lycée Exemple", city: "Paris", country: "FR" }) { school { id } } }',
+  )
   const files = unzip((await get({ currentPassword: password })).rawPayload)
   const read = (name: string) => JSON.parse(files[name]!.toString())
   expect(read('short-links.json')).toMatchObject([{ label: '5B', active: true }])
@@ -105,7 +126,12 @@ test('holds the certificates that a student has, as they are printed', async () 
 })
 
 test('takes the password, and a session', async () => {
-  for (const payload of [{}, { currentPassword: 'wrong' }, { currentPassword: 7 }, { currentPassword: 'x'.repeat(300) }]) {
+  for (const payload of [
+    {},
+    { currentPassword: 'wrong' },
+    { currentPassword: 7 },
+    { currentPassword: 'x'.repeat(300) },
+  ]) {
     const answer = await get(payload)
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { currentPassword: [expect.any(String)] }])
   }

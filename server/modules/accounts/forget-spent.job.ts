@@ -14,7 +14,8 @@ const batchSize = 5000
 const spent: readonly { table: string; when: string; since: number }[] = [
   // of an ended session no token is taken, whether it is known or not
   {
-    table: 'refresh_token', since: 0,
+    table: 'refresh_token',
+    since: 0,
     when: 'exists (select from session s where s.id = spent.session_id and (s.ended_at <= $1 or s.expires_at <= $1))',
   },
   { table: 'session', when: 'ended_at <= $1 or expires_at <= $1', since: sessionStays },
@@ -36,7 +37,9 @@ export async function forgetSpent(ctx: Ctx): Promise<number> {
     const before = new Date(ctx.clock.now() - since)
     for (;;) {
       const [, count]: [unknown, number] = await ctx.db.query(
-        `delete from "${table}" where id in (select id from "${table}" spent where ${when} limit ${batchSize})`, [before])
+        `delete from "${table}" where id in (select id from "${table}" spent where ${when} limit ${batchSize})`,
+        [before],
+      )
       forgotten += count
       if (count < batchSize) break
     }

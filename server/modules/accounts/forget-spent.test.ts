@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
-  EmailChange, EmailVerification, PasswordReset, RefreshToken, Session, SignInChallenge, Totp, UserChange, type User,
+  EmailChange,
+  EmailVerification,
+  PasswordReset,
+  RefreshToken,
+  Session,
+  SignInChallenge,
+  Totp,
+  UserChange,
+  type User,
 } from './public.ts'
 
 const day = 86_400_000
@@ -19,9 +27,16 @@ const at = (ago: number) => new Date(app.clock.now() - ago)
 const hash = () => Math.random().toString(36)
 
 async function makeSession({ endedAt = null, expiresAt = at(-day) }: { endedAt?: Date | null; expiresAt?: Date }) {
-  const { id } = await app.db.save(app.db.create(Session, {
-    userId: user.id, userAgent: 'test', address: '127.0.0.1', expiresAt, endedAt, endReason: endedAt && 'signOut',
-  }))
+  const { id } = await app.db.save(
+    app.db.create(Session, {
+      userId: user.id,
+      userAgent: 'test',
+      address: '127.0.0.1',
+      expiresAt,
+      endedAt,
+      endReason: endedAt && 'signOut',
+    }),
+  )
   await app.db.insert(RefreshToken, { sessionId: id, tokenHash: hash(), createdAt: at(0), rotatedAt: at(0) })
   return id
 }
@@ -45,7 +60,9 @@ test('an ended session stays 90 days, its refresh tokens no longer than itself',
 
 test('a code stays 30 days after its end, used or not', async () => {
   const make = async (expiresAt: Date, usedAt: Date | null) => {
-    const { id } = await app.db.save(app.db.create(PasswordReset, { userId: user.id, codeHash: hash(), expiresAt, usedAt }))
+    const { id } = await app.db.save(
+      app.db.create(PasswordReset, { userId: user.id, codeHash: hash(), expiresAt, usedAt }),
+    )
     const code = { userId: user.id, email: 'a@example.test', codeHash: hash(), triesLeft: 1, expiresAt, usedAt }
     await app.db.insert(EmailVerification, code)
     await app.db.insert(EmailChange, code)
@@ -67,7 +84,12 @@ test('what was begun and not ended goes; what is in use and the record of an acc
   await app.db.insert(SignInChallenge, { userId: user.id, tokenHash: hash(), triesLeft: 5, expiresAt: at(0) })
   await app.db.insert(SignInChallenge, { userId: other.id, tokenHash: hash(), triesLeft: 5, expiresAt: at(-1000) })
   await app.db.insert(UserChange, {
-    userId: user.id, changedById: null, action: 'signOutUser', before: {}, after: {}, createdAt: at(900 * day),
+    userId: user.id,
+    changedById: null,
+    action: 'signOutUser',
+    before: {},
+    after: {},
+    createdAt: at(900 * day),
   })
   await app.runSchedule('forgetSpent')
   expect((await app.db.find(Totp)).map(({ userId }) => userId)).toEqual([other.id])

@@ -14,16 +14,20 @@ export class HopInLink extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) owner: Relation<User>
 
   @Field({ description: 'The end of the address /hop-in/{shortId}' })
-  @Column('text', { unique: true }) shortId: string
+  @Column('text', { unique: true })
+  shortId: string
 
   @Field(() => String, { nullable: true, description: 'For the owner alone, such as the name of a class' })
-  @Column('text', { nullable: true }) label: string | null
+  @Column('text', { nullable: true })
+  label: string | null
 
   @Field({ description: 'False: the link greets nobody any more' })
-  @Column('boolean', { default: true }) active: boolean
+  @Column('boolean', { default: true })
+  active: boolean
 
   @Field(() => Int, { description: 'How many have registered by it' })
-  @Column('int', { default: 0 }) uses: number
+  @Column('int', { default: 0 })
+  uses: number
 
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -13,7 +13,9 @@ export class CreateHopInLinkInput {
 @InputType()
 export class UpdateHopInLinkInput {
   @Id('HopInLink') id: string
-  @Field(() => String, { nullable: true, description: 'An empty one takes it away' }) @IsOptional() @Length(0, 60)
+  @Field(() => String, { nullable: true, description: 'An empty one takes it away' })
+  @IsOptional()
+  @Length(0, 60)
   label?: string | null
   @Field(() => Boolean, { nullable: true }) @IsOptional() active?: boolean | null
 }

@@ -14,13 +14,16 @@ registerNode('HopInLink', (ctx, id) => linkById(ctx).load(id))
 const mayInvite = or(may('supervisor.$ID.p-reference-codes'), may('partner.$ID.p-reference-codes'))
 
 /** The user is read anew: the first link may have brought the reference code. */
-const payload = async (ctx: Ctx, hopInLink: HopInLink): Promise<HopInLinkPayload> =>
-  ({ hopInLink, user: await ctx.db.findOneByOrFail(User, { id: hopInLink.ownerId }) })
+const payload = async (ctx: Ctx, hopInLink: HopInLink): Promise<HopInLinkPayload> => ({
+  hopInLink,
+  user: await ctx.db.findOneByOrFail(User, { id: hopInLink.ownerId }),
+})
 
 @Resolver(() => User)
 export class HopInResolver {
   @Query(() => HopInGreeting, { description: 'Who invites by a short link' })
-  @Access(anyone) @Extensions({ needsNoToken: true })
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   hopIn(@Context() ctx: Ctx, @Arg('shortId') shortId: string): Promise<HopInGreeting> {
     return service.hopIn(ctx, shortId)
   }
@@ -31,7 +34,8 @@ export class HopInResolver {
     return service.hopInLinksOf(ctx, user.id)
   }
 
-  @Mutation(() => HopInLinkPayload) @Access(mayInvite)
+  @Mutation(() => HopInLinkPayload)
+  @Access(mayInvite)
   async createHopInLink(@Context() ctx: Ctx, @Arg('input') input: CreateHopInLinkInput): Promise<HopInLinkPayload> {
     return payload(ctx, await service.createHopInLink(ctx, input))
   }

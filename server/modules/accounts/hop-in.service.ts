@@ -34,9 +34,15 @@ export async function createHopInLink(ctx: Ctx, { label }: { label?: string | nu
     const owner = await lockedOwner(ctx, ownerId)
     await refuseTooMany(ctx, ownerId)
     if (!owner.referenceCode) await ctx.db.update(User, { id: ownerId }, { referenceCode: newReferenceCode() })
-    return ctx.db.save(ctx.db.create(HopInLink, {
-      ownerId, shortId: randomLetters(shortIdLength), label: label?.trim() || null, active: true, uses: 0,
-    }))
+    return ctx.db.save(
+      ctx.db.create(HopInLink, {
+        ownerId,
+        shortId: randomLetters(shortIdLength),
+        label: label?.trim() || null,
+        active: true,
+        uses: 0,
+      }),
+    )
   })
 }
 
@@ -45,7 +51,8 @@ export async function createHopInLink(ctx: Ctx, { label }: { label?: string | nu
  * @throws NOT_FOUND, RULE_BROKEN with too many links
  */
 export async function updateHopInLink(
-  ctx: Ctx, { id, label, active }: { id: string; label?: string | null; active?: boolean | null },
+  ctx: Ctx,
+  { id, label, active }: { id: string; label?: string | null; active?: boolean | null },
 ): Promise<HopInLink> {
   const ownerId = ctx.viewer.id!
   return inTransaction(ctx, async (ctx) => {
@@ -68,7 +75,7 @@ export async function hopIn(ctx: Ctx, given: string): Promise<HopInGreeting> {
   await ctx.node.limits.consume('hopInByAddress', ctx.request.address)
   const shortId = readShortId(given)
   const link = await ctx.db.findOneBy(HopInLink, { shortId, active: true })
-  const owner = link && await ctx.db.findOneBy(User, { id: link.ownerId })
+  const owner = link && (await ctx.db.findOneBy(User, { id: link.ownerId }))
   const invites = owner?.userType === UserType.supervisor || owner?.userType === UserType.partner
   if (!owner?.referenceCode || !invites || owner.disabledAt) throw notFound('This link leads nowhere (any more)')
   const school = owner.schoolId ? await schoolById(ctx).load(owner.schoolId) : null
@@ -88,6 +95,6 @@ function lockedOwner(ctx: Ctx, id: string): Promise<User> {
 }
 
 async function refuseTooMany(ctx: Ctx, ownerId: string) {
-  if (await ctx.db.countBy(HopInLink, { ownerId, active: true }) < mostActiveLinks) return
+  if ((await ctx.db.countBy(HopInLink, { ownerId, active: true })) < mostActiveLinks) return
   throw failure('RULE_BROKEN', `You have ${mostActiveLinks} links. Please end one that you do not need any more.`)
 }

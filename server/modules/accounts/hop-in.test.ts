@@ -39,8 +39,10 @@ describe('the owner', () => {
       user: { referenceCode: teacher.referenceCode, hopInLinks: [{ id: answer.hopInLink.id }] },
     })
     const input = { id: answer.hopInLink.id, label: '8C', active: false }
-    expect((await app.as(teacher).run(update, { input })).data.updateHopInLink.hopInLink)
-      .toEqual({ label: '8C', active: false })
+    expect((await app.as(teacher).run(update, { input })).data.updateHopInLink.hopInLink).toEqual({
+      label: '8C',
+      active: false,
+    })
     expect((await opened(answer.hopInLink.shortId)).code).toBe('NOT_FOUND')
     await app.as(teacher).run(update, { input: { id: input.id, active: true } })
     expect((await opened(answer.hopInLink.shortId)).code).toBeUndefined()
@@ -54,19 +56,28 @@ describe('the owner', () => {
 
   test('has at most 50 that greet, also when the last two are made at once', async () => {
     const teacher = await makeTeacher()
-    await app.db.insert(HopInLink, Array.from({ length: 49 }, () => ({ ownerId: teacher.id, shortId: `FULL${unique()}` })))
+    await app.db.insert(
+      HopInLink,
+      Array.from({ length: 49 }, () => ({ ownerId: teacher.id, shortId: `FULL${unique()}` })),
+    )
     const answers = await Promise.all([1, 2].map(() => app.as(teacher).run(create)))
     expect(answers.map(({ code }) => code ?? 'made').sort()).toEqual(['RULE_BROKEN', 'made'])
   })
 
-  test.each([['a label that is too long', 'x'.repeat(61)], ['what is not text', 'a\0b']])('is refused %s', async (_, label) => {
+  test.each([
+    ['a label that is too long', 'x'.repeat(61)],
+    ['what is not text', 'a\0b'],
+  ])('is refused %s', async (_, label) => {
     expect((await app.as(await makeTeacher()).run(create, { label })).code).toBe('BAD_USER_INPUT')
   })
 })
 
 describe('others', () => {
   test.each([
-    ['student', 'FORBIDDEN'], ['supervisor', undefined], ['partner', undefined], ['admin', 'FORBIDDEN'],
+    ['student', 'FORBIDDEN'],
+    ['supervisor', undefined],
+    ['partner', undefined],
+    ['admin', 'FORBIDDEN'],
   ] as const)('a %s who makes a link: %s', async (userType, code) => {
     expect((await app.as(await makeUser(app, { userType })).run(create)).code).toBe(code)
   })
@@ -86,13 +97,23 @@ describe('others', () => {
 
 describe('a visitor', () => {
   test('is greeted with name, school and reference code, however the id is typed', async () => {
-    const school = await app.db.save(app.db.create(School, {
-      name: 'Lyceum', city: 'Baku', countryCode: 'AZ', normalizedName: 'lyceum', normalizedCity: 'baku',
-    }))
+    const school = await app.db.save(
+      app.db.create(School, {
+        name: 'Lyceum',
+        city: 'Baku',
+        countryCode: 'AZ',
+        normalizedName: 'lyceum',
+        normalizedCity: 'baku',
+      }),
+    )
     const teacher = await makeTeacher({ firstName: 'Selma', lastName: 'Test', schoolId: school.id })
     const { shortId } = await makeLink(teacher)
     expect((await opened(` ${shortId.slice(0, 3).toLowerCase()}-${shortId.slice(3)} `)).data.hopIn).toEqual({
-      shortId, userType: 'supervisor', firstName: 'Selma', lastName: 'Test', school: 'Lyceum',
+      shortId,
+      userType: 'supervisor',
+      firstName: 'Selma',
+      lastName: 'Test',
+      school: 'Lyceum',
       referenceCode: teacher.referenceCode,
     })
   })
@@ -119,7 +140,9 @@ describe('a visitor', () => {
       refCodeData: { refCode: teacher.referenceCode, hopIn },
       personalInfo: { firstName: name, lastName: `Hopper ${number}`, birth: '01/02/2000' },
       residenceInfo: { country: 'AZ', city: 'Baku', school: `School ${number}` },
-      contactInfo: { email: `${name}-${number}@school.test` }, examDetail: { grade: 7 }, password: 'Sunny-garden-4',
+      contactInfo: { email: `${name}-${number}@school.test` },
+      examDetail: { grade: 7 },
+      password: 'Sunny-garden-4',
     })
     expect((await app.as(null).run(register, { input: input(shortId, 'Ada') })).code).toBeUndefined()
     // a link of somebody else is not counted up by this teacher's code

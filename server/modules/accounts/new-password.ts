@@ -5,10 +5,13 @@ import { problemsOf } from './registration-checks.ts'
 import type { User } from './user.entity.ts'
 
 /** An input property that holds a password which somebody chooses. What is in it, `mustSuit` looks at. */
-export const NewPassword = () => Length(8, 128, {
-  message: ({ value }) => Array.from(value as string).length < 8
-    ? 'A password has at least 8 characters' : 'A password has at most 128 characters',
-})
+export const NewPassword = () =>
+  Length(8, 128, {
+    message: ({ value }) =>
+      Array.from(value as string).length < 8
+        ? 'A password has at least 8 characters'
+        : 'A password has at most 128 characters',
+  })
 
 /**
  * A password that replaces another obeys the rule of registration.

@@ -17,8 +17,12 @@ const asLeftOut = new Set(['required', 'grade', 'date'])
 
 /** Which field of the input a field of a registration stands for. */
 const names: Record<string, string> = {
-  'residenceInfo.country': 'country', 'residenceInfo.city': 'city', 'residenceInfo.school': 'school',
-  'examDetail.grade': 'grade', 'contactInfo.email': 'email2', 'personalInfo.birth': 'birth',
+  'residenceInfo.country': 'country',
+  'residenceInfo.city': 'city',
+  'residenceInfo.school': 'school',
+  'examDetail.grade': 'grade',
+  'contactInfo.email': 'email2',
+  'personalInfo.birth': 'birth',
 }
 
 /**
@@ -44,12 +48,18 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
   return inTransaction(outer, async (ctx) => {
     const { country, timeZone, city, grade, email, birth } = personOf(ctx, obj)
     const own = student ? { grade } : { email2: email, birth }
-    await ctx.db.update(User, { id }, {
-      country, city, ...own,
-      ...(country === known.country ? {} : { timeZone }),
-      schoolId: await schoolOf(ctx, obj),
-      detailsConfirmedAt: new Date(ctx.clock.now()),
-    })
+    await ctx.db.update(
+      User,
+      { id },
+      {
+        country,
+        city,
+        ...own,
+        ...(country === known.country ? {} : { timeZone }),
+        schoolId: await schoolOf(ctx, obj),
+        detailsConfirmedAt: new Date(ctx.clock.now()),
+      },
+    )
     if (student && input.supervisorId?.trim()) await relateTo(ctx, input.supervisorId.trim())
     return ctx.db.findOneByOrFail(User, { id })
   })
@@ -58,7 +68,10 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
 async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
   const own = student ? ['examDetail.grade'] : ['contactInfo.email', 'personalInfo.birth']
   const problems = await problemsOf(ctx, obj, [
-    'residenceInfo.country', 'residenceInfo.city', 'residenceInfo.school', ...own,
+    'residenceInfo.country',
+    'residenceInfo.city',
+    'residenceInfo.school',
+    ...own,
   ])
   // a teacher's birth is optional at registration, and asked for here
   if (!student && !obj.personalInfo?.birth?.trim()) {
@@ -73,7 +86,8 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
 
 /** By the code that a supervisor gave away at once, by the user name after the supervisor's consent. */
 async function relateTo(ctx: Ctx, key: string): Promise<void> {
-  const owner = await ctx.db.createQueryBuilder(User, 'user')
+  const owner = await ctx.db
+    .createQueryBuilder(User, 'user')
     .where('(user.referenceCode = :code or lower(user.username) = lower(:key))', { code: key.toUpperCase(), key })
     .andWhere('user.userType = :type and not user.isDraft and user.disabledAt is null', { type: UserType.supervisor })
     .getOne()

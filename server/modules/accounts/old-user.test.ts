@@ -27,8 +27,12 @@ const ofSupervisor = { ...place, email2: 'Second@School.test', birth: '07/03/198
 
 describe('the claim isOld', () => {
   test.each([
-    ['student', 1000, true], ['supervisor', 1000, true], ['partner', 1000, false], ['admin', 1000, false],
-    ['student', -60_000, false], ['supervisor', -60_000, false],
+    ['student', 1000, true],
+    ['supervisor', 1000, true],
+    ['partner', 1000, false],
+    ['admin', 1000, false],
+    ['student', -60_000, false],
+    ['supervisor', -60_000, false],
   ] as const)('of a %s whose details are a year and %i ms old is %s', async (userType, more, isOld) => {
     const user = await makeUser(app, { userType, detailsConfirmedAt: new Date(app.clock.now() - year - more) })
     expect((await claims(user)).isOld).toBe(isOld)
@@ -46,8 +50,13 @@ describe('a student', () => {
   test('gives place, school and grade; the rest is dropped; the year begins anew', async () => {
     const user = await old({ timeZone: 'Asia/Baku', email2: null })
     const { data } = await run(user, { ...ofSupervisor, ...ofStudent })
-    expect(data.updateOldUser.user)
-      .toEqual({ country: 'TR', city: 'IZMIR', grade: 5, timeZone: 'Europe/Istanbul', birth: null })
+    expect(data.updateOldUser.user).toEqual({
+      country: 'TR',
+      city: 'IZMIR',
+      grade: 5,
+      timeZone: 'Europe/Istanbul',
+      birth: null,
+    })
     expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email2: null, schoolId: expect.any(String) })
     expect((await claims(user)).isOld).toBe(false)
     expect((await run(user, ofStudent)).code).toBe('RULE_BROKEN')
@@ -56,14 +65,17 @@ describe('a student', () => {
   test.each(['country', 'city', 'school', 'grade'])('is asked for the %s', async (field) => {
     const { errors } = await run(await old(), { ...ofStudent, [field]: null })
     expect(errors![0]).toMatchObject({
-      message: 'Please fill all fields', extensions: { code: 'BAD_USER_INPUT', fields: { [field]: expect.anything() } },
+      message: 'Please fill all fields',
+      extensions: { code: 'BAD_USER_INPUT', fields: { [field]: expect.anything() } },
     })
   })
 
   test.each([13, 0, -1])('has a grade of the edition, which %i is not', async (grade) => {
     const { errors } = await run(await old(), { ...ofStudent, grade })
-    expect(errors![0])
-      .toMatchObject({ message: 'Please fill all fields', extensions: { fields: { grade: expect.anything() } } })
+    expect(errors![0]).toMatchObject({
+      message: 'Please fill all fields',
+      extensions: { fields: { grade: expect.anything() } },
+    })
   })
 
   test('has a country that there is', async () => {
@@ -92,16 +104,24 @@ describe('a supervisor', () => {
     const user = await old({ userType: 'supervisor', grade: null })
     const { data } = await run(user, { ...ofSupervisor, grade: 4, supervisorId: 'NOBODY-1' })
     expect(data.updateOldUser.user).toMatchObject({ grade: null, birth: '1980-03-07' })
-    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email2: 'second@school.test', email: user.email })
+    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({
+      email2: 'second@school.test',
+      email: user.email,
+    })
   })
 
   test.each([
-    ['email2', null], ['birth', null], ['birth', '31/02/1980'], ['birth', '1980-03-07'], ['email2', 'no address'],
+    ['email2', null],
+    ['birth', null],
+    ['birth', '31/02/1980'],
+    ['birth', '1980-03-07'],
+    ['email2', 'no address'],
   ])('is refused %s %s', async (field, value) => {
     const { errors } = await run(await old({ userType: 'supervisor' }), { ...ofSupervisor, [field]: value })
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: expect.anything() } })
-    expect(errors![0]!.message)
-      .toBe(value === 'no address' ? 'This is not an e-mail address' : 'Please fill all fields')
+    expect(errors![0]!.message).toBe(
+      value === 'no address' ? 'This is not an e-mail address' : 'Please fill all fields',
+    )
   })
 })
 
@@ -115,17 +135,26 @@ test('guests, partners and admins have no yearly update', async () => {
 test('REST takes the words of the specification', async () => {
   const user = await old()
   const token = await signAccessToken(app.node, user, user.id)
-  const post = (payload: object, locale = 'en') => app.http.inject({
-    method: 'POST', url: '/api/user/olds/update', payload,
-    headers: { authorization: `Bearer ${token}`, 'accept-language': locale },
-  })
+  const post = (payload: object, locale = 'en') =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/user/olds/update',
+      payload,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': locale },
+    })
   const { message, code, fields } = (await post({})).json()
-  expect([message, code, Object.keys(fields)])
-    .toEqual(['Please fill all fields', 'BAD_USER_INPUT', ['country', 'city', 'school', 'grade']])
+  expect([message, code, Object.keys(fields)]).toEqual([
+    'Please fill all fields',
+    'BAD_USER_INPUT',
+    ['country', 'city', 'school', 'grade'],
+  ])
   for (const [locale, message] of [
-    ['az', 'Zəhmət olmasa, bütün xanaları doldurun'], ['fr', 'Veuillez remplir tous les champs'],
-    ['ru', 'Пожалуйста, заполните все поля'], ['tr', 'Lütfen bütün alanları doldurun'],
-  ] as const) expect((await post({}, locale)).json().message).toBe(message)
+    ['az', 'Zəhmət olmasa, bütün xanaları doldurun'],
+    ['fr', 'Veuillez remplir tous les champs'],
+    ['ru', 'Пожалуйста, заполните все поля'],
+    ['tr', 'Lütfen bütün alanları doldurun'],
+  ] as const)
+    expect((await post({}, locale)).json().message).toBe(message)
   const answer = await post(ofStudent)
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ _id: user.id, grade: 5 })])
 })

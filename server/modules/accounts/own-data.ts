@@ -16,10 +16,15 @@ import { User } from './user.entity.ts'
 
 /** Codes that were mailed: which address they were for and what became of them, not what they were. */
 async function mailedCodes(ctx: Ctx, userId: string): Promise<object[]> {
-  const told = (kind: string, { createdAt, expiresAt, usedAt }: PasswordReset | EmailChange | EmailVerification) =>
-    ({ kind, createdAt, expiresAt, usedAt })
+  const told = (kind: string, { createdAt, expiresAt, usedAt }: PasswordReset | EmailChange | EmailVerification) => ({
+    kind,
+    createdAt,
+    expiresAt,
+    usedAt,
+  })
   const [resets, verifications, changes] = [
-    await ctx.db.findBy(PasswordReset, { userId }), await ctx.db.findBy(EmailVerification, { userId }),
+    await ctx.db.findBy(PasswordReset, { userId }),
+    await ctx.db.findBy(EmailVerification, { userId }),
     await ctx.db.findBy(EmailChange, { userId }),
   ]
   return [
@@ -33,39 +38,64 @@ async function mailedCodes(ctx: Ctx, userId: string): Promise<object[]> {
 export const ownData: readonly PersonalData[] = [
   {
     name: 'devices',
-    rows: async (ctx, userId) => (await ctx.db.find(Session, { where: { userId }, order: { createdAt: 'ASC' } }))
-      .map(({ userAgent, address, createdAt, endedAt, endReason }) =>
-        ({ userAgent, address, createdAt, endedAt, endReason })),
+    rows: async (ctx, userId) =>
+      (await ctx.db.find(Session, { where: { userId }, order: { createdAt: 'ASC' } })).map(
+        ({ userAgent, address, createdAt, endedAt, endReason }) => ({
+          userAgent,
+          address,
+          createdAt,
+          endedAt,
+          endReason,
+        }),
+      ),
   },
   { name: 'mailed-codes', rows: mailedCodes },
   {
     name: 'second-step',
     async rows(ctx, userId) {
       const codes = await ctx.db.findBy(RecoveryCode, { userId })
-      return (await ctx.db.findBy(Totp, { userId })).map(({ createdAt, confirmedAt }) =>
-        ({ createdAt, confirmedAt, recoveryCodesUsedAt: codes.flatMap(({ usedAt }) => usedAt ?? []) }))
+      return (await ctx.db.findBy(Totp, { userId })).map(({ createdAt, confirmedAt }) => ({
+        createdAt,
+        confirmedAt,
+        recoveryCodesUsedAt: codes.flatMap(({ usedAt }) => usedAt ?? []),
+      }))
     },
   },
   {
     name: 'relations',
     async rows(ctx, userId) {
       const relations = await ctx.db.find(Relation, {
-        where: [{ aboveId: userId }, { belowId: userId }], relations: { above: true, below: true },
+        where: [{ aboveId: userId }, { belowId: userId }],
+        relations: { above: true, below: true },
       })
-      return relations.map(({ above, below, state, createdAt, activeSince }) =>
-        ({ above: above.username, below: below.username, state, createdAt, activeSince }))
+      return relations.map(({ above, below, state, createdAt, activeSince }) => ({
+        above: above.username,
+        below: below.username,
+        state,
+        createdAt,
+        activeSince,
+      }))
     },
   },
   {
     name: 'short-links',
-    rows: async (ctx, ownerId) => (await ctx.db.find(HopInLink, { where: { ownerId }, order: { createdAt: 'ASC' } }))
-      .map(({ shortId, label, active, uses, createdAt }) => ({ shortId, label, active, uses, createdAt })),
+    rows: async (ctx, ownerId) =>
+      (await ctx.db.find(HopInLink, { where: { ownerId }, order: { createdAt: 'ASC' } })).map(
+        ({ shortId, label, active, uses, createdAt }) => ({ shortId, label, active, uses, createdAt }),
+      ),
   },
   {
     name: 'api-tokens',
-    rows: async (ctx, userId) => (await ctx.db.find(ApiToken, { where: { userId }, order: { createdAt: 'ASC' } }))
-      .map(({ name, permissions, createdAt, expiresAt, revokedAt }) =>
-        ({ name, permissions, createdAt, expiresAt, revokedAt })),
+    rows: async (ctx, userId) =>
+      (await ctx.db.find(ApiToken, { where: { userId }, order: { createdAt: 'ASC' } })).map(
+        ({ name, permissions, createdAt, expiresAt, revokedAt }) => ({
+          name,
+          permissions,
+          createdAt,
+          expiresAt,
+          revokedAt,
+        }),
+      ),
   },
   {
     name: 'guardian-consents',
@@ -73,22 +103,34 @@ export const ownData: readonly PersonalData[] = [
   },
   {
     name: 'schools-added',
-    rows: async (ctx, userId) => (await schoolsAddedBy(ctx, userId)).map(({ name, city, countryCode, createdAt }) =>
-      ({ name, city, country: countryCode, createdAt })),
+    rows: async (ctx, userId) =>
+      (await schoolsAddedBy(ctx, userId)).map(({ name, city, countryCode, createdAt }) => ({
+        name,
+        city,
+        country: countryCode,
+        createdAt,
+      })),
   },
   {
     name: 'changes-by-others',
-    rows: async (ctx, userId) => (await ctx.db.find(UserChange, { where: { userId }, order: { createdAt: 'ASC' } }))
-      .map(({ action, before, after, createdAt }) => ({ action, before, after, createdAt })),
+    rows: async (ctx, userId) =>
+      (await ctx.db.find(UserChange, { where: { userId }, order: { createdAt: 'ASC' } })).map(
+        ({ action, before, after, createdAt }) => ({ action, before, after, createdAt }),
+      ),
   },
   {
     name: 'mails',
     async rows(ctx, userId) {
       const { email } = await ctx.db.findOneByOrFail(User, { id: userId })
-      return email === null ? [] : (await mailsTo(ctx, email))
-        .map(({ to, subject, text, contentForgottenAt, createdAt, sentAt }) => ({
-          to, subject, text: contentForgottenAt ? null : text, createdAt, sentAt,
-        }))
+      return email === null
+        ? []
+        : (await mailsTo(ctx, email)).map(({ to, subject, text, contentForgottenAt, createdAt, sentAt }) => ({
+            to,
+            subject,
+            text: contentForgottenAt ? null : text,
+            createdAt,
+            sentAt,
+          }))
     },
   },
 ]

@@ -15,9 +15,7 @@ import { User } from './user.entity.ts'
  * hears of it by mail.
  * @throws BAD_USER_INPUT (currentPassword, newPassword), RATE_LIMITED, CONFLICT when it changed at the same moment
  */
-export async function changePassword(
-  ctx: Ctx, input: { currentPassword: string; newPassword: string },
-): Promise<void> {
+export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }): Promise<void> {
   const user = await reauthenticate(ctx, input.currentPassword)
   if (input.newPassword === input.currentPassword) throw badInput({ newPassword: ['This is your password already'] })
   await mustSuit(ctx, user, input.newPassword, 'newPassword')

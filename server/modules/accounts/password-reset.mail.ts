@@ -30,7 +30,8 @@ const words: Record<Locale, Words> = {
   fr: {
     subject: 'Choisir un nouveau mot de passe',
     greeting: (name) => `Bonjour ${name},`,
-    explanation: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Le lien ci-dessous sert une seule fois, pendant une heure.',
+    explanation:
+      'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Le lien ci-dessous sert une seule fois, pendant une heure.',
     label: 'Choisir un nouveau mot de passe',
     warning: 'Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
   },

@@ -31,7 +31,9 @@ async function mailCode(ctx: Ctx, name: string) {
   if (!user?.email || user.disabledAt || user.isDraft) return
   const code = newSecret()
   await ctx.db.insert(PasswordReset, {
-    userId: user.id, codeHash: hashSecret(code), expiresAt: new Date(ctx.clock.now() + codeLife),
+    userId: user.id,
+    codeHash: hashSecret(code),
+    expiresAt: new Date(ctx.clock.now() + codeLife),
   })
   await postMail(ctx, user.email, passwordResetMail(ctx, user, code))
 }
@@ -67,8 +69,12 @@ export async function resetPassword(ctx: Ctx, input: { code: string; password: s
 
 /** Every code of the user that still works does so no more. */
 export async function useUpResets(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.createQueryBuilder().update(PasswordReset).set({ usedAt: new Date(ctx.clock.now()) })
-    .where('user_id = :userId and used_at is null', { userId }).execute()
+  await ctx.db
+    .createQueryBuilder()
+    .update(PasswordReset)
+    .set({ usedAt: new Date(ctx.clock.now()) })
+    .where('user_id = :userId and used_at is null', { userId })
+    .execute()
 }
 
 async function validReset(ctx: Ctx, code: string): Promise<PasswordReset> {
@@ -78,9 +84,11 @@ async function validReset(ctx: Ctx, code: string): Promise<PasswordReset> {
 }
 
 function findValid(ctx: Ctx, code: string): Promise<PasswordReset | null> {
-  const query = ctx.db.createQueryBuilder(PasswordReset, 'reset')
+  const query = ctx.db
+    .createQueryBuilder(PasswordReset, 'reset')
     .where('reset.codeHash = :hash and reset.usedAt is null and reset.expiresAt > :now', {
-      hash: hashSecret(code), now: new Date(ctx.clock.now()),
+      hash: hashSecret(code),
+      now: new Date(ctx.clock.now()),
     })
   // two answers to the same mail must not both count
   return (ctx.inTransaction ? query.setLock('pessimistic_write') : query).getOne()

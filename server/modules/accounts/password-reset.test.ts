@@ -34,7 +34,9 @@ test('the mailed code sets a new password once, and ends every session', async (
   expect((await app.as(null).run(isValid, { code })).data.passwordResetCodeIsValid).toBe(true)
   expect((await app.as(null).run(reset, { code, password: 'New-password-1' })).data.resetPassword.success).toBe(true)
   expect(await app.db.countBy(Session, { userId: user.id, endReason: 'passwordReset' })).toBe(1)
-  expect((await app.as(null).run(signIn, { username: user.username, password: 'Old-password-1' })).code).toBe('UNAUTHENTICATED')
+  expect((await app.as(null).run(signIn, { username: user.username, password: 'Old-password-1' })).code).toBe(
+    'UNAUTHENTICATED',
+  )
   expect((await app.as(null).run(signIn, { username: user.username, password: 'New-password-1' })).code).toBeUndefined()
   expect((await app.as(null).run(reset, { code, password: 'Another-password-1' })).code).toBe('RULE_BROKEN')
   expect((await app.as(null).run(isValid, { code })).data.passwordResetCodeIsValid).toBe(false)
@@ -50,8 +52,9 @@ test('a code ends after an hour, and is stored only as a hash', async () => {
 
 test('two answers to one mail at the same moment: one counts', async () => {
   const { code } = await askForCode()
-  const answers = await Promise.all(['First-password-1', 'Second-password-1'].map((password) =>
-    app.as(null).run(reset, { code, password })))
+  const answers = await Promise.all(
+    ['First-password-1', 'Second-password-1'].map((password) => app.as(null).run(reset, { code, password })),
+  )
   expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['RULE_BROKEN', 'ok'])
 })
 
@@ -75,7 +78,8 @@ test('nobody is told whether an address is known; drafts and disabled users get 
 test('what registration refuses as a password is refused, and the code still works', async () => {
   const { code } = await askForCode()
   for (const [password, sentence] of [
-    ['short', 'A password has at least 8 characters'], ['Long-1'.repeat(22), 'A password has at most 128 characters'],
+    ['short', 'A password has at least 8 characters'],
+    ['Long-1'.repeat(22), 'A password has at most 128 characters'],
     ['        ', 'Please mix more characters'],
     [`X-${user.email!.split('@')[0]}`, 'Please leave your name and address out of the password'],
   ]) {

@@ -13,6 +13,6 @@ let decoy: Promise<string> | undefined
  */
 export async function passwordMatches(stored: string | null, given: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const right = await verify(stored ?? await decoy, given)
+  const right = await verify(stored ?? (await decoy), given)
   return stored !== null && right
 }

@@ -9,11 +9,13 @@ export class UpdateProfileInput {
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 80) lastName?: string | null
 
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2; a student may give it once' })
-  @IsOptional() @Length(2, 2)
+  @IsOptional()
+  @Length(2, 2)
   country?: string | null
 
   @Field(() => String, { nullable: true, description: 'IANA name, one of the country’s' })
-  @IsOptional() @MaxLength(64)
+  @IsOptional()
+  @MaxLength(64)
   timeZone?: string | null
 
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) city?: string | null
@@ -21,12 +23,16 @@ export class UpdateProfileInput {
   @Id('School', { nullable: true, description: 'One of the list' }) schoolId?: string | null
 
   @Field(() => String, {
-    nullable: true, description: 'The name of a school that is not on the list; it is added in the country and city',
+    nullable: true,
+    description: 'The name of a school that is not on the list; it is added in the country and city',
   })
-  @IsOptional() @MaxLength(200)
+  @IsOptional()
+  @MaxLength(200)
   school?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Null takes it away' }) @IsOptional() @MaxLength(40)
+  @Field(() => String, { nullable: true, description: 'Null takes it away' })
+  @IsOptional()
+  @MaxLength(40)
   phone?: string | null
 
   @Id('StoredFile', { nullable: true, description: 'A picture uploaded for this; null takes the picture away' })

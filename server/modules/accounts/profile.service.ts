@@ -11,8 +11,10 @@ import { personOf, schoolOf } from './registration-person.ts'
 import { strictText } from './registration-text.ts'
 import { User } from './user.entity.ts'
 
-filesAreAttached(FilePurpose.avatar,
-  'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)')
+filesAreAttached(
+  FilePurpose.avatar,
+  'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)',
+)
 
 /**
  * Changes what people may say about themselves. Texts are strict, as at registration.
@@ -67,15 +69,21 @@ function placeIn(user: User, { country, timeZone }: UpdateProfileInput): Partial
  * naming another leaves it behind.
  */
 async function addressIn(
-  ctx: Ctx, user: User, { city, schoolId, school, phone }: UpdateProfileInput, country: string | null,
+  ctx: Ctx,
+  user: User,
+  { city, schoolId, school, phone }: UpdateProfileInput,
+  country: string | null,
 ): Promise<Partial<User>> {
   const obj: ValidationObjectInput = {
-    residenceInfo: { country, city: city ?? user.city, schoolId, school }, contactInfo: { phone },
+    residenceInfo: { country, city: city ?? user.city, schoolId, school },
+    contactInfo: { phone },
   }
   const typed = school != null && !schoolId
   const problems = await problemsOf(ctx, obj, [
-    ...(typed ? ['residenceInfo.country'] : []), ...(typed || city != null ? ['residenceInfo.city'] : []),
-    ...(typed || schoolId ? ['residenceInfo.school'] : []), 'contactInfo.phone',
+    ...(typed ? ['residenceInfo.country'] : []),
+    ...(typed || city != null ? ['residenceInfo.city'] : []),
+    ...(typed || schoolId ? ['residenceInfo.school'] : []),
+    'contactInfo.phone',
   ])
   if (problems.length) {
     throw badInput(Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[1]!, [message]])))

@@ -24,7 +24,9 @@ const run = (user: User | null, input: object) => app.as(user).run(update, { inp
 const fieldsOf = async (user: User, input: object) => (await run(user, input)).errors?.[0]!.extensions.fields
 
 async function send(user: User, purpose: string, color = '#336699') {
-  const bytes = await sharp({ create: { width: 600, height: 300, channels: 3, background: color } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: 600, height: 300, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
   const { data } = await app.as(user).run(upload, { file: Readable.from([bytes]), purpose })
   return data.uploadImage.file.id as string
 }
@@ -32,8 +34,11 @@ async function send(user: User, purpose: string, color = '#336699') {
 describe('names', () => {
   test('are strict texts; what is not given stays', async () => {
     const user = await makeUser(app, { firstName: 'OLD', lastName: 'NAME' })
-    expect((await run(user, { firstName: '  Leyla\u00a0<Nur> ' })).data.updateProfile.user)
-      .toMatchObject({ firstName: 'LEYLA NUR', lastName: 'NAME', country: 'AZ' })
+    expect((await run(user, { firstName: '  Leyla\u00a0<Nur> ' })).data.updateProfile.user).toMatchObject({
+      firstName: 'LEYLA NUR',
+      lastName: 'NAME',
+      country: 'AZ',
+    })
     expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ firstName: 'LEYLA NUR', lastName: 'NAME' })
   })
 
@@ -54,12 +59,17 @@ describe('names', () => {
 describe('country and time zone', () => {
   test('a grown-up moves; the zone is the country’s own unless another of its zones is given', async () => {
     const teacher = await makeUser(app, { userType: 'supervisor' })
-    expect((await run(teacher, { country: 'tr' })).data.updateProfile.user)
-      .toMatchObject({ country: 'TR', timeZone: 'Europe/Istanbul' })
-    expect((await run(teacher, { country: 'RU', timeZone: 'Asia/Omsk' })).data.updateProfile.user)
-      .toMatchObject({ country: 'RU', timeZone: 'Asia/Omsk' })
-    expect(await fieldsOf(teacher, { timeZone: 'Europe/Paris' }))
-      .toEqual({ timeZone: ['This is not a time zone of the country'] })
+    expect((await run(teacher, { country: 'tr' })).data.updateProfile.user).toMatchObject({
+      country: 'TR',
+      timeZone: 'Europe/Istanbul',
+    })
+    expect((await run(teacher, { country: 'RU', timeZone: 'Asia/Omsk' })).data.updateProfile.user).toMatchObject({
+      country: 'RU',
+      timeZone: 'Asia/Omsk',
+    })
+    expect(await fieldsOf(teacher, { timeZone: 'Europe/Paris' })).toEqual({
+      timeZone: ['This is not a time zone of the country'],
+    })
     expect(await fieldsOf(teacher, { country: 'QQ' })).toEqual({ country: ['There is no country with this code'] })
   })
 
@@ -76,14 +86,19 @@ describe('city, school and telephone', () => {
   const whole = `mutation ($input: UpdateProfileInput!) {
     updateProfile(input: $input) { user { country city phone sex email2 school { id name city } } }
   }`
-  const change = async (user: User, input: object) =>
-    (await app.as(user).run(whole, { input })).data.updateProfile.user
+  const change = async (user: User, input: object) => (await app.as(user).run(whole, { input })).data.updateProfile.user
 
   test('are changed one by one, strict as at registration; what is not sent stays', async () => {
     const user = await makeUser(app, { sex: 'f' })
-    expect(await change(user, { city: ' bakı<> ', school: 'Lyceum  "6"', phone: ' +994 12 345 67 89 ' })).toMatchObject({
-      city: 'BAKI', phone: '+994 12 345 67 89', sex: 'f', email2: null, school: { name: 'LYCEUM 6', city: 'BAKI' },
-    })
+    expect(await change(user, { city: ' bakı<> ', school: 'Lyceum  "6"', phone: ' +994 12 345 67 89 ' })).toMatchObject(
+      {
+        city: 'BAKI',
+        phone: '+994 12 345 67 89',
+        sex: 'f',
+        email2: null,
+        school: { name: 'LYCEUM 6', city: 'BAKI' },
+      },
+    )
     const { school } = await change(user, { firstName: 'Nur' })
     expect(school.name).toBe('LYCEUM 6')
     expect((await change(await makeUser(app), { city: 'Baki', school: 'lyceum 6' })).school).toEqual(school)
@@ -103,8 +118,9 @@ describe('city, school and telephone', () => {
   test('a school is one of the country; who moves without naming another leaves it', async () => {
     const teacher = await makeUser(app, { userType: 'supervisor' })
     const { school } = await change(teacher, { city: 'Baku', school: 'Lyceum 8' })
-    expect(await fieldsOf(teacher, { country: 'TR', schoolId: school.id }))
-      .toEqual({ school: ['This school is in another country'] })
+    expect(await fieldsOf(teacher, { country: 'TR', schoolId: school.id })).toEqual({
+      school: ['This school is in another country'],
+    })
     expect(await change(teacher, { country: 'TR' })).toMatchObject({ country: 'TR', school: null })
   })
 })

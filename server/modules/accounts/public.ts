@@ -46,8 +46,24 @@ export { keepUsersWith } from './user-dependents.ts'
 export { User } from './user.entity.ts'
 
 export const accountsResolvers = [
-  UserResolver, SessionResolver, DeviceResolver, UserSessionsResolver, PasswordResetResolver, ApiTokenResolver,
-  EmailVerificationResolver, RegistrationResolver, RelationResolver, DraftResolver, UserAdminResolver, CredentialsResolver,
-  ProfileResolver, HopInResolver, AccountResolver, RelatedPersonResolver, SchoolPeopleResolver,
-  TotpResolver, OldUserResolver, ErasureResolver,
+  UserResolver,
+  SessionResolver,
+  DeviceResolver,
+  UserSessionsResolver,
+  PasswordResetResolver,
+  ApiTokenResolver,
+  EmailVerificationResolver,
+  RegistrationResolver,
+  RelationResolver,
+  DraftResolver,
+  UserAdminResolver,
+  CredentialsResolver,
+  ProfileResolver,
+  HopInResolver,
+  AccountResolver,
+  RelatedPersonResolver,
+  SchoolPeopleResolver,
+  TotpResolver,
+  OldUserResolver,
+  ErasureResolver,
 ]

@@ -11,10 +11,13 @@ import { User } from './user.entity.ts'
 export async function reauthenticate(ctx: Ctx, currentPassword: string): Promise<User> {
   const id = ctx.viewer.id!
   await ctx.node.limits.consume('reauthenticationByUser', id)
-  const user = await ctx.db.createQueryBuilder(User, 'user').addSelect('user.passwordHash')
-    .where('user.id = :id', { id }).getOne()
+  const user = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .addSelect('user.passwordHash')
+    .where('user.id = :id', { id })
+    .getOne()
   if (!user || user.disabledAt) throw unauthenticated()
-  if (!await passwordMatches(user.passwordHash, currentPassword)) {
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) {
     throw badInput({ currentPassword: ['This is not your current password'] })
   }
   await ctx.node.limits.reset('reauthenticationByUser', id)

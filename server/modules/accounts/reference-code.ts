@@ -45,7 +45,12 @@ export async function findReferenceCodeRelation(ctx: Ctx, refCode: string): Prom
   const { isDraft, userType, firstName, lastName } = owner
   const ofDraft = isDraft ? owner : { username: null, grade: null, country: null }
   return {
-    isDraft, userType, firstName, lastName,
-    username: ofDraft.username, grade: ofDraft.grade, country: ofDraft.country,
+    isDraft,
+    userType,
+    firstName,
+    lastName,
+    username: ofDraft.username,
+    grade: ofDraft.grade,
+    country: ofDraft.country,
   }
 }

@@ -29,7 +29,12 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   const { userType, person, passwordHash, owner } = registration
   const student = userType === UserType.student
   const details = {
-    ...person, passwordHash, userType, isDraft: false, emailConfirmed: false, language: ctx.locale,
+    ...person,
+    passwordHash,
+    userType,
+    isDraft: false,
+    emailConfirmed: false,
+    language: ctx.locale,
     grade: student ? person.grade : null,
     detailsConfirmedAt: new Date(ctx.clock.now()),
     // supervisors invite with their own
@@ -37,11 +42,15 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   }
   const id = owner?.isDraft
     ? await completeDraftUser(ctx, owner, details)
-    : (await ctx.db.insert(User, { ...details, username: await newUsername(ctx) })).identifiers[0]!.id as string
+    : ((await ctx.db.insert(User, { ...details, username: await newUsername(ctx) })).identifiers[0]!.id as string)
   if (student) await keepConsent(ctx, id, registration)
   if (owner && !owner.isDraft) {
     await ctx.db.insert(Relation, {
-      aboveId: owner.id, belowId: id, state: 'active', askedById: id, activeSince: new Date(ctx.clock.now()),
+      aboveId: owner.id,
+      belowId: id,
+      state: 'active',
+      askedById: id,
+      activeSince: new Date(ctx.clock.now()),
     })
     await countHopIn(ctx, owner.id, registration.hopIn)
   }

@@ -22,7 +22,10 @@ const minor = { birth: '01/02/2015' }
 function objectOf(name: string, value: unknown, more: Given): ValidationObjectInput {
   const [section, field] = name.split('.') as [string, string | undefined]
   const { userType, ...siblings } = more
-  return { userType, ...(field ? { [section]: { ...siblings, [field]: value } } : { [section]: value, ...siblings }) } as never
+  return {
+    userType,
+    ...(field ? { [section]: { ...siblings, [field]: value } } : { [section]: value, ...siblings }),
+  } as never
 }
 
 async function ruleOf(field: string, value: unknown, more: Given = {}): Promise<string | null> {
@@ -97,13 +100,18 @@ test.each(cases)('%s: %j is %s', async (field, value, rule, more) => {
 test('a school of the list is one that there is, in the country that was chosen', async () => {
   expect(await ruleOf('residenceInfo.school', null, { schoolId, country: 'az' })).toBeNull()
   expect(await ruleOf('residenceInfo.school', null, { schoolId, country: 'FR' })).toBe('elsewhere')
-  expect(await ruleOf('residenceInfo.school', null, { schoolId: '00000000-0000-4000-8000-000000000000' })).toBe('unknown')
+  expect(await ruleOf('residenceInfo.school', null, { schoolId: '00000000-0000-4000-8000-000000000000' })).toBe(
+    'unknown',
+  )
 })
 
 test('every field has its case, and a section stands for all its fields', async () => {
   expect(new Set(cases.map(([field]) => field))).toEqual(new Set(checkedFields))
   const problems = await problemsOf(app.as(null).ctx, {}, ['contactInfo', 'residenceInfo'])
   expect(problems.map(({ field }) => field)).toEqual([
-    'contactInfo.email', 'residenceInfo.country', 'residenceInfo.city', 'residenceInfo.school',
+    'contactInfo.email',
+    'residenceInfo.country',
+    'residenceInfo.city',
+    'residenceInfo.school',
   ])
 })

@@ -43,7 +43,16 @@ function birthProblem(ctx: Ctx, obj: ValidationObjectInput): Problem {
   return age < from || age > to ? ['age', 'Please look at the year again'] : null
 }
 
-function gradeProblem({ node: { edition: { grades: [from, to] } } }: Ctx, obj: ValidationObjectInput): Problem {
+function gradeProblem(
+  {
+    node: {
+      edition: {
+        grades: [from, to],
+      },
+    },
+  }: Ctx,
+  obj: ValidationObjectInput,
+): Problem {
   if (!isStudent(obj)) return null
   const grade = obj.examDetail?.grade
   if (grade == null) return required
@@ -65,7 +74,8 @@ async function refCodeProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Pro
   await ctx.node.limits.consume('referenceCodeByAddress', ctx.request.address)
   const owner = await ownerOfReferenceCode(ctx, code)
   return owner && fitsRegistrationOf(obj.userType ?? UserType.student, owner)
-    ? null : ['unknown', 'There is no such reference code']
+    ? null
+    : ['unknown', 'There is no such reference code']
 }
 
 /** At least 8 characters, not all the same, and without the name or the address of its owner. */
@@ -76,9 +86,11 @@ function passwordProblem(_: Ctx, obj: ValidationObjectInput): Problem {
   if (new Set(password).size < 3) return ['tooPlain', 'Please mix more characters']
   const { firstName, lastName } = obj.personalInfo ?? {}
   const own = [firstName, lastName, obj.contactInfo?.email?.split('@')[0]]
-    .map((part) => part?.trim().toLowerCase() ?? '').filter((part) => part.length >= 4)
+    .map((part) => part?.trim().toLowerCase() ?? '')
+    .filter((part) => part.length >= 4)
   return own.some((part) => password.toLowerCase().includes(part))
-    ? ['personal', 'Please leave your name and address out of the password'] : null
+    ? ['personal', 'Please leave your name and address out of the password']
+    : null
 }
 
 /**
@@ -96,19 +108,25 @@ const checks = {
     isMinor(ctx, obj) ? nameProblem(ctx, obj.personalInfo?.guardianName) : null,
   'personalInfo.guardianEmail': (_, { personalInfo }) =>
     personalInfo?.guardianEmail?.trim() ? mailProblem(personalInfo.guardianEmail) : null,
-  'personalInfo.guardianConsent': (ctx, obj) => !isMinor(ctx, obj) || obj.personalInfo?.guardianConsent
-    ? null : ['consent', 'A parent or guardian must agree'],
+  'personalInfo.guardianConsent': (ctx, obj) =>
+    !isMinor(ctx, obj) || obj.personalInfo?.guardianConsent ? null : ['consent', 'A parent or guardian must agree'],
   'personalInfo.consentVersion': (ctx, obj) =>
     !isMinor(ctx, obj) || obj.personalInfo?.consentVersion === consentWordingVersion
-      ? null : ['oldWording', 'The wording has changed. Please read it again'],
-  'residenceInfo.country': (_, { residenceInfo }) => !residenceInfo?.country ? required
-    : countryOf(residenceInfo.country.toUpperCase()) ? null : ['unknown', 'There is no country with this code'],
+      ? null
+      : ['oldWording', 'The wording has changed. Please read it again'],
+  'residenceInfo.country': (_, { residenceInfo }) =>
+    !residenceInfo?.country
+      ? required
+      : countryOf(residenceInfo.country.toUpperCase())
+        ? null
+        : ['unknown', 'There is no country with this code'],
   'residenceInfo.city': (ctx, { residenceInfo }) => nameProblem(ctx, residenceInfo?.city, 100),
   'residenceInfo.school': schoolProblem,
-  'contactInfo.email': (_, { contactInfo }) => contactInfo?.email?.trim() ? mailProblem(contactInfo.email) : required,
+  'contactInfo.email': (_, { contactInfo }) => (contactInfo?.email?.trim() ? mailProblem(contactInfo.email) : required),
   'contactInfo.phone': (_, { contactInfo }) =>
     !contactInfo?.phone?.trim() || /^\+?[\d ()-]{6,24}$/.test(contactInfo.phone.trim())
-      ? null : ['phone', 'This is not a telephone number'],
+      ? null
+      : ['phone', 'This is not a telephone number'],
   'examDetail.grade': gradeProblem,
   password: passwordProblem,
 } satisfies Record<string, Check>
@@ -119,10 +137,15 @@ const isChecked = (field: string): field is keyof typeof checks => Object.hasOwn
 
 /** What is wrong with the named fields. A section stands for all its fields. */
 export async function problemsOf(
-  ctx: Ctx, obj: ValidationObjectInput, fields: readonly string[],
+  ctx: Ctx,
+  obj: ValidationObjectInput,
+  fields: readonly string[],
 ): Promise<FieldProblem[]> {
-  const wanted = new Set(fields.flatMap((name) =>
-    isChecked(name) ? [name] : checkedFields.filter((field) => field.startsWith(`${name}.`))))
+  const wanted = new Set(
+    fields.flatMap((name) =>
+      isChecked(name) ? [name] : checkedFields.filter((field) => field.startsWith(`${name}.`)),
+    ),
+  )
   const problems: FieldProblem[] = []
   for (const field of wanted) {
     const problem = await (checks[field] as Check)(ctx, obj)

@@ -2,9 +2,7 @@ import { Column, Entity } from 'typeorm'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import type {
-  ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo,
-} from './registration.inputs.ts'
+import type { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 
 /**
  * A registration that is not finished (specification, section 3). Whoever holds its secret goes on with it, on

@@ -5,9 +5,7 @@ import { sentence } from '../../graphql/sentences.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { RegistrationDraft } from './registration-draft.entity.ts'
 import { checkedFields, problemsOf } from './registration-checks.ts'
-import type {
-  RegistrationDataInput, SaveRegistrationDraftInput, ValidationObjectInput,
-} from './registration.inputs.ts'
+import type { RegistrationDataInput, SaveRegistrationDraftInput, ValidationObjectInput } from './registration.inputs.ts'
 import type { FieldProblem, ValidationResult } from './registration.types.ts'
 import { RegistrationDraftView, type SaveRegistrationDraftPayload } from './registration.types.ts'
 import { hashSecret, newSecret } from './token.service.ts'
@@ -16,12 +14,17 @@ import { hashSecret, newSecret } from './token.service.ts'
 const draftLife = 30 * 86_400_000
 
 export const sections = [
-  'refCodeData', 'personalInfo', 'residenceInfo', 'contactInfo', 'examDetail', 'applications',
+  'refCodeData',
+  'personalInfo',
+  'residenceInfo',
+  'contactInfo',
+  'examDetail',
+  'applications',
 ] as const
 
 /** The sections that hold something. */
 export function sectionsOf(data: RegistrationDataInput): Pick<RegistrationDataInput, (typeof sections)[number]> {
-  return Object.fromEntries(sections.flatMap((name) => data[name] == null ? [] : [[name, data[name]]]))
+  return Object.fromEntries(sections.flatMap((name) => (data[name] == null ? [] : [[name, data[name]]])))
 }
 
 /**
@@ -29,7 +32,9 @@ export function sectionsOf(data: RegistrationDataInput): Pick<RegistrationDataIn
  * @throws BAD_USER_INPUT for a field that there is not, RATE_LIMITED
  */
 export async function validateRegistration(
-  ctx: Ctx, obj: ValidationObjectInput, fields: readonly string[],
+  ctx: Ctx,
+  obj: ValidationObjectInput,
+  fields: readonly string[],
 ): Promise<ValidationResult> {
   await ctx.node.limits.consume('registrationStepByAddress', ctx.request.address)
   const known = new Set<string>([...checkedFields, ...sections])
@@ -45,7 +50,8 @@ export async function validateRegistration(
  * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another kind of user), RATE_LIMITED
  */
 export async function saveRegistrationDraft(
-  ctx: Ctx, input: SaveRegistrationDraftInput,
+  ctx: Ctx,
+  input: SaveRegistrationDraftInput,
 ): Promise<SaveRegistrationDraftPayload> {
   await ctx.node.limits.consume('registrationStepByAddress', ctx.request.address)
   const given = sectionsOf(input)
@@ -55,13 +61,20 @@ export async function saveRegistrationDraft(
   if (input.secret) {
     const draft = await openDraft(ctx, input.secret, input.userType)
     id = draft.id
-    await ctx.db.createQueryBuilder().update(RegistrationDraft).set({ ...given, expiresAt } as never)
-      .where('id = :id and completed is null', { id }).execute()
+    await ctx.db
+      .createQueryBuilder()
+      .update(RegistrationDraft)
+      .set({ ...given, expiresAt } as never)
+      .where('id = :id and completed is null', { id })
+      .execute()
   } else {
     await ctx.node.limits.consume('registrationDraftByAddress', ctx.request.address)
     secret = newSecret()
     const { identifiers } = await ctx.db.insert(RegistrationDraft, {
-      ...given, userType: input.userType, secretHash: hashSecret(secret), expiresAt,
+      ...given,
+      userType: input.userType,
+      secretHash: hashSecret(secret),
+      expiresAt,
     } as never)
     id = identifiers[0]!.id as string
   }
@@ -102,21 +115,33 @@ const completed = () => failure('RULE_BROKEN', 'This registration is completed. 
 export async function completeDraft(ctx: Ctx, draft: RegistrationDraft | null): Promise<void> {
   if (!draft) return
   const nothing = Object.fromEntries(sections.map((name) => [name, null]))
-  const { affected } = await ctx.db.createQueryBuilder().update(RegistrationDraft)
+  const { affected } = await ctx.db
+    .createQueryBuilder()
+    .update(RegistrationDraft)
     .set({ ...nothing, completed: new Date(ctx.clock.now()) } as never)
-    .where('id = :id and completed is null', { id: draft.id }).execute()
+    .where('id = :id and completed is null', { id: draft.id })
+    .execute()
   if (!affected) throw completed()
 }
 
 /** Deletes drafts that nobody went on with, and those that were completed as long ago. */
 export async function forgetOldDrafts(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, (ctx) => ctx.db.createQueryBuilder().delete().from(RegistrationDraft)
-    .where('expires_at < :now', { now: new Date(ctx.clock.now()) }).execute())
+  await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .createQueryBuilder()
+      .delete()
+      .from(RegistrationDraft)
+      .where('expires_at < :now', { now: new Date(ctx.clock.now()) })
+      .execute(),
+  )
 }
 
 function findDraft(ctx: Ctx, secret: string): Promise<RegistrationDraft | null> {
-  return ctx.db.createQueryBuilder(RegistrationDraft, 'draft')
+  return ctx.db
+    .createQueryBuilder(RegistrationDraft, 'draft')
     .where('draft.secretHash = :hash and draft.expiresAt > :now', {
-      hash: hashSecret(secret), now: new Date(ctx.clock.now()),
-    }).getOne()
+      hash: hashSecret(secret),
+      now: new Date(ctx.clock.now()),
+    })
+    .getOne()
 }

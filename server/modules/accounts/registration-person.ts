@@ -33,7 +33,8 @@ export const knownSchoolOf = (ctx: Ctx, obj: ValidationObjectInput) =>
   schoolBy(ctx, obj, (named) => findSchool(ctx, named))
 
 async function schoolBy(
-  ctx: Ctx, { residenceInfo }: ValidationObjectInput,
+  ctx: Ctx,
+  { residenceInfo }: ValidationObjectInput,
   byName: (named: { name: string; city: string; country: string }) => Promise<School | null>,
 ): Promise<string | null> {
   const { schoolId, school, city, country } = residenceInfo ?? {}

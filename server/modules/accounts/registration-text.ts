@@ -8,7 +8,12 @@ const notStrict = /[^\p{L}\p{M}\p{N} .,'’()&/№#-]+/gu
  * Azerbaijani have two letters i, and each keeps its own.
  */
 export function strictText(given: string, locale: Locale): string {
-  return given.normalize('NFC').replace(/\s+/g, ' ').replace(notStrict, '').replace(/ {2,}/g, ' ').trim()
+  return given
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(notStrict, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
     .toLocaleUpperCase(locale)
 }
 

@@ -8,19 +8,23 @@ import { UserType } from '../../graphql/viewer.ts'
 
 const tooLong = 'A password has at most 128 characters'
 
-const text = (description?: string): PropertyDecorator => (prototype, key) => {
-  Field(() => String, { nullable: true, ...(description ? { description } : {}) })(prototype, key as string)
-  IsOptional()(prototype, key as string)
-  MaxLength(200)(prototype, key as string)
-}
+const text =
+  (description?: string): PropertyDecorator =>
+  (prototype, key) => {
+    Field(() => String, { nullable: true, ...(description ? { description } : {}) })(prototype, key as string)
+    IsOptional()(prototype, key as string)
+    MaxLength(200)(prototype, key as string)
+  }
 
-@InputType('RefCodeDataInput') @ObjectType()
+@InputType('RefCodeDataInput')
+@ObjectType()
 export class RefCodeData {
   @text('Of a draft, or of the supervisor or partner who invites') refCode?: string | null
   @text('The short link that the code came by') hopIn?: string | null
 }
 
-@InputType('PersonalInfoInput') @ObjectType()
+@InputType('PersonalInfoInput')
+@ObjectType()
 export class PersonalInfo {
   @text() firstName?: string | null
   @text() lastName?: string | null
@@ -33,7 +37,8 @@ export class PersonalInfo {
   @text('Which wording the guardian agrees to') consentVersion?: string | null
 }
 
-@InputType('ResidenceInfoInput') @ObjectType()
+@InputType('ResidenceInfoInput')
+@ObjectType()
 export class ResidenceInfo {
   @text('ISO 3166-1 alpha-2') country?: string | null
   @text() city?: string | null
@@ -41,13 +46,15 @@ export class ResidenceInfo {
   @text('The name of one that is not on the list') school?: string | null
 }
 
-@InputType('ContactInfoInput') @ObjectType()
+@InputType('ContactInfoInput')
+@ObjectType()
 export class ContactInfo {
   @text() email?: string | null
   @text() phone?: string | null
 }
 
-@InputType('ExamDetailInput') @ObjectType()
+@InputType('ExamDetailInput')
+@ObjectType()
 export class ExamDetail {
   @Field(() => Int, { nullable: true }) grade?: number | null
 }
@@ -61,7 +68,9 @@ export class RegistrationDataInput {
   @Field(() => ExamDetail, { nullable: true }) @IsOptional() @ValidateNested() examDetail?: ExamDetail | null
 
   @Field(() => [String], { nullable: true, description: 'Exams that the student means to apply for' })
-  @IsOptional() @ArrayMaxSize(20) @MaxLength(100, { each: true })
+  @IsOptional()
+  @ArrayMaxSize(20)
+  @MaxLength(100, { each: true })
   applications?: string[] | null
 }
 
@@ -74,7 +83,8 @@ export class ValidationObjectInput extends RegistrationDataInput {
 @InputType()
 export class RegistrationInput extends RegistrationDataInput {
   @Field(() => String, { nullable: true, description: 'Of the saved draft: it gives the sections that are not sent' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   secret?: string | null
 
   @Field(() => UserType, { nullable: true, description: 'The kind that is registered here, or nothing' })
@@ -89,7 +99,8 @@ export class RegistrationInput extends RegistrationDataInput {
 @InputType()
 export class SaveRegistrationDraftInput extends RegistrationDataInput {
   @Field(() => String, { nullable: true, description: 'Of the draft; a new one is begun without it' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   secret?: string | null
 
   @Field(() => UserType) @IsIn(['student', 'supervisor']) userType: UserType

@@ -33,7 +33,10 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
   }
   const draft = input.secret ? await openDraft(ctx, input.secret, userType) : null
   const obj: ValidationObjectInput = {
-    ...(draft ? sectionsOf(draft) : {}), ...sectionsOf(input), password: input.password, userType,
+    ...(draft ? sectionsOf(draft) : {}),
+    ...sectionsOf(input),
+    password: input.password,
+    userType,
   }
   const problems = await problemsOf(ctx, obj, checkedFields)
   if (problems.length) throw refused(problems)
@@ -46,19 +49,24 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
   // before the address is looked for, so that the answer takes as long when it is known
   const passwordHash = await hashPassword(input.password)
   const done = { success: true, applications: obj.applications ?? [] }
-  const make = () => inTransaction(ctx, async (ctx) => {
-    await completeDraft(ctx, draft)
-    const known = await ownerOfAddress(ctx, person.email)
-    if (known) {
-      await mailOwner(ctx, known)
-      await hashPassword(input.password) // as long as the code of a new account takes
-    } else {
-      await makeAccount(ctx, {
-        userType, person, passwordHash, owner, personalInfo: obj.personalInfo ?? {},
-        hopIn: obj.refCodeData?.hopIn ?? null,
-      })
-    }
-  })
+  const make = () =>
+    inTransaction(ctx, async (ctx) => {
+      await completeDraft(ctx, draft)
+      const known = await ownerOfAddress(ctx, person.email)
+      if (known) {
+        await mailOwner(ctx, known)
+        await hashPassword(input.password) // as long as the code of a new account takes
+      } else {
+        await makeAccount(ctx, {
+          userType,
+          person,
+          passwordHash,
+          owner,
+          personalInfo: obj.personalInfo ?? {},
+          hopIn: obj.refCodeData?.hopIn ?? null,
+        })
+      }
+    })
   try {
     await make()
   } catch (error) {
@@ -85,14 +93,17 @@ export async function mailExistingAccount(ctx: Ctx, secret: string): Promise<voi
 }
 
 function ownerOfAddress(ctx: Ctx, email: string): Promise<User | null> {
-  return ctx.db.createQueryBuilder(User, 'user')
-    .where('lower(user.email) = lower(:email) and not user.isDraft', { email }).getOne()
+  return ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('lower(user.email) = lower(:email) and not user.isDraft', { email })
+    .getOne()
 }
 
 /** Is it the index that keeps addresses apart which refused? */
 function isTaken(error: unknown): boolean {
-  return error instanceof QueryFailedError
-    && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
+  return (
+    error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
+  )
 }
 
 function refused(problems: FieldProblem[]) {
@@ -101,6 +112,9 @@ function refused(problems: FieldProblem[]) {
   return failure('BAD_USER_INPUT', problems[0]!.message, { fields })
 }
 
-const duplicate = () => failure('CONFLICT',
-  'Somebody with this name is registered already. If it is you, log in, or ask your teacher for the reference code.',
-  { duplicatePerson: true })
+const duplicate = () =>
+  failure(
+    'CONFLICT',
+    'Somebody with this name is registered already. If it is you, log in, or ask your teacher for the reference code.',
+    { duplicatePerson: true },
+  )

@@ -43,8 +43,13 @@ function student(more: { personalInfo?: object; residenceInfo?: object; [section
   const { personalInfo, residenceInfo, ...rest } = more
   return {
     personalInfo: {
-      firstName: `Aylin ${number}`, lastName: 'Demirova', birth: bornYearsAgo(13), guardianName: 'Selma Demirova',
-      guardianConsent: true, consentVersion: '1', ...personalInfo,
+      firstName: `Aylin ${number}`,
+      lastName: 'Demirova',
+      birth: bornYearsAgo(13),
+      guardianName: 'Selma Demirova',
+      guardianConsent: true,
+      consentVersion: '1',
+      ...personalInfo,
     },
     residenceInfo: { country: 'az', city: 'Baku', school: `School ${number}`, ...residenceInfo },
     contactInfo: { email: `Pupil-${number}@School.test` },
@@ -58,7 +63,7 @@ const run = (input: object, source = registerStudent, locale: 'en' | 'tr' = 'en'
   app.as(null, locale).run(source, { input })
 const byEmail = (email: string) => app.db.findOneBy(User, { email: email.toLowerCase() })
 const fieldsOf = (answer: Awaited<ReturnType<typeof run>>) =>
-  Object.keys(answer.errors?.[0]?.extensions.fields as object ?? {})
+  Object.keys((answer.errors?.[0]?.extensions.fields as object) ?? {})
 
 describe('a student', () => {
   test('becomes a user who can sign in, with a number, a consent and a mail to confirm the address', async () => {
@@ -66,15 +71,27 @@ describe('a student', () => {
     expect((await run(input)).data.registerStudent).toEqual({ success: true, applications: ['mathematics'] })
     const user = (await byEmail(input.contactInfo.email))!
     expect(user).toMatchObject({
-      username: expect.stringMatching(/^STEM-\d{6}$/), firstName: input.personalInfo.firstName.toUpperCase(),
-      userType: 'student', country: 'AZ', timeZone: 'Asia/Baku', city: 'BAKU', grade: 7, emailConfirmed: false,
-      isDraft: false, referenceCode: null, schoolId: expect.any(String),
+      username: expect.stringMatching(/^STEM-\d{6}$/),
+      firstName: input.personalInfo.firstName.toUpperCase(),
+      userType: 'student',
+      country: 'AZ',
+      timeZone: 'Asia/Baku',
+      city: 'BAKU',
+      grade: 7,
+      emailConfirmed: false,
+      isDraft: false,
+      referenceCode: null,
+      schoolId: expect.any(String),
     })
     expect(await app.db.findOneBy(GuardianConsent, { userId: user.id })).toMatchObject({
-      guardianName: 'SELMA DEMIROVA', wordingVersion: '1', givenAt: expect.any(Date), locale: 'en',
+      guardianName: 'SELMA DEMIROVA',
+      wordingVersion: '1',
+      givenAt: expect.any(Date),
+      locale: 'en',
     })
-    expect(await app.db.findOneBy(Mail, { to: user.email! }))
-      .toMatchObject({ subject: expect.stringContaining('code') })
+    expect(await app.db.findOneBy(Mail, { to: user.email! })).toMatchObject({
+      subject: expect.stringContaining('code'),
+    })
     expect((await app.as(null).run(signIn, { username: user.username, password })).data.signIn.accessToken).toBeTruthy()
   })
 
@@ -82,14 +99,20 @@ describe('a student', () => {
     const input = student({ personalInfo: { firstName: 'İlkim  <b>ilgın</b>', lastName: "o'neil-ışık" } })
     await run(input, registerStudent, 'tr')
     expect(await byEmail(input.contactInfo.email)).toMatchObject({
-      firstName: 'İLKİM BİLGIN/B', lastName: "O'NEİL-IŞIK",
+      firstName: 'İLKİM BİLGIN/B',
+      lastName: "O'NEİL-IŞIK",
     })
   })
 
   test('who is of age needs no guardian', async () => {
-    const input = student({ personalInfo: {
-      birth: bornYearsAgo(18), guardianName: null, guardianConsent: null, consentVersion: null,
-    } })
+    const input = student({
+      personalInfo: {
+        birth: bornYearsAgo(18),
+        guardianName: null,
+        guardianConsent: null,
+        consentVersion: null,
+      },
+    })
     expect((await run(input)).code).toBeUndefined()
     expect(await app.db.countBy(GuardianConsent, { userId: (await byEmail(input.contactInfo.email))!.id })).toBe(0)
   })
@@ -121,7 +144,8 @@ describe('a student', () => {
     expect((await run(input)).data.registerStudent).toEqual({ success: true, applications: [] })
     expect(await app.db.countBy(User, { firstName: input.personalInfo.firstName.toUpperCase() })).toBe(0)
     expect(await app.db.findOneBy(Mail, { to: owner.email! })).toMatchObject({
-      subject: 'You have an account already', text: expect.stringContaining(owner.username),
+      subject: 'You have an account already',
+      text: expect.stringContaining(owner.username),
     })
     const validate = `query ($obj: ValidationObjectInput!, $fields: [String!]!) {
       validateRegistration(obj: $obj, fields: $fields) { valid }
@@ -148,7 +172,8 @@ describe('a double', () => {
     const first = student()
     await run(first)
     const again = {
-      ...first, contactInfo: { email: 'mother@school.test' },
+      ...first,
+      contactInfo: { email: 'mother@school.test' },
       residenceInfo: { ...first.residenceInfo, school: 'Other' },
     }
     const warned = await run(again)
@@ -194,7 +219,8 @@ describe('a double', () => {
     const first = student()
     await run(first)
     const namesake = student({
-      personalInfo: { ...first.personalInfo, birth: bornYearsAgo(12) }, residenceInfo: first.residenceInfo,
+      personalInfo: { ...first.personalInfo, birth: bornYearsAgo(12) },
+      residenceInfo: first.residenceInfo,
     })
     expect((await run(namesake)).code).toBeUndefined()
   })
@@ -213,13 +239,19 @@ describe('a saved draft', () => {
 
     const elsewhere = await app.as(null).run(resume, { secret })
     expect(elsewhere.data.registrationDraft).toEqual({
-      completed: false, applications: ['coding'], contactInfo,
+      completed: false,
+      applications: ['coding'],
+      contactInfo,
       personalInfo: { firstName: personalInfo.firstName, birth: personalInfo.birth },
     })
     expect((await run({ secret, password })).data.registerStudent.applications).toEqual(['coding'])
     expect(await byEmail(contactInfo.email)).toMatchObject({ grade: 5 })
-    expect((await app.as(null).run(resume, { secret })).data.registrationDraft)
-      .toEqual({ completed: true, applications: [], contactInfo: null, personalInfo: null })
+    expect((await app.as(null).run(resume, { secret })).data.registrationDraft).toEqual({
+      completed: true,
+      applications: [],
+      contactInfo: null,
+      personalInfo: null,
+    })
     expect((await run({ secret, password })).code).toBe('RULE_BROKEN')
   })
 
@@ -240,12 +272,19 @@ describe('a saved draft', () => {
 describe('reference codes', () => {
   test('a draft becomes the account, once, and keeps its user name', async () => {
     const draft = await makeUser(app, { isDraft: true, referenceCode: 'ABCD-2345', email: null, passwordHash: null })
-    expect((await app.as(null).run(find, { refCode: ' abcd-2345 ' })).data.findReferenceCodeRelation)
-      .toMatchObject({ isDraft: true, username: draft.username, grade: 9 })
+    expect((await app.as(null).run(find, { refCode: ' abcd-2345 ' })).data.findReferenceCodeRelation).toMatchObject({
+      isDraft: true,
+      username: draft.username,
+      grade: 9,
+    })
     const input = student({ refCodeData: { refCode: 'abcd-2345' } })
     expect((await run(input)).code).toBeUndefined()
     expect(await byEmail(input.contactInfo.email)).toMatchObject({
-      id: draft.id, username: draft.username, isDraft: false, referenceCode: null, grade: 7,
+      id: draft.id,
+      username: draft.username,
+      isDraft: false,
+      referenceCode: null,
+      grade: 7,
     })
     expect(fieldsOf(await run(student({ refCodeData: { refCode: 'abcd-2345' } })))).toEqual(['refCodeData.refCode'])
   })
@@ -253,13 +292,16 @@ describe('reference codes', () => {
   test('a supervisor’s code relates the student to the supervisor; a partner’s does not fit', async () => {
     const partner = await makeUser(app, { userType: 'partner', referenceCode: 'PART-2345' })
     const teacher = {
-      ...student({ refCodeData: { refCode: 'PART-2345' } }), examDetail: null,
+      ...student({ refCodeData: { refCode: 'PART-2345' } }),
+      examDetail: null,
       personalInfo: { firstName: 'Selma', lastName: `Teacher ${unique()}` },
     }
     expect((await run(teacher, registerSupervisor)).code).toBeUndefined()
     const supervisor = (await byEmail(teacher.contactInfo.email))!
     expect(supervisor).toMatchObject({
-      userType: 'supervisor', grade: null, referenceCode: expect.stringMatching(/^.{4}-.{4}$/),
+      userType: 'supervisor',
+      grade: null,
+      referenceCode: expect.stringMatching(/^.{4}-.{4}$/),
     })
     expect(await app.db.countBy(Relation, { aboveId: partner.id, belowId: supervisor.id, state: 'active' })).toBe(1)
 
@@ -298,14 +340,20 @@ test('over REST', async () => {
   const input = student()
   const refused = await post('auth/register/student', { ...input, userType: 'supervisor' })
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['userType']])
-  expect(await post('auth/register/student', { ...input, userType: 'student' }))
-    .toEqual({ status: 200, body: { success: true, applications: [] } })
+  expect(await post('auth/register/student', { ...input, userType: 'student' })).toEqual({
+    status: 200,
+    body: { success: true, applications: [] },
+  })
   const obj = { personalInfo: { firstName: '!' }, userType: 'supervisor' }
   expect((await post('validation/validate', { obj, fields: ['personalInfo.firstName'] })).body).toEqual({
     valid: false,
     problems: [{ field: 'personalInfo.firstName', rule: 'name', message: 'Please write it in letters' }],
   })
-  const inFrench = await post('validation/validate', { obj, fields: ['personalInfo.firstName'] }, { 'accept-language': 'fr' })
+  const inFrench = await post(
+    'validation/validate',
+    { obj, fields: ['personalInfo.firstName'] },
+    { 'accept-language': 'fr' },
+  )
   expect(inFrench.body.problems[0]).toMatchObject({ rule: 'name', message: 'Veuillez l’écrire en lettres' })
   expect((await post('validation/validate', { obj, fields: ['personalInfo.shoeSize'] })).status).toBe(400)
 })

@@ -8,7 +8,8 @@ import { Relation } from './relation.entity.ts'
 @ArgsType()
 export class PeopleArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
 }
 
@@ -26,23 +27,27 @@ export class SearchPeopleArgs extends PageArgs {
 export class StudentsArgs extends PeopleArgs {
   @Field(() => Int, { nullable: true }) grade?: number | null
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
-  @IsOptional() @Length(2, 2)
+  @IsOptional()
+  @Length(2, 2)
   country?: string | null
 }
 
 @InputType()
 export class AddRelationInput {
   @Field(() => String, { nullable: true, description: 'The reference code of a supervisor or partner: works at once' })
-  @IsOptional() @MaxLength(40)
+  @IsOptional()
+  @MaxLength(40)
   key?: string | null
 
   @Field(() => Boolean, { nullable: true, description: 'Of the key: a supervisor’s (true) or a partner’s (false)' })
   isSupervisor?: boolean | null
 
   @Field(() => String, {
-    nullable: true, description: 'In place of a key: the other side is asked, unless it is their code',
+    nullable: true,
+    description: 'In place of a key: the other side is asked, unless it is their code',
   })
-  @IsOptional() @MaxLength(80)
+  @IsOptional()
+  @MaxLength(80)
   username?: string | null
 }
 

@@ -11,8 +11,7 @@ import { User } from './user.entity.ts'
 
 /** Those on the viewer's list, the latest first: students of a supervisor, supervisors of a partner. */
 export function relationsBelow(ctx: Ctx, { search, state, ...page }: MyStudentsArgs): Promise<Page<Relation>> {
-  const query = ctx.db.createQueryBuilder(Relation, 'relation')
-    .where('relation.aboveId = :me', { me: ctx.viewer.id })
+  const query = ctx.db.createQueryBuilder(Relation, 'relation').where('relation.aboveId = :me', { me: ctx.viewer.id })
   if (state) query.andWhere('relation.state = :state', { state })
   if (search?.trim()) {
     query.innerJoin('relation.below', 'person')
@@ -23,8 +22,11 @@ export function relationsBelow(ctx: Ctx, { search, state, ...page }: MyStudentsA
 
 /** The lists that the viewer is on, requests among them, the latest first. */
 export function relationsAbove(ctx: Ctx, page: PageArgs): Promise<Page<Relation>> {
-  return connection(ctx.db.createQueryBuilder(Relation, 'relation')
-    .where('relation.belowId = :me', { me: ctx.viewer.id }), page, [['createdAt', 'DESC']])
+  return connection(
+    ctx.db.createQueryBuilder(Relation, 'relation').where('relation.belowId = :me', { me: ctx.viewer.id }),
+    page,
+    [['createdAt', 'DESC']],
+  )
 }
 
 /** Students of the viewer's supervisors: what a partner sees. */
@@ -40,7 +42,9 @@ export async function studentsOfPartner(ctx: Ctx, { search, ...page }: PeopleArg
  * @throws RATE_LIMITED
  */
 export async function searchPeople(
-  ctx: Ctx, userType: UserType, { search, ...page }: SearchPeopleArgs,
+  ctx: Ctx,
+  userType: UserType,
+  { search, ...page }: SearchPeopleArgs,
 ): Promise<Page<RelatedPerson>> {
   await ctx.node.limits.consume('personSearchByUser', ctx.viewer.id!)
   return asRelatedPeople(await connection(people(ctx, userType, search), page, [['lastName', 'ASC']]))
@@ -48,20 +52,24 @@ export async function searchPeople(
 
 /** Supervisors or partners: all for an admin, for others those whom they are related to. */
 export async function listPeople(
-  ctx: Ctx, userType: UserType, { search, ...page }: PeopleArgs,
+  ctx: Ctx,
+  userType: UserType,
+  { search, ...page }: PeopleArgs,
 ): Promise<Page<RelatedPerson>> {
   const query = people(ctx, userType, search)
   if (!ctx.viewer.has('admin.supervisors')) {
-    query.andWhere(`exists (select from relation r where r.state = 'active' and (
-      r.above_id = :me and r.below_id = user.id or r.below_id = :me and r.above_id = user.id))`, { me: ctx.viewer.id })
+    query.andWhere(
+      `exists (select from relation r where r.state = 'active' and (
+      r.above_id = :me and r.below_id = user.id or r.below_id = :me and r.above_id = user.id))`,
+      { me: ctx.viewer.id },
+    )
   }
   return asRelatedPeople(await connection(query, page, [['lastName', 'ASC']]))
 }
 
 /** All students, the latest first; drafts among them. */
 export function allStudents(ctx: Ctx, { search, grade, country, ...page }: StudentsArgs): Promise<Page<User>> {
-  const query = ctx.db.createQueryBuilder(User, 'user')
-    .where('user.userType = :type', { type: UserType.student })
+  const query = ctx.db.createQueryBuilder(User, 'user').where('user.userType = :type', { type: UserType.student })
   if (grade != null) query.andWhere('user.grade = :grade', { grade })
   if (country) query.andWhere('user.country = :country', { country: country.toUpperCase() })
   named(query, 'user', search)
@@ -69,7 +77,8 @@ export function allStudents(ctx: Ctx, { search, grade, country, ...page }: Stude
 }
 
 function people(ctx: Ctx, userType: UserType, search: string | null | undefined): SelectQueryBuilder<User> {
-  const query = ctx.db.createQueryBuilder(User, 'user')
+  const query = ctx.db
+    .createQueryBuilder(User, 'user')
     .where('user.userType = :userType and not user.isDraft and user.disabledAt is null', { userType })
   return named(query, 'user', search)
 }

@@ -33,7 +33,8 @@ export const relationMailWords: Record<Locale, Words> = {
       studentAsks: {
         subject: 'A student would like to work with you',
         paragraphs: (name) => [
-          `The student ${name} would like to be on your list.`, 'You can accept or decline among your students.',
+          `The student ${name} would like to be on your list.`,
+          'You can accept or decline among your students.',
         ],
         toAnswer: 'Go to my students',
       },
@@ -48,7 +49,8 @@ export const relationMailWords: Record<Locale, Words> = {
       supervisorAsksPartner: {
         subject: 'A teacher would like to work with you',
         paragraphs: (name) => [
-          `The teacher ${name} would like to be on your list.`, 'You can accept or decline among your teachers.',
+          `The teacher ${name} would like to be on your list.`,
+          'You can accept or decline among your teachers.',
         ],
         toAnswer: 'Go to the teachers',
       },

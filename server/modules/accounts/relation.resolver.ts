@@ -8,8 +8,15 @@ import { UserType } from '../../graphql/viewer.ts'
 import { userById } from './accounts.loaders.ts'
 import { Relation } from './relation.entity.ts'
 import {
-  AddRelationInput, MyStudentsArgs, PeopleArgs, RelationPayload, RemoveFromListInput, RemoveFromListPayload,
-  RespondToRelationInput, RespondToRelationPayload, SearchPeopleArgs,
+  AddRelationInput,
+  MyStudentsArgs,
+  PeopleArgs,
+  RelationPayload,
+  RemoveFromListInput,
+  RemoveFromListPayload,
+  RespondToRelationInput,
+  RespondToRelationPayload,
+  SearchPeopleArgs,
 } from './relation.inputs.ts'
 import * as lists from './relation.lists.ts'
 import * as service from './relation.service.ts'
@@ -24,12 +31,14 @@ const admin = may('admin.supervisors')
 
 @Resolver(() => Relation)
 export class RelationResolver {
-  @Query(() => RelationConnection, { description: 'The students on one’s list, the latest first' }) @Access(supervisor)
+  @Query(() => RelationConnection, { description: 'The students on one’s list, the latest first' })
+  @Access(supervisor)
   myStudents(@Context() ctx: Ctx, @Args() args: MyStudentsArgs) {
     return lists.relationsBelow(ctx, args)
   }
 
-  @Query(() => RelationConnection, { description: 'The supervisors on one’s list, the latest first' }) @Access(partner)
+  @Query(() => RelationConnection, { description: 'The supervisors on one’s list, the latest first' })
+  @Access(partner)
   mySupervisors(@Context() ctx: Ctx, @Args() args: MyStudentsArgs) {
     return lists.relationsBelow(ctx, args)
   }
@@ -46,12 +55,14 @@ export class RelationResolver {
     return lists.studentsOfPartner(ctx, args)
   }
 
-  @Query(() => RelatedPersonConnection) @Access(signedIn)
+  @Query(() => RelatedPersonConnection)
+  @Access(signedIn)
   searchSupervisors(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
     return lists.searchPeople(ctx, UserType.supervisor, args)
   }
 
-  @Query(() => RelatedPersonConnection) @Access(or(supervisor, admin))
+  @Query(() => RelatedPersonConnection)
+  @Access(or(supervisor, admin))
   searchPartners(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
     return lists.searchPeople(ctx, UserType.partner, args)
   }
@@ -83,27 +94,30 @@ export class RelationResolver {
     return relation.state === 'asked' && relation.askedById !== ctx.viewer.id
   }
 
-  @Mutation(() => RelationPayload) @Access(signedIn)
+  @Mutation(() => RelationPayload)
+  @Access(signedIn)
   async addRelation(@Context() ctx: Ctx, @Arg('input') input: AddRelationInput): Promise<RelationPayload> {
     return { relation: await service.addRelation(ctx, input) }
   }
 
-  @Mutation(() => RespondToRelationPayload) @Access(signedIn)
+  @Mutation(() => RespondToRelationPayload)
+  @Access(signedIn)
   async respondToRelation(
-    @Context() ctx: Ctx, @Arg('input') input: RespondToRelationInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: RespondToRelationInput,
   ): Promise<RespondToRelationPayload> {
     return { relation: await service.respondToRelation(ctx, input) }
   }
 
-  @Mutation(() => RemoveFromListPayload, { description: 'Of one’s own list' }) @Access(or(supervisor, partner))
-  async removeFromList(
-    @Context() ctx: Ctx, @Arg('input') input: RemoveFromListInput,
-  ): Promise<RemoveFromListPayload> {
+  @Mutation(() => RemoveFromListPayload, { description: 'Of one’s own list' })
+  @Access(or(supervisor, partner))
+  async removeFromList(@Context() ctx: Ctx, @Arg('input') input: RemoveFromListInput): Promise<RemoveFromListPayload> {
     await service.removeFromList(ctx, input.userId)
     return { success: true }
   }
 
-  @Mutation(() => RemoveFromListPayload, { description: 'The list of a supervisor or partner' }) @Access(signedIn)
+  @Mutation(() => RemoveFromListPayload, { description: 'The list of a supervisor or partner' })
+  @Access(signedIn)
   async leaveList(@Context() ctx: Ctx, @Arg('input') input: RemoveFromListInput): Promise<RemoveFromListPayload> {
     await service.leaveList(ctx, input.userId)
     return { success: true }

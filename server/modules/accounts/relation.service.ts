@@ -38,10 +38,12 @@ async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
   if (owner && !owner.isDraft && above[me] === owner.userType) {
     return relate(ctx, { aboveId: owner.id, belowId: ctx.viewer.id! }, true)
   }
-  const other = await ctx.db.createQueryBuilder(User, 'user')
+  const other = await ctx.db
+    .createQueryBuilder(User, 'user')
     .where('lower(user.username) = lower(:name) and not user.isDraft and user.disabledAt is null', {
       name: username.trim(),
-    }).getOne()
+    })
+    .getOne()
   if (!other) throw notFound('There is nobody with this user name or code')
   if (above[me] === other.userType) return relate(ctx, { aboveId: other.id, belowId: ctx.viewer.id! }, false)
   if (above[other.userType] === me) return relate(ctx, { aboveId: ctx.viewer.id!, belowId: other.id }, false)
@@ -54,8 +56,14 @@ function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed:
   return inTransaction(outer, async (ctx) => {
     const me = ctx.viewer.id!
     // the row is there from now on, and ours until the commit
-    const fresh = await ctx.db.createQueryBuilder().insert().into(Relation)
-      .values({ ...pair, state: 'asked', askedById: me, activeSince: null }).orIgnore().returning('id').execute()
+    const fresh = await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(Relation)
+      .values({ ...pair, state: 'asked', askedById: me, activeSince: null })
+      .orIgnore()
+      .returning('id')
+      .execute()
     const relation = await ctx.db.findOneOrFail(Relation, { where: pair, lock: { mode: 'pessimistic_write' } })
     if (relation.state === 'active') throw failure('RULE_BROKEN', 'You are on each other’s list already')
     // both sides have asked for it
@@ -77,7 +85,8 @@ function activate(ctx: Ctx, relation: Relation): Promise<Relation> {
 export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Promise<Relation | null> {
   return inTransaction(outer, async (ctx) => {
     const relation = await ctx.db.findOne(Relation, {
-      where: { id: input.relationId, state: 'asked' }, lock: { mode: 'pessimistic_write' },
+      where: { id: input.relationId, state: 'asked' },
+      lock: { mode: 'pessimistic_write' },
     })
     const me = ctx.viewer.id
     const mine = relation && [relation.aboveId, relation.belowId].includes(me!) && relation.askedById !== me

@@ -39,10 +39,15 @@ beforeEach(async () => {
 })
 
 const relate = (above: User, below: User, state: 'asked' | 'active' = 'active', askedBy = above) =>
-  app.db.save(app.db.create(Relation, {
-    aboveId: above.id, belowId: below.id, state, askedById: askedBy.id,
-    activeSince: state === 'active' ? new Date() : null,
-  }))
+  app.db.save(
+    app.db.create(Relation, {
+      aboveId: above.id,
+      belowId: below.id,
+      state,
+      askedById: askedBy.id,
+      activeSince: state === 'active' ? new Date() : null,
+    }),
+  )
 const listOf = async (user: User, variables: object = {}) =>
   (await app.as(user).run(myStudents, variables as Record<string, unknown>)).data?.myStudents
 const usernames = (list: { nodes: { below: { username: string } }[] }) => list.nodes.map(({ below }) => below.username)
@@ -70,7 +75,9 @@ describe('a relation', () => {
   test('by user name waits for the other side, and tells nothing until then', async () => {
     const asked = await app.as(supervisor).run(add, { username: student.username.toLowerCase() })
     expect(asked.data.addRelation.relation).toMatchObject({
-      state: 'asked', waitsForMe: false, below: { username: student.username, firstName: null, grade: null },
+      state: 'asked',
+      waitsForMe: false,
+      below: { username: student.username, firstName: null, grade: null },
     })
     const [request] = (await app.as(student).run(aboveMe)).data.relationsAboveMe.nodes
     expect(request).toMatchObject({ state: 'asked', waitsForMe: true, above: { firstName: 'SELMA' } })
@@ -186,7 +193,10 @@ describe('the mail about a request', () => {
 describe('lists', () => {
   test('a supervisor has one’s own students, searched and paged, with the codes of drafts', async () => {
     const draft = await makeUser(app, {
-      firstName: 'LEYLA', lastName: 'TASLAK', isDraft: true, referenceCode: `D-${unique()}`,
+      firstName: 'LEYLA',
+      lastName: 'TASLAK',
+      isDraft: true,
+      referenceCode: `D-${unique()}`,
     })
     await relate(supervisor, student)
     await relate(supervisor, draft)
@@ -224,8 +234,10 @@ describe('lists', () => {
       supervisors: { nodes: [{ username: supervisor.username }] },
     })
     const stranger = await makeUser(app, { userType: 'partner' })
-    expect((await app.as(stranger).run(query)).data)
-      .toEqual({ partnerStudents: { nodes: [] }, supervisors: { nodes: [] } })
+    expect((await app.as(stranger).run(query)).data).toEqual({
+      partnerStudents: { nodes: [] },
+      supervisors: { nodes: [] },
+    })
   })
 
   test('supervisors are found by name; no addresses, no drafts, nobody disabled', async () => {
@@ -234,8 +246,9 @@ describe('lists', () => {
     await makeUser(app, { userType: 'supervisor', lastName, disabledAt: new Date() })
     const found = await makeUser(app, { userType: 'supervisor', lastName })
     const query = 'query ($search: String!) { searchSupervisors(search: $search) { nodes { username } } }'
-    expect((await app.as(student).run(query, { search: lastName })).data.searchSupervisors.nodes)
-      .toEqual([{ username: found.username }])
+    expect((await app.as(student).run(query, { search: lastName })).data.searchSupervisors.nodes).toEqual([
+      { username: found.username },
+    ])
     expect((await app.as(student).run(query, { search: 'ze' })).code).toBe('BAD_USER_INPUT')
     expect((await app.as(null).run(query, { search: lastName })).code).toBe('UNAUTHENTICATED')
   })
@@ -244,9 +257,12 @@ describe('lists', () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const users: Record<string, User | null> = { guest: null, student, supervisor, partner, admin }
     const queries = {
-      myStudents: '{ myStudents { totalCount } }', mySupervisors: '{ mySupervisors { totalCount } }',
-      partnerStudents: '{ partnerStudents { totalCount } }', supervisors: '{ supervisors { totalCount } }',
-      partners: '{ partners { totalCount } }', relationsAboveMe: '{ relationsAboveMe { totalCount } }',
+      myStudents: '{ myStudents { totalCount } }',
+      mySupervisors: '{ mySupervisors { totalCount } }',
+      partnerStudents: '{ partnerStudents { totalCount } }',
+      supervisors: '{ supervisors { totalCount } }',
+      partners: '{ partners { totalCount } }',
+      relationsAboveMe: '{ relationsAboveMe { totalCount } }',
     }
     const allowed: Record<string, string[]> = {}
     for (const [name, query] of Object.entries(queries)) {
@@ -256,8 +272,11 @@ describe('lists', () => {
       }
     }
     expect(allowed).toEqual({
-      myStudents: ['supervisor'], mySupervisors: ['partner'], partnerStudents: ['partner'],
-      supervisors: ['partner', 'admin'], partners: ['supervisor', 'admin'],
+      myStudents: ['supervisor'],
+      mySupervisors: ['partner'],
+      partnerStudents: ['partner'],
+      supervisors: ['partner', 'admin'],
+      partners: ['supervisor', 'admin'],
       relationsAboveMe: ['student', 'supervisor', 'partner', 'admin'],
     })
   })
@@ -267,7 +286,9 @@ test('over REST', async () => {
   const call = async (user: User, method: 'GET' | 'POST', path: string, given: Record<string, string>) => {
     const { accessToken } = await beginSession(app.as(user).ctx, user)
     const answer = await app.http.inject({
-      method, url: `/api/user/${path}`, headers: { authorization: `Bearer ${accessToken}` },
+      method,
+      url: `/api/user/${path}`,
+      headers: { authorization: `Bearer ${accessToken}` },
       ...(method === 'GET' ? { query: given } : { payload: given }),
     })
     return [answer.statusCode, answer.json()]
@@ -278,6 +299,8 @@ test('over REST', async () => {
   expect(students).toMatchObject([{ state: 'active', student: { _id: student.id, username: student.username } }])
   expect((await call(student, 'GET', 'supervisor/search', { search: 'selma' }))[0]).toBe(200)
   expect((await call(student, 'GET', 'supervisor/my-students', {}))[0]).toBe(403)
-  expect(await call(supervisor, 'POST', 'supervisor/remove-student-from-list', { id: student.id }))
-    .toEqual([200, { success: true }])
+  expect(await call(supervisor, 'POST', 'supervisor/remove-student-from-list', { id: student.id })).toEqual([
+    200,
+    { success: true },
+  ])
 })

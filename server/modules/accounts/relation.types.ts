@@ -33,16 +33,37 @@ export class RelatedPerson {
     const { username, firstName, lastName, userType, grade, country, city, isDraft, schoolId } = user
     const { referenceCode, birth, email, phone } = toMaker && isDraft ? user : untold
     return Object.assign(new RelatedPerson(), {
-      userId: toGlobalId('User', user.id), username, firstName, lastName, userType, grade, country, city, isDraft, schoolId,
-      referenceCode, birth, email, phone,
+      userId: toGlobalId('User', user.id),
+      username,
+      firstName,
+      lastName,
+      userType,
+      grade,
+      country,
+      city,
+      isDraft,
+      schoolId,
+      referenceCode,
+      birth,
+      email,
+      phone,
     })
   }
 
   /** Of somebody who was asked by user name and has not answered: nothing but what the asker knew. */
   static unknown({ id, username, userType, isDraft }: User): RelatedPerson {
     return Object.assign(new RelatedPerson(), {
-      userId: toGlobalId('User', id), username, userType, isDraft,
-      firstName: null, lastName: null, grade: null, country: null, city: null, schoolId: null, ...untold,
+      userId: toGlobalId('User', id),
+      username,
+      userType,
+      isDraft,
+      firstName: null,
+      lastName: null,
+      grade: null,
+      country: null,
+      city: null,
+      schoolId: null,
+      ...untold,
     })
   }
 }

@@ -9,7 +9,7 @@ const tagBytes = 16
 
 /** SECRETS_KEY, or what follows from the key that signs tokens. */
 const keyOf = perNode(async ({ config }) => {
-  const secret = config.secretsKey ?? await signingKeyOf(config)
+  const secret = config.secretsKey ?? (await signingKeyOf(config))
   return Buffer.from(hkdfSync('sha256', secret, '', 'stadia sealed secrets', 32))
 })
 

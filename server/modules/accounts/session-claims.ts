@@ -62,7 +62,7 @@ export async function sessionUser(node: AppNode, user: User) {
     isOld,
     /** the moment at which the account is erased, where its owner has asked for it */
     eraseAt: user.eraseAt?.toISOString() ?? null,
-    forceApplication: user.userType === UserType.student && await mustApply(node, user),
+    forceApplication: user.userType === UserType.student && (await mustApply(node, user)),
     ...(user.userType === UserType.student ? { codingProgress: await progress(ctx, user) } : {}),
     ...(user.userType === UserType.supervisor ? await bonusPoints(ctx, user) : {}),
     ...(user.userType === UserType.supervisor && isOld ? { email2: user.email2, birth: user.birth } : {}),

@@ -7,7 +7,14 @@ import { User } from './user.entity.ts'
 
 /** Why a session ended; `otherDevice`: its user ended it from another one; `switched`: the user has another type now. */
 export type EndReason =
-  'signOut' | 'otherDevice' | 'reuse' | 'disabled' | 'admin' | 'switched' | 'passwordReset' | 'passwordChange'
+  | 'signOut'
+  | 'otherDevice'
+  | 'reuse'
+  | 'disabled'
+  | 'admin'
+  | 'switched'
+  | 'passwordReset'
+  | 'passwordChange'
   | 'erasure'
 
 /** One sign-in on one device: the family of its refresh tokens. */

@@ -25,7 +25,8 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
   const session = await inTransaction(ctx, async (ctx) => {
     // waits for whoever is just disabling the account, and then sees it
     const inUse = await ctx.db.findOne(User, {
-      where: { id: user.id, disabledAt: IsNull() }, lock: { mode: 'pessimistic_read' },
+      where: { id: user.id, disabledAt: IsNull() },
+      lock: { mode: 'pessimistic_read' },
     })
     if (!inUse) throw unauthenticated()
     const { identifiers } = await ctx.db.insert(Session, {
@@ -70,9 +71,12 @@ export async function signOut(ctx: Ctx): Promise<void> {
 
 /** Ends a session: no refresh from now on, its access token is refused by every node, and its sockets close. */
 export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason): Promise<void> {
-  await ctx.db.createQueryBuilder().update(Session)
+  await ctx.db
+    .createQueryBuilder()
+    .update(Session)
     .set({ endedAt: new Date(ctx.clock.now()), endReason: reason })
-    .where('id = :sessionId and ended_at is null', { sessionId }).execute()
+    .where('id = :sessionId and ended_at is null', { sessionId })
+    .execute()
   ctx.afterCommit(() => {
     ctx.node.pubSub.publish(sessionsEndedTopic, { ids: [sessionId] } satisfies SessionsEndedMessage)
     ctx.node.pubSub.publish(sessionEnded(sessionId), {})
@@ -84,10 +88,15 @@ export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason)
  * @returns how many there were
  */
 export async function endAllSessions(
-  ctx: Ctx, userId: string, reason: EndReason, { except }: { except?: string | null } = {},
+  ctx: Ctx,
+  userId: string,
+  reason: EndReason,
+  { except }: { except?: string | null } = {},
 ): Promise<number> {
-  const sessions = await ctx.db.createQueryBuilder(Session, 'session')
-    .where('session.userId = :userId and session.endedAt is null', { userId }).getMany()
+  const sessions = await ctx.db
+    .createQueryBuilder(Session, 'session')
+    .where('session.userId = :userId and session.endedAt is null', { userId })
+    .getMany()
   const ending = sessions.filter(({ id }) => id !== except)
   for (const { id } of ending) await endSession(ctx, id, reason)
   return ending.length
@@ -105,7 +114,8 @@ export async function userOfLiveSession(ctx: Ctx, sessionId: string): Promise<Us
 async function rotate(ctx: Ctx, secret: string): Promise<{ session: Session; user: User } | null> {
   const now = ctx.clock.now()
   const token = await ctx.db.findOne(RefreshToken, {
-    where: { tokenHash: hashSecret(secret) }, lock: { mode: 'pessimistic_write' },
+    where: { tokenHash: hashSecret(secret) },
+    lock: { mode: 'pessimistic_write' },
   })
   if (!token) return null
   const user = await userOfLiveSession(ctx, token.sessionId)
@@ -122,13 +132,15 @@ async function rotate(ctx: Ctx, secret: string): Promise<{ session: Session; use
 }
 
 async function rememberLanguage(ctx: Ctx, user: User): Promise<void> {
-  if (user.language !== ctx.locale) await ctx.db.update(User, user.id, { language: user.language = ctx.locale })
+  if (user.language !== ctx.locale) await ctx.db.update(User, user.id, { language: (user.language = ctx.locale) })
 }
 
 async function issueRefreshToken(ctx: Ctx, sessionId: string) {
   const secret = newSecret()
   await ctx.db.insert(RefreshToken, {
-    sessionId, tokenHash: hashSecret(secret), createdAt: new Date(ctx.clock.now()),
+    sessionId,
+    tokenHash: hashSecret(secret),
+    createdAt: new Date(ctx.clock.now()),
   })
   ctx.afterCommit(() => ctx.sessionCookie.write(secret, ctx.node.config.refreshTokenDays * 86_400))
 }

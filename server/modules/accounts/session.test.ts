@@ -42,8 +42,10 @@ test('the refresh token lives in a cookie that scripts and other hosts never see
 })
 
 test('the access token says who it is, for five minutes', async () => {
-  expect((await browser.post(ids.viewer)).data.viewer)
-    .toEqual({ username: user.username, roles: [`student.${user.id}.*`, `gf.frontend-section.student.${user.id}`] })
+  expect((await browser.post(ids.viewer)).data.viewer).toEqual({
+    username: user.username,
+    roles: [`student.${user.id}.*`, `gf.frontend-section.student.${user.id}`],
+  })
   app.clock.advance(299_000)
   expect((await browser.post(ids.viewer)).status).toBe(200)
   app.clock.advance(2_000)
@@ -123,8 +125,13 @@ describe('a forged access token is refused', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const sign = (key: Parameters<SignJWT['sign']>[0], alg = 'EdDSA', audience = 'stadia') =>
     new SignJWT({ sid: user.id, user: { roles: ['admin.*'], userType: 'admin' } })
-      .setProtectedHeader({ alg }).setSubject(user.id).setIssuer('http://localhost:4000').setAudience(audience)
-      .setIssuedAt().setExpirationTime('5m').sign(key)
+      .setProtectedHeader({ alg })
+      .setSubject(user.id)
+      .setIssuer('http://localhost:4000')
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(key)
   const parts = () => browser.accessToken!.split('.') as [header: string, payload: string, signature: string]
 
   const forgeries: Record<string, () => Promise<string> | string> = {
@@ -148,10 +155,13 @@ describe('a forged access token is refused', () => {
 })
 
 describe('free-form operations', () => {
-  const ask = (authorization?: string) => app.http.inject({
-    method: 'POST', url: '/graphql', payload: { query: '{ viewer { username } }' },
-    headers: authorization ? { authorization } : {},
-  })
+  const ask = (authorization?: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '{ viewer { username } }' },
+      headers: authorization ? { authorization } : {},
+    })
 
   test('are for admins and API tokens alone', async () => {
     expect((await ask()).json().errors[0].extensions.code).toBe('FORBIDDEN')
@@ -166,7 +176,9 @@ describe('free-form operations', () => {
   test('an API token permits no more than its maker may do now, and nothing while the maker leaves', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const { token } = await createApiToken(app.as(admin).ctx, {
-      name: 'provider', permissions: ['admin.exams', 'admin.forms'], expiresAt: new Date(app.clock.now() + 60_000),
+      name: 'provider',
+      permissions: ['admin.exams', 'admin.forms'],
+      expiresAt: new Date(app.clock.now() + 60_000),
     })
     const roles = async () => [...(await viewerOfApiToken(app.node, token)).viewer.roles]
     expect(await roles()).toEqual(['admin.exams', 'admin.forms'])

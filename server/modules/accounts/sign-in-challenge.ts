@@ -23,7 +23,10 @@ export async function challenge(ctx: Ctx, user: User): Promise<string> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(SignInChallenge, { userId: user.id })
     await ctx.db.insert(SignInChallenge, {
-      userId: user.id, tokenHash: hashSecret(token), triesLeft: tries, expiresAt: new Date(now + challengeLife),
+      userId: user.id,
+      tokenHash: hashSecret(token),
+      triesLeft: tries,
+      expiresAt: new Date(now + challengeLife),
     })
   })
   return token
@@ -34,7 +37,8 @@ export async function challenge(ctx: Ctx, user: User): Promise<string> {
  * @throws BAD_USER_INPUT (code), UNAUTHENTICATED when the challenge is unknown, used, worn or too old, RATE_LIMITED
  */
 export async function completeSignIn(
-  ctx: Ctx, input: { challenge: string; code: string },
+  ctx: Ctx,
+  input: { challenge: string; code: string },
 ): Promise<{ accessToken: string }> {
   await ctx.node.limits.consume('signInByAddress', ctx.request.address)
   const taken = await takeTry(ctx, input.challenge)
@@ -43,7 +47,7 @@ export async function completeSignIn(
   const totp = await totpOf(ctx, user.id)
   if (!totp || user.disabledAt) throw gone()
   await countTry(ctx, user)
-  const right = await takeTotpCode(ctx, user, totp, input.code) || await takeRecoveryCode(ctx, user.id, input.code)
+  const right = (await takeTotpCode(ctx, user, totp, input.code)) || (await takeRecoveryCode(ctx, user.id, input.code))
   if (!right) throw taken.tries_left > 0 ? wrongCode() : gone()
   // of two that came with two good codes, one begins the session
   const { affected } = await ctx.db.delete(SignInChallenge, { id: taken.id })
@@ -57,12 +61,14 @@ export async function completeSignIn(
 
 /** Counts the try before the code is looked at, so that guesses made at once count too. */
 async function takeTry(
-  ctx: Ctx, token: string,
+  ctx: Ctx,
+  token: string,
 ): Promise<{ id: string; user_id: string; tries_left: number } | undefined> {
   const [rows] = await ctx.db.query(
     `update sign_in_challenge set tries_left = tries_left - 1
      where token_hash = $1 and tries_left > 0 and expires_at > $2 returning id, user_id, tries_left`,
-    [hashSecret(token), new Date(ctx.clock.now())])
+    [hashSecret(token), new Date(ctx.clock.now())],
+  )
   return rows[0]
 }
 
@@ -78,7 +84,7 @@ async function countTry(ctx: Ctx, user: User) {
 
 async function tell(outer: Ctx, user: User) {
   const { email } = user
-  if (!email || !await isFirstToday(outer, user.id)) return
+  if (!email || !(await isFirstToday(outer, user.id))) return
   await inTransaction(outer, (ctx) => postMail(ctx, email, accountMail(ctx, 'totpLimited', user)))
 }
 

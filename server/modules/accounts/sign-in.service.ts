@@ -59,7 +59,11 @@ async function countTry(ctx: Ctx, username: string) {
 
 /** A user by e-mail or student ID, in lower case; with the password's hash. */
 export function findByName(ctx: Ctx, name: string): Promise<User | null> {
-  return ctx.db.createQueryBuilder(User, 'user').addSelect('user.passwordHash')
+  return ctx.db
+    .createQueryBuilder(User, 'user')
+    .addSelect('user.passwordHash')
     .where('lower(user.username) = :name or lower(user.email) = :name', { name })
-    .orderBy('user.createdAt').limit(1).getOne()
+    .orderBy('user.createdAt')
+    .limit(1)
+    .getOne()
 }

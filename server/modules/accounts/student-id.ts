@@ -8,6 +8,6 @@ const prefixes: Record<Platform, string> = { stem: 'STEM', neo: 'NEO', hilingua:
  * neither nodes nor transactions that fail can give a number twice.
  */
 export async function newUsername(ctx: Ctx): Promise<string> {
-  const [{ number }] = await ctx.db.query(`select nextval('user_number') as number`) as [{ number: string }]
+  const [{ number }] = (await ctx.db.query(`select nextval('user_number') as number`)) as [{ number: string }]
   return `${prefixes[ctx.node.edition.platform]}-${number}`
 }

@@ -17,7 +17,7 @@ const ownSupervisors = (partner: string) =>
 
 /** SQL: on the lists of which supervisors a relation has to be. */
 const above = (userType: string | null, id: string) =>
-  (userType === UserType.partner ? `in (${ownSupervisors(id)})` : `= ${id}`)
+  userType === UserType.partner ? `in (${ownSupervisors(id)})` : `= ${id}`
 
 const onLists = (supervisors: string) => (student: string) =>
   `${student} in (select s.below_id from relation s where s.state = 'active' and s.above_id ${supervisors})`
@@ -30,13 +30,17 @@ const onLists = (supervisors: string) => (student: string) =>
  * large one it would read the rows of all students for each page. So it is told the supervisors of such a partner.
  */
 export async function studentsBelow(
-  ctx: Ctx, userType: string | null = ctx.viewer.userType, id: string = ctx.viewer.id!,
+  ctx: Ctx,
+  userType: string | null = ctx.viewer.userType,
+  id: string = ctx.viewer.id!,
 ): Promise<Whose> {
   if (userType === UserType.partner) {
     const [{ large }] = await ctx.db.query<[{ large: boolean }]>(
       `select exists (
          select from relation s where s.state = 'active' and s.above_id ${above(userType, '$1')} offset ${many}
-       ) large`, [id])
+       ) large`,
+      [id],
+    )
     if (large) {
       const supervisors = await ctx.db.query<{ below_id: string }[]>(ownSupervisors('$1'), [id])
       return { sql: onLists('= any(:whose)'), whose: supervisors.map((row) => row.below_id) }
@@ -49,7 +53,8 @@ export async function studentsBelow(
 export const isStudentBelow = loader<string, boolean>(async (ctx, studentIds) => {
   const rows: { id: string }[] = await ctx.db.query(
     `select t.id from unnest($1::uuid[]) t (id) where ${onLists(above(ctx.viewer.userType, '$2'))('t.id')}`,
-    [[...studentIds], ctx.viewer.id])
+    [[...studentIds], ctx.viewer.id],
+  )
   const found = new Set(rows.map(({ id }) => id))
   return studentIds.map((id) => found.has(id))
 })

@@ -58,15 +58,13 @@ export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boole
   expiresAt > node.clock.now() && !endedSessions({ node }).has(viewer.sessionId!)
 
 async function verify(node: AppNode, token: string): Promise<TokenViewer> {
-  const { payload } = await jwtVerify<{ sid: string; user: SessionUser }>(
-    token, (await keysOf({ node })).verify, {
-      algorithms: [algorithm],
-      issuer: node.config.publicUrl,
-      audience,
-      currentDate: new Date(node.clock.now()),
-      requiredClaims: ['sub', 'sid', 'exp', 'user'],
-    },
-  ).catch((error: unknown) => {
+  const { payload } = await jwtVerify<{ sid: string; user: SessionUser }>(token, (await keysOf({ node })).verify, {
+    algorithms: [algorithm],
+    issuer: node.config.publicUrl,
+    audience,
+    currentDate: new Date(node.clock.now()),
+    requiredClaims: ['sub', 'sid', 'exp', 'user'],
+  }).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired ? unauthenticated('Your session has expired') : unauthenticated()
   })
   const ended = endedSessions({ node })

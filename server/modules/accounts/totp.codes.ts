@@ -41,14 +41,21 @@ export async function takeTotpCode(ctx: Ctx, user: User, totp: Totp, given: stri
   const delta = authenticator(ctx, user, secret).validate({ token, timestamp: now, window })
   if (delta === null) return false
   const step = Math.floor(now / 1000 / period) + delta
-  const { affected } = await ctx.db.createQueryBuilder().update(Totp).set({ lastStep: step })
-    .where('id = :id and last_step < :step', { id: totp.id, step }).execute()
+  const { affected } = await ctx.db
+    .createQueryBuilder()
+    .update(Totp)
+    .set({ lastStep: step })
+    .where('id = :id and last_step < :step', { id: totp.id, step })
+    .execute()
   return affected === 1
 }
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${plain(code)}`).digest('hex')
+const hashOf = (userId: string, code: string) =>
+  createHash('sha256')
+    .update(`${userId}:${plain(code)}`)
+    .digest('hex')
 
 /** Sixteen letters of 5 bits each, in fours. */
 function newRecoveryCode(): string {
@@ -61,7 +68,10 @@ export async function renewRecoveryCodes(outer: Ctx, userId: string): Promise<st
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await inTransaction(outer, async (ctx) => {
     await ctx.db.delete(RecoveryCode, { userId })
-    await ctx.db.insert(RecoveryCode, codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })))
+    await ctx.db.insert(
+      RecoveryCode,
+      codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })),
+    )
   })
   return codes
 }
@@ -69,7 +79,9 @@ export async function renewRecoveryCodes(outer: Ctx, userId: string): Promise<st
 /** Uses a recovery code up. @returns whether there was such a one */
 export async function takeRecoveryCode(ctx: Ctx, userId: string, given: string): Promise<boolean> {
   if (plain(given).length !== 16) return false
-  const { affected } = await ctx.db.createQueryBuilder().update(RecoveryCode)
+  const { affected } = await ctx.db
+    .createQueryBuilder()
+    .update(RecoveryCode)
     .set({ usedAt: new Date(ctx.clock.now()) })
     .where('user_id = :userId and code_hash = :hash and used_at is null', { userId, hash: hashOf(userId, given) })
     .execute()

@@ -6,8 +6,16 @@ import { userById } from './accounts.loaders.ts'
 import { mustHaveTotp } from './admin-totp.ts'
 import { completeSignIn } from './sign-in-challenge.ts'
 import {
-  BeginTotpInput, BeginTotpPayload, CompleteSignInInput, CompleteSignInPayload, ConfirmTotpInput, ConfirmTotpPayload,
-  DisableTotpInput, DisableTotpPayload, RenewRecoveryCodesInput, RenewRecoveryCodesPayload,
+  BeginTotpInput,
+  BeginTotpPayload,
+  CompleteSignInInput,
+  CompleteSignInPayload,
+  ConfirmTotpInput,
+  ConfirmTotpPayload,
+  DisableTotpInput,
+  DisableTotpPayload,
+  RenewRecoveryCodesInput,
+  RenewRecoveryCodesPayload,
 } from './totp.inputs.ts'
 import * as totp from './totp.service.ts'
 import { User } from './user.entity.ts'
@@ -18,7 +26,8 @@ const me = (ctx: Ctx) => userById(ctx).load(ctx.viewer.id!)
 @Resolver(() => User)
 export class TotpResolver {
   @Mutation(() => CompleteSignInPayload, { description: 'The second step, when `signIn` answered a challenge' })
-  @Access(anyone) @Extensions({ needsNoToken: true })
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   completeSignIn(@Context() ctx: Ctx, @Arg('input') input: CompleteSignInInput) {
     return completeSignIn(ctx, input)
   }
@@ -29,18 +38,21 @@ export class TotpResolver {
     return totp.beginTotp(ctx, input)
   }
 
-  @Mutation(() => ConfirmTotpPayload) @Access(inSession)
+  @Mutation(() => ConfirmTotpPayload)
+  @Access(inSession)
   async confirmTotp(@Context() ctx: Ctx, @Arg('input') input: ConfirmTotpInput) {
     return { recoveryCodes: await totp.confirmTotp(ctx, input), user: await me(ctx) }
   }
 
-  @Mutation(() => DisableTotpPayload) @Access(inSession)
+  @Mutation(() => DisableTotpPayload)
+  @Access(inSession)
   async disableTotp(@Context() ctx: Ctx, @Arg('input') input: DisableTotpInput) {
     await totp.disableTotp(ctx, input)
     return { user: await me(ctx) }
   }
 
-  @Mutation(() => RenewRecoveryCodesPayload, { description: 'The codes before stop working' }) @Access(inSession)
+  @Mutation(() => RenewRecoveryCodesPayload, { description: 'The codes before stop working' })
+  @Access(inSession)
   async renewRecoveryCodes(@Context() ctx: Ctx, @Arg('input') input: RenewRecoveryCodesInput) {
     return { recoveryCodes: await totp.newRecoveryCodes(ctx, input), user: await me(ctx) }
   }
@@ -48,15 +60,17 @@ export class TotpResolver {
   @FieldResolver(() => Boolean, { description: 'Signing in takes a code of an authenticator app' })
   @Access(or(self, may('admin.supervisors')))
   async totpEnabled(@Root() user: User, @Context() ctx: Ctx) {
-    return await totp.totpOf(ctx, user.id) !== null
+    return (await totp.totpOf(ctx, user.id)) !== null
   }
 
-  @FieldResolver(() => Boolean, { description: 'The second step may not be switched off' }) @Access(self)
+  @FieldResolver(() => Boolean, { description: 'The second step may not be switched off' })
+  @Access(self)
   totpRequired(@Root() user: User, @Context() ctx: Ctx) {
     return mustHaveTotp(ctx, user)
   }
 
-  @FieldResolver(() => Int) @Access(self)
+  @FieldResolver(() => Int)
+  @Access(self)
   recoveryCodesLeft(@Root() user: User, @Context() ctx: Ctx) {
     return totp.recoveryCodesLeft(ctx, user.id)
   }

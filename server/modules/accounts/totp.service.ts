@@ -20,7 +20,8 @@ const notThere = () => failure('RULE_BROKEN', 'Logging in with a code is not swi
  * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN when it is on already, RATE_LIMITED
  */
 export async function beginTotp(
-  outer: Ctx, input: { currentPassword: string },
+  outer: Ctx,
+  input: { currentPassword: string },
 ): Promise<{ secret: string; uri: string }> {
   const user = await reauthenticate(outer, input.currentPassword)
   const { secret, uri, sealed } = await newTotpSecret(outer, user)
@@ -45,7 +46,7 @@ export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<
     const user = await ctx.db.findOneOrFail(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
     const begun = await ctx.db.findOneBy(Totp, { userId, confirmedAt: IsNull() })
     if (!begun) throw failure('RULE_BROKEN', 'Please begin again: there is no code to confirm')
-    if (!await takeTotpCode(ctx, user, begun, input.code)) throw wrongCode()
+    if (!(await takeTotpCode(ctx, user, begun, input.code))) throw wrongCode()
     await ctx.db.update(Totp, { id: begun.id }, { confirmedAt: new Date(ctx.clock.now()) })
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'totpOn', user))
     return renewRecoveryCodes(ctx, userId)
@@ -73,7 +74,7 @@ export async function disableTotp(outer: Ctx, input: { currentPassword: string }
  */
 export async function newRecoveryCodes(ctx: Ctx, input: { currentPassword: string }): Promise<string[]> {
   const user = await reauthenticate(ctx, input.currentPassword)
-  if (!await totpOf(ctx, user.id)) throw notThere()
+  if (!(await totpOf(ctx, user.id))) throw notThere()
   return renewRecoveryCodes(ctx, user.id)
 }
 

@@ -15,7 +15,8 @@ const { ids, operations } = persist({
     completeSignIn(input: { challenge: $challenge, code: $code }) { accessToken }
   }`,
   refresh: 'mutation Refresh { refreshSession { accessToken } }',
-  begin: 'mutation Begin($currentPassword: String!) { beginTotp(input: { currentPassword: $currentPassword }) { secret uri } }',
+  begin:
+    'mutation Begin($currentPassword: String!) { beginTotp(input: { currentPassword: $currentPassword }) { secret uri } }',
   confirm: `mutation Confirm($code: String!) {
     confirmTotp(input: { code: $code }) { recoveryCodes user { totpEnabled recoveryCodesLeft } }
   }`,
@@ -110,7 +111,12 @@ describe('signing in', () => {
 
   test('takes the code of one step before and after, none further away', async () => {
     const { user, secret } = await enrolled()
-    for (const [steps, code] of [[-2, 'BAD_USER_INPUT'], [2, 'BAD_USER_INPUT'], [-1, undefined], [1, undefined]] as const) {
+    for (const [steps, code] of [
+      [-2, 'BAD_USER_INPUT'],
+      [2, 'BAD_USER_INPUT'],
+      [-1, undefined],
+      [1, undefined],
+    ] as const) {
       expect((await complete((await signIn(user)).challenge, codeOf(secret, steps))).code).toBe(code)
     }
   })
@@ -158,7 +164,10 @@ describe('signing in', () => {
   })
 
   test('takes each recovery code once, however it is written', async () => {
-    const { user, recoveryCodes: [first, second] } = await enrolled()
+    const {
+      user,
+      recoveryCodes: [first, second],
+    } = await enrolled()
     const { browser, challenge } = await signIn(user)
     const { data } = await browser.post(ids.complete, { challenge, code: first!.toLowerCase().replaceAll('-', ' ') })
     browser.accessToken = data.completeSignIn.accessToken

@@ -21,10 +21,13 @@ export class AccountsArgs extends PageArgs {
   userTypes: UserType[]
 
   @Field(() => String, { nullable: true, description: 'Beginnings of names, a user name, an address or a code' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
 
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) @IsOptional() @Length(2, 2)
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @IsOptional()
+  @Length(2, 2)
   country?: string | null
 
   @Field(() => Int, { nullable: true }) grade?: number | null

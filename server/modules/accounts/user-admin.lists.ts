@@ -12,7 +12,8 @@ const inState: Record<AccountState, string> = {
 
 /** People as admins see them, drafts and disabled accounts among them. */
 export function accounts(
-  ctx: Ctx, { userTypes, search, country, grade, state, order, descending, ...page }: AccountsArgs,
+  ctx: Ctx,
+  { userTypes, search, country, grade, state, order, descending, ...page }: AccountsArgs,
 ): Promise<Page<User>> {
   const query = ctx.db.createQueryBuilder(User, 'user')
   // one type alone is the beginning of an index that has the order, too
@@ -24,9 +25,11 @@ export function accounts(
   const text = search?.trim() ?? ''
   // an address or a code names one person, and begins no name
   if (/[@\d]/.test(text)) {
-    query.andWhere('(lower(user.email) = :exactly or lower(user.username) = :exactly '
-      + 'or user.referenceCode = :code)', { exactly: text.toLowerCase(), code: text.toUpperCase() })
+    query.andWhere('(lower(user.email) = :exactly or lower(user.username) = :exactly or user.referenceCode = :code)', {
+      exactly: text.toLowerCase(),
+      code: text.toUpperCase(),
+    })
   } else named(query, 'user', text)
   const by = order ?? 'createdAt'
-  return connection(query, page, [[by, descending ?? by === 'createdAt' ? 'DESC' : 'ASC']])
+  return connection(query, page, [[by, (descending ?? by === 'createdAt') ? 'DESC' : 'ASC']])
 }

@@ -27,7 +27,8 @@ export class AccountResolver {
     return accounts(ctx, args)
   }
 
-  @FieldResolver(() => School, { nullable: true }) @Access(or(self, adminOfStudents))
+  @FieldResolver(() => School, { nullable: true })
+  @Access(or(self, adminOfStudents))
   school(@Root() user: User, @Context() ctx: Ctx) {
     return user.schoolId === null ? null : schoolById(ctx).load(user.schoolId)
   }
@@ -62,12 +63,14 @@ export class AccountResolver {
     return { user: await status.disableUser(ctx, id, reason) }
   }
 
-  @Mutation(() => UpdateUserPayload) @Access(adminOfAccounts)
+  @Mutation(() => UpdateUserPayload)
+  @Access(adminOfAccounts)
   async enableUser(@Context() ctx: Ctx, @Arg('input') { id, reason }: UserStatusInput): Promise<UpdateUserPayload> {
     return { user: await status.enableUser(ctx, id, reason) }
   }
 
-  @Mutation(() => UpdateUserPayload, { description: 'Signs somebody out on every device' }) @Access(adminOfAccounts)
+  @Mutation(() => UpdateUserPayload, { description: 'Signs somebody out on every device' })
+  @Access(adminOfAccounts)
   async signOutUser(@Context() ctx: Ctx, @Arg('input') { id, reason }: UserStatusInput): Promise<UpdateUserPayload> {
     return { user: await status.signOutUser(ctx, id, reason) }
   }
@@ -83,7 +86,8 @@ export class RelatedPersonResolver {
 
 @Resolver(() => School)
 export class SchoolPeopleResolver {
-  @FieldResolver(() => Int, { description: 'Accounts that name it' }) @Access(adminOfStudents)
+  @FieldResolver(() => Int, { description: 'Accounts that name it' })
+  @Access(adminOfStudents)
   peopleCount(@Root() school: School, @Context() ctx: Ctx) {
     return peopleOfSchool(ctx).load(school.id)
   }

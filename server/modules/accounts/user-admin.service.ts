@@ -14,8 +14,21 @@ import { UserChange } from './user-change.entity.ts'
 import { User } from './user.entity.ts'
 
 const recorded = [
-  'firstName', 'lastName', 'birth', 'sex', 'email', 'emailConfirmed', 'phone', 'country', 'timeZone', 'city',
-  'schoolId', 'grade', 'userType', 'referenceCode', 'isDraft',
+  'firstName',
+  'lastName',
+  'birth',
+  'sex',
+  'email',
+  'emailConfirmed',
+  'phone',
+  'country',
+  'timeZone',
+  'city',
+  'schoolId',
+  'grade',
+  'userType',
+  'referenceCode',
+  'isDraft',
 ] as const
 
 /**
@@ -24,7 +37,10 @@ const recorded = [
  * @throws NOT_FOUND, BAD_USER_INPUT (an address that somebody has, too)
  */
 export function updateUser(
-  outer: Ctx, action: string, input: UpdatePersonInput, which: { types: readonly UserType[]; drafts?: boolean },
+  outer: Ctx,
+  action: string,
+  input: UpdatePersonInput,
+  which: { types: readonly UserType[]; drafts?: boolean },
 ): Promise<User> {
   return changing(outer, input.id, action, async (ctx, user) => {
     if (!which.types.includes(user.userType) || (which.drafts && !user.isDraft)) throw notFound('There is no such user')
@@ -42,8 +58,12 @@ export function updateUser(
  */
 export function switchUserType(outer: Ctx, id: string): Promise<User> {
   return changing(outer, id, 'switchUserType', async (ctx, user) => {
-    const userType = user.userType === UserType.supervisor ? UserType.partner
-      : user.userType === UserType.partner ? UserType.supervisor : null
+    const userType =
+      user.userType === UserType.supervisor
+        ? UserType.partner
+        : user.userType === UserType.partner
+          ? UserType.supervisor
+          : null
     if (!userType) throw failure('RULE_BROKEN', 'Only supervisors and partners change places')
     const ended = await ctx.db.find(Relation, { where: [{ aboveId: id }, { belowId: id }] })
     await ctx.db.remove([...ended])
@@ -61,7 +81,10 @@ type Change = Partial<User> | { change: Partial<User>; before: JsonObject }
 
 /** Changes one user in a transaction, with the record of before and after. */
 async function changing(
-  outer: Ctx, id: string, action: string, work: (ctx: Ctx, user: User) => Promise<Change>,
+  outer: Ctx,
+  id: string,
+  action: string,
+  work: (ctx: Ctx, user: User) => Promise<Change>,
 ): Promise<User> {
   try {
     return await inTransaction(outer, async (ctx) => {
@@ -74,13 +97,18 @@ async function changing(
       const differing = recorded.filter((field) => user[field] !== after[field])
       const pick = (of: User) => Object.fromEntries(differing.map((field) => [field, of[field]]))
       await ctx.db.insert(UserChange, {
-        userId: id, changedById: ctx.viewer.id, action, before: { ...pick(user), ...before }, after: pick(after),
+        userId: id,
+        changedById: ctx.viewer.id,
+        action,
+        before: { ...pick(user), ...before },
+        after: pick(after),
       } as never)
       return after
     })
   } catch (error) {
-    const taken = error instanceof QueryFailedError
-      && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
+    const taken =
+      error instanceof QueryFailedError &&
+      (error.driverError as { constraint?: string }).constraint === 'user_email_once'
     throw taken ? badInput({ 'contactInfo.email': ['Another account has this address'] }) : error
   }
 }

@@ -17,7 +17,13 @@ let admin: User
 beforeAll(async () => {
   app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
-  await makeUser(app, { userType: 'supervisor', firstName: 'SELMA', lastName: 'ORNEK', country: 'TR', email: 'Selma@one.test' })
+  await makeUser(app, {
+    userType: 'supervisor',
+    firstName: 'SELMA',
+    lastName: 'ORNEK',
+    country: 'TR',
+    email: 'Selma@one.test',
+  })
   await makeUser(app, { userType: 'partner', firstName: 'PIERRE', lastName: 'MODELE', country: 'FR' })
   await makeUser(app, { userType: 'supervisor', lastName: 'RETIRED', disabledAt: new Date() })
   await makeUser(app, { userType: 'supervisor', lastName: 'WAITING', isDraft: true, referenceCode: 'ABCD-2345' })
@@ -52,8 +58,10 @@ test('every order goes on page by page', async () => {
     const { data } = await app.as(admin).run(list, { userTypes: adults, order, first: 3 })
     const { nodes, pageInfo } = data.accounts
     expect(pageInfo.hasNextPage, order).toBe(true)
-    expect([...nodes.map(({ lastName }: User) => lastName), ...await names({ order, after: pageInfo.endCursor })], order)
-      .toEqual(whole)
+    expect(
+      [...nodes.map(({ lastName }: User) => lastName), ...(await names({ order, after: pageInfo.endCursor }))],
+      order,
+    ).toEqual(whole)
   }
 })
 
@@ -65,9 +73,17 @@ test('bad input has a code of its own', async () => {
 })
 
 test('a school comes through one statement, however long the list; a merged one as the one that stays', async () => {
-  const made = (name: string, more: object = {}) => app.db.save(app.db.create(School, {
-    name, city: 'Lakeside', countryCode: 'AZ', normalizedName: `${name} ${unique()}`, normalizedCity: 'lakeside', ...more,
-  }))
+  const made = (name: string, more: object = {}) =>
+    app.db.save(
+      app.db.create(School, {
+        name,
+        city: 'Lakeside',
+        countryCode: 'AZ',
+        normalizedName: `${name} ${unique()}`,
+        normalizedCity: 'lakeside',
+        ...more,
+      }),
+    )
   const stays = await made('Stays')
   const double = await made('Double', { mergedIntoId: stays.id })
   for (let i = 0; i < 5; i++) await makeUser(app, { userType: 'partner', country: 'PT', schoolId: double.id })
@@ -80,16 +96,23 @@ test('a school comes through one statement, however long the list; a merged one 
 
 test('a supervisor sees the school of an own student, and of nobody who has not agreed', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
-  const school = await app.db.save(app.db.create(School, {
-    name: 'North', city: 'Lakeside', countryCode: 'AZ', normalizedName: 'north', normalizedCity: 'lakeside',
-  }))
+  const school = await app.db.save(
+    app.db.create(School, {
+      name: 'North',
+      city: 'Lakeside',
+      countryCode: 'AZ',
+      normalizedName: 'north',
+      normalizedCity: 'lakeside',
+    }),
+  )
   for (const state of ['active', 'asked'] as const) {
     const student = await makeUser(app, { schoolId: school.id })
     await app.db.insert(Relation, { aboveId: supervisor.id, belowId: student.id, state, askedById: supervisor.id })
   }
   const { data } = await app.as(supervisor).run('{ myStudents { nodes { state below { school { name } } } } }')
-  expect(Object.fromEntries(data.myStudents.nodes.map(({ state, below }: any) => [state, below.school?.name ?? null])))
-    .toEqual({ active: 'North', asked: null })
+  expect(
+    Object.fromEntries(data.myStudents.nodes.map(({ state, below }: any) => [state, below.school?.name ?? null])),
+  ).toEqual({ active: 'North', asked: null })
 })
 
 test('schools say how many people name them, to admins alone', async () => {

@@ -14,10 +14,12 @@ export class UserChange extends Node {
   @Column('uuid') userId: string
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field({
-    description: 'updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, setBonusConfiguration, and '
-      + 'with a reason disableUser, enableUser, signOutUser and addBonusPoints',
+    description:
+      'updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, setBonusConfiguration, and ' +
+      'with a reason disableUser, enableUser, signOutUser and addBonusPoints',
   })
-  @Column('text') action: string
+  @Column('text')
+  action: string
   @Field(() => JsonObjectScalar) @Column('jsonb') before: JsonObject
   @Field(() => JsonObjectScalar) @Column('jsonb') after: JsonObject
   @Field() @CreatedColumn() createdAt: Date

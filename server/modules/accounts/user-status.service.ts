@@ -58,7 +58,11 @@ function recording(outer: Ctx, id: string, action: string, reason: string, work:
     if (user.userType === UserType.admin && !ctx.viewer.has(adminsPermission)) throw forbidden()
     const { before, after } = await work(ctx, user)
     await ctx.db.insert(UserChange, {
-      userId: id, changedById: ctx.viewer.id, action, before, after: { ...after, reason },
+      userId: id,
+      changedById: ctx.viewer.id,
+      action,
+      before,
+      after: { ...after, reason },
     } as object)
     return ctx.db.findOneByOrFail(User, { id })
   })

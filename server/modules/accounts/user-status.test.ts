@@ -10,7 +10,11 @@ import { hashPassword, Session, User, UserChange } from './public.ts'
 const mutation = (name: string) => `mutation ($id: ID!, $reason: String!) {
   ${name}(input: { id: $id, reason: $reason }) { user { disabledAt sessions { id } changes { action after } } }
 }`
-const [disable, enable, signOutAll] = ['disableUser', 'enableUser', 'signOutUser'].map(mutation) as [string, string, string]
+const [disable, enable, signOutAll] = ['disableUser', 'enableUser', 'signOutUser'].map(mutation) as [
+  string,
+  string,
+  string,
+]
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
     signIn(input: { username: $username, password: $password }) { accessToken }
@@ -64,8 +68,12 @@ function socketOf(accessToken: string) {
   let closedWith!: (code: number) => void
   const closed = new Promise<number>((resolve) => (closedWith = resolve))
   const client = createClient({
-    url: address, webSocketImpl: WebSocket, retryAttempts: 0, lazyCloseTimeout: 60_000,
-    connectionParams: { accessToken }, on: { closed: (event) => closedWith((event as CloseEvent).code) },
+    url: address,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    lazyCloseTimeout: 60_000,
+    connectionParams: { accessToken },
+    on: { closed: (event) => closedWith((event as CloseEvent).code) },
   })
   clients.push(client)
   return { closed, answer: client.iterate({ query: '', extensions: { documentId: ids.viewer } }).next() }
@@ -80,7 +88,9 @@ describe('disabling a user', () => {
     })
     const refused = await signIn()
     const wrong = await browser.post(ids.signIn, { username: user.username, password: 'wrong' })
-    expect(refused.errors).toMatchObject([{ message: wrong.errors[0].message, extensions: { code: 'UNAUTHENTICATED' } }])
+    expect(refused.errors).toMatchObject([
+      { message: wrong.errors[0].message, extensions: { code: 'UNAUTHENTICATED' } },
+    ])
     expect(await app.db.findOneBy(Session, { userId: user.id })).toMatchObject({ endReason: 'disabled' })
   })
 

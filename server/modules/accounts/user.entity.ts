@@ -33,13 +33,16 @@ const selfOrAdmin = or(self, may('admin.applications'))
 @Access(selfOrAdmin)
 export class User extends Node {
   @Field({ description: 'The student ID, or the name chosen for an adult' })
-  @Column('text', { unique: true }) username: string
+  @Column('text', { unique: true })
+  username: string
 
   @Field() @Column('text') firstName: string
   @Field() @Column('text') lastName: string
 
-  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
-  @Column('text', { nullable: true }) email: string | null
+  @Field(() => String, { nullable: true })
+  @Access(selfOrAdmin)
+  @Column('text', { nullable: true })
+  email: string | null
 
   /** argon2id, with its parameters and salt; null while the person has not chosen a password */
   @Column('text', { nullable: true, select: false }) passwordHash: string | null
@@ -49,39 +52,56 @@ export class User extends Node {
   /** permission strings in place of the usual ones of the user type; null: the usual ones */
   @Column('text', { array: true, nullable: true }) grants: string[] | null
 
-  @Field({ description: 'Made by somebody else and not yet completed by its owner' }) @Access(selfOrAdmin)
-  @Column('boolean', { default: false }) isDraft: boolean
+  @Field({ description: 'Made by somebody else and not yet completed by its owner' })
+  @Access(selfOrAdmin)
+  @Column('boolean', { default: false })
+  isDraft: boolean
 
-  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
-  @Column('text', { nullable: true, unique: true }) referenceCode: string | null
+  @Field(() => String, { nullable: true })
+  @Access(selfOrAdmin)
+  @Column('text', { nullable: true, unique: true })
+  referenceCode: string | null
 
-  @Field() @Access(selfOrAdmin)
-  @Column('boolean', { default: false }) emailConfirmed: boolean
+  @Field()
+  @Access(selfOrAdmin)
+  @Column('boolean', { default: false })
+  emailConfirmed: boolean
 
-  @Field(() => Int, { nullable: true }) @Access(selfOrAdmin)
-  @Column('int', { nullable: true }) grade: number | null
+  @Field(() => Int, { nullable: true })
+  @Access(selfOrAdmin)
+  @Column('int', { nullable: true })
+  grade: number | null
 
   /** ISO 3166-1 alpha-2 */
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
-  @Column('text', { nullable: true }) country: string | null
+  @Column('text', { nullable: true })
+  country: string | null
 
-  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
-  @Column('text', { nullable: true }) city: string | null
+  @Field(() => String, { nullable: true })
+  @Access(selfOrAdmin)
+  @Column('text', { nullable: true })
+  city: string | null
 
   @Column('uuid', { nullable: true }) @Index() schoolId: string | null
   @ManyToOne(() => School, { nullable: true }) school?: Relation<School> | null
 
-  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD' }) @Access(selfOrAdmin)
-  @Column('date', { nullable: true }) birth: string | null
+  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD' })
+  @Access(selfOrAdmin)
+  @Column('date', { nullable: true })
+  birth: string | null
 
   /** f or m, where it was told */
   @Column('text', { nullable: true }) sex: string | null
 
-  @Field(() => String, { nullable: true }) @Access(selfOrAdmin)
-  @Column('text', { nullable: true }) phone: string | null
+  @Field(() => String, { nullable: true })
+  @Access(selfOrAdmin)
+  @Column('text', { nullable: true })
+  phone: string | null
 
-  @Field({ description: 'IANA name; exam windows that are local to a country are read in it' }) @Access(selfOrAdmin)
-  @Column('text', { default: 'UTC' }) timeZone: string
+  @Field({ description: 'IANA name; exam windows that are local to a country are read in it' })
+  @Access(selfOrAdmin)
+  @Column('text', { default: 'UTC' })
+  timeZone: string
 
   /** of the interface, as it was when the person was here last; mails are written in it */
   @Column('text', { nullable: true }) language: string | null
@@ -91,14 +111,16 @@ export class User extends Node {
 
   @Field(() => String, { nullable: true, description: 'A second address of a supervisor, given at the yearly update' })
   @Access(selfOrAdmin)
-  @Column('text', { nullable: true }) email2: string | null
+  @Column('text', { nullable: true })
+  email2: string | null
 
   /** when the person last told or confirmed the details; the yearly update counts from here */
   @TimeColumn({ default: () => 'now()' }) detailsConfirmedAt: Date
 
   @Field(() => Date, { nullable: true, description: 'When the account will be erased, as its owner asked' })
   @Access(selfOrAdmin)
-  @OptionalTimeColumn() eraseAt: Date | null
+  @OptionalTimeColumn()
+  eraseAt: Date | null
 
   /** from here on the row is a pseudonym of somebody who is gone */
   @OptionalTimeColumn() erasedAt: Date | null

@@ -34,7 +34,8 @@ const note = `mutation ($id: ID!, $text: String!) {
 const gid = ({ id }: Pick<Application, 'id'>) => toGlobalId('Application', id)
 const examId = ({ id }: { id: string }) => toGlobalId('Exam', id)
 const opensIn = (hours: number) => ({
-  opensAt: new Date(app.clock.now() + hours * hour), closesAt: new Date(app.clock.now() + (hours + 2) * hour),
+  opensAt: new Date(app.clock.now() + hours * hour),
+  closesAt: new Date(app.clock.now() + (hours + 2) * hour),
 })
 const asAdmin = (document: string, variables: Record<string, unknown>) => app.as(admin).run(document, variables)
 
@@ -46,8 +47,11 @@ async function mailsToStudent({ userId }: Application) {
 /** Begins the exam of an application, as its student. */
 async function begin({ id, userId }: Application) {
   const student = await app.db.findOneByOrFail(User, { id: userId })
-  const { code } = await app.as(student).run(`mutation ($id: ID!) {
-    fetchApplication(input: { applicationId: $id, tab: "t" }) { attempt { id } } }`, { id: gid({ id }) })
+  const { code } = await app.as(student).run(
+    `mutation ($id: ID!) {
+    fetchApplication(input: { applicationId: $id, tab: "t" }) { attempt { id } } }`,
+    { id: gid({ id }) },
+  )
   expect(code).toBeUndefined()
 }
 
@@ -60,7 +64,8 @@ it('is for admins alone', async () => {
     expect((await app.as(who).run(note, { id, text: 'mine' })).code).toBe('FORBIDDEN')
     const foreign = userType === 'student' ? 'NOT_FOUND' : 'FORBIDDEN'
     expect((await app.as(who).run(update, { applicationId: id, examId: id })).code).toBe(
-      userType === 'student' ? 'BAD_USER_INPUT' : 'FORBIDDEN')
+      userType === 'student' ? 'BAD_USER_INPUT' : 'FORBIDDEN',
+    )
     expect((await app.as(who).run(cancel, { id })).code).toBe(foreign)
   }
 })
@@ -71,10 +76,17 @@ describe('an admin cancels', () => {
     await makePayment(app, { userId: application.userId, subjectId: application.id })
     const { data } = await asAdmin(cancel, { id: gid(application), reason: 'Entered twice' })
     expect(data.cancelApplication.application).toEqual({
-      state: 'cancelled', endReason: 'admin', changes: [{
-        event: 'cancel', state: 'cancelled', reason: 'Entered twice', fromExam: null,
-        changedBy: { username: admin.username },
-      }],
+      state: 'cancelled',
+      endReason: 'admin',
+      changes: [
+        {
+          event: 'cancel',
+          state: 'cancelled',
+          reason: 'Entered twice',
+          fromExam: null,
+          changedBy: { username: admin.username },
+        },
+      ],
     })
     expect(await app.db.findOneByOrFail(Payment, { subjectId: application.id })).toMatchObject({ state: 'cancelled' })
     expect((await asAdmin(cancel, { id: gid(application), reason: 'no' })).code).toBe('BAD_USER_INPUT')
@@ -87,41 +99,63 @@ describe('an admin cancels', () => {
     const application = await makeApplication(app)
     await makePayment(app, { userId: application.userId, subjectId: application.id, state: 'paid', paidAmount: 2000 })
     const { code, errors } = await asAdmin(cancel, { id: gid(application) })
-    expect([code, errors![0]!.message])
-      .toEqual(['CONFLICT', 'It is paid: refund the payment in full, which cancels it'])
+    expect([code, errors![0]!.message]).toEqual([
+      'CONFLICT',
+      'It is paid: refund the payment in full, which cancels it',
+    ])
     expect(await app.db.findOneByOrFail(Application, { id: application.id })).toMatchObject({ state: 'paid' })
   })
 
-  it.each(['cancelApplication', 'cancelApplications'])('what a code paid for, and the code can be used again: %s', async (by) => {
-    const discount = await app.db.save(app.db.create(Discount, {
-      code: `ALL-${unique()}`, currency: 'EUR', quota: 1, percent: 100, amount: null,
-    }))
-    const application = await makeApplication(app, { state: 'applied' })
-    const { userId, examId } = application
-    const student = await app.db.findOneByOrFail(User, { id: userId })
-    const payment = await makePayment(app, { userId, examId, subjectId: application.id })
-    const input = { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code }
-    expect((await app.as(student).run(pay, { input })).code).toBeUndefined()
-    // what is paid by a code is paid, for its student
-    expect((await app.as(student).run(cancel, { id: gid(application) })).code).toBe('CONFLICT')
-    const { code } = by === 'cancelApplication'
-      ? await asAdmin(cancel, { id: gid(application), reason: 'Was ill' })
-      : await asAdmin(cancelMany, { ids: [gid(application)], reason: 'Was ill' })
-    expect(code).toBeUndefined()
-    expect(await app.db.findOneByOrFail(Application, { id: application.id }))
-      .toMatchObject({ state: 'cancelled', endReason: 'admin' })
-    expect(await paymentNow(app, payment)).toMatchObject({ state: 'cancelled', discountAmount: 0, paidAt: null })
-    expect(await ledgerNow(app, payment)).toEqual({ rows: ['discount 2000', 'discount -2000'], balance: 0 })
-    expect((await app.db.findOneByOrFail(Discount, { id: discount.id })).used).toBe(0)
-    const again = await makePayment(app, { userId })
-    expect((await app.as(student).run(pay, { input: { ...input, paymentIds: [again.id] } })).code).toBeUndefined()
-  })
+  it.each(['cancelApplication', 'cancelApplications'])(
+    'what a code paid for, and the code can be used again: %s',
+    async (by) => {
+      const discount = await app.db.save(
+        app.db.create(Discount, {
+          code: `ALL-${unique()}`,
+          currency: 'EUR',
+          quota: 1,
+          percent: 100,
+          amount: null,
+        }),
+      )
+      const application = await makeApplication(app, { state: 'applied' })
+      const { userId, examId } = application
+      const student = await app.db.findOneByOrFail(User, { id: userId })
+      const payment = await makePayment(app, { userId, examId, subjectId: application.id })
+      const input = { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code }
+      expect((await app.as(student).run(pay, { input })).code).toBeUndefined()
+      // what is paid by a code is paid, for its student
+      expect((await app.as(student).run(cancel, { id: gid(application) })).code).toBe('CONFLICT')
+      const { code } =
+        by === 'cancelApplication'
+          ? await asAdmin(cancel, { id: gid(application), reason: 'Was ill' })
+          : await asAdmin(cancelMany, { ids: [gid(application)], reason: 'Was ill' })
+      expect(code).toBeUndefined()
+      expect(await app.db.findOneByOrFail(Application, { id: application.id })).toMatchObject({
+        state: 'cancelled',
+        endReason: 'admin',
+      })
+      expect(await paymentNow(app, payment)).toMatchObject({ state: 'cancelled', discountAmount: 0, paidAt: null })
+      expect(await ledgerNow(app, payment)).toEqual({ rows: ['discount 2000', 'discount -2000'], balance: 0 })
+      expect((await app.db.findOneByOrFail(Discount, { id: discount.id })).used).toBe(0)
+      const again = await makePayment(app, { userId })
+      expect((await app.as(student).run(pay, { input: { ...input, paymentIds: [again.id] } })).code).toBeUndefined()
+    },
+  )
 
   it('what a coupon paid for, whose worth its owner has again in all', async () => {
     const owner = await makeUser(app, { userType: 'supervisor' })
-    const coupon = await app.db.save(app.db.create(Discount, {
-      code: `BONUS-${unique()}`, currency: 'EUR', quota: 1, amount: 5000, percent: null, tier: 'merged', ownerId: owner.id,
-    }))
+    const coupon = await app.db.save(
+      app.db.create(Discount, {
+        code: `BONUS-${unique()}`,
+        currency: 'EUR',
+        quota: 1,
+        amount: 5000,
+        percent: null,
+        tier: 'merged',
+        ownerId: owner.id,
+      }),
+    )
     const application = await makeApplication(app, { state: 'applied' })
     const student = await app.db.findOneByOrFail(User, { id: application.userId })
     const payment = await makePayment(app, { userId: student.id, subjectId: application.id })
@@ -136,21 +170,28 @@ describe('an admin cancels', () => {
   it('a place that was given without its fee, unless its exam was begun', async () => {
     const [given, begun] = [await makeApplication(app), await makeApplication(app)]
     await begin(begun)
-    expect((await asAdmin(cancel, { id: gid(given) })).data.cancelApplication.application)
-      .toMatchObject({ state: 'cancelled', endReason: 'admin' })
+    expect((await asAdmin(cancel, { id: gid(given) })).data.cancelApplication.application).toMatchObject({
+      state: 'cancelled',
+      endReason: 'admin',
+    })
     expect((await asAdmin(cancel, { id: gid(begun) })).code).toBe('CONFLICT')
     expect(await app.db.countBy(Attempt, { applicationId: begun.id })).toBe(1)
     const reset = `mutation ($id: ID!) { resetAttempt(input: { applicationId: $id, reason: "power cut" }) {
       application { examLog { action reason by { username } } } } }`
     const { data } = await asAdmin(reset, { id: gid(begun) })
-    expect(data.resetAttempt.application.examLog[0])
-      .toEqual({ action: 'Attempt reset', reason: 'power cut', by: { username: admin.username } })
+    expect(data.resetAttempt.application.examLog[0]).toEqual({
+      action: 'Attempt reset',
+      reason: 'power cut',
+      by: { username: admin.username },
+    })
     expect((await asAdmin(cancel, { id: gid(begun) })).code).toBeUndefined()
   })
 
   it('many at once, and hears of each that stays', async () => {
     const [one, other, paid] = await Promise.all([
-      makeApplication(app, { state: 'applied' }), makeApplication(app, { state: 'applied' }), makeApplication(app),
+      makeApplication(app, { state: 'applied' }),
+      makeApplication(app, { state: 'applied' }),
+      makeApplication(app),
     ])
     await makePayment(app, { userId: paid!.userId, subjectId: paid!.id, state: 'paid', paidAmount: 2000 })
     const student = await app.db.findOneByOrFail(User, { id: paid!.userId })
@@ -168,9 +209,12 @@ describe('an admin cancels', () => {
 describe('an admin changes the date', () => {
   it('also of a date that has opened, until somebody began it, to one that is not over', async () => {
     const exam = await makeExam(app)
-    const of = (hours: number, given: object = {}) => makeExam(app, {
-      categoryId: exam.categoryId, ...opensIn(hours), ...given,
-    })
+    const of = (hours: number, given: object = {}) =>
+      makeExam(app, {
+        categoryId: exam.categoryId,
+        ...opensIn(hours),
+        ...given,
+      })
     const [next, over] = [await of(24, { fromGrade: 11, applyUntil: new Date(app.clock.now()) }), await of(-9)]
     const application = await makeApplication(app, { examId: exam.id })
     const to = (target: { id: string }, of = application) =>
@@ -180,10 +224,17 @@ describe('an admin changes the date', () => {
     expect((await to(await of(30, { priceAmount: 1 }))).code).toBe('RULE_BROKEN')
     const { data } = await to(next)
     expect(data.updateApplication.application).toEqual({
-      state: 'paid', exam: { id: examId(next) }, changes: [{
-        event: 'move', state: 'paid', reason: 'Was ill', changedBy: { username: admin.username },
-        fromExam: { id: examId(exam) },
-      }],
+      state: 'paid',
+      exam: { id: examId(next) },
+      changes: [
+        {
+          event: 'move',
+          state: 'paid',
+          reason: 'Was ill',
+          changedBy: { username: admin.username },
+          fromExam: { id: examId(exam) },
+        },
+      ],
     })
     const begun = await makeApplication(app, { examId: exam.id })
     await begin(begun)
@@ -192,9 +243,14 @@ describe('an admin changes the date', () => {
   })
 
   it('and the student hears of it in the own language, on the own clock', async () => {
-    const exam = await makeExam(app, { opensAt: new Date('2031-05-01T10:00Z'), closesAt: new Date('2031-05-01T12:00Z') })
+    const exam = await makeExam(app, {
+      opensAt: new Date('2031-05-01T10:00Z'),
+      closesAt: new Date('2031-05-01T12:00Z'),
+    })
     const next = await makeExam(app, {
-      categoryId: exam.categoryId, opensAt: new Date('2031-06-01T22:30Z'), closesAt: new Date('2031-06-02T01:00Z'),
+      categoryId: exam.categoryId,
+      opensAt: new Date('2031-06-01T22:30Z'),
+      closesAt: new Date('2031-06-02T01:00Z'),
     })
     const student = await makeUser(app, { language: 'ru', timeZone: 'Asia/Baku' })
     const application = await makeApplication(app, { examId: exam.id, userId: student.id })
@@ -204,18 +260,23 @@ describe('an admin changes the date', () => {
     expect(mail!.text).toMatch(/Было: .*1 мая 2031.*14:00.*Теперь: .*2 июня 2031.*02:30/s)
     expect(mail!.text).toContain('/ru/stadia/my-exams')
     // who does it oneself is not told
-    const own = await app.as(student).run(`mutation ($applicationId: ID!, $examId: ID!) {
-      updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application { exam { id } } } }`, {
-      applicationId: gid(application), examId: examId(exam),
-    })
+    const own = await app.as(student).run(
+      `mutation ($applicationId: ID!, $examId: ID!) {
+      updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application { exam { id } } } }`,
+      {
+        applicationId: gid(application),
+        examId: examId(exam),
+      },
+    )
     expect(own.data.updateApplication.application.exam.id).toBe(examId(exam))
     expect(await mailsToStudent(application)).toHaveLength(1)
   })
 
   it('of a make-up, beside the date that it makes good for', async () => {
     const exam = await makeExam(app)
-    const [second, third] = await Promise.all([48, 72].map((hours) => (
-      makeExam(app, { categoryId: exam.categoryId, ...opensIn(hours) }))))
+    const [second, third] = await Promise.all(
+      [48, 72].map((hours) => makeExam(app, { categoryId: exam.categoryId, ...opensIn(hours) })),
+    )
     const missed = await makeApplication(app, { examId: exam.id })
     const { data } = await asAdmin(makeUp, { id: gid(missed), examId: examId(second!) })
     expect(data.addMakeUp.application.makeUpOf).toEqual({ id: gid(missed) })
@@ -235,7 +296,8 @@ it('the record tells of everything, notes among it', async () => {
   const noted = await asAdmin(note, { id, text: 'Needs a larger screen' })
   const by = { username: student.username }
   expect(noted.data.noteApplication.application.changes).toMatchObject([
-    { event: 'enter', state: 'applied', changedBy: by }, { event: 'grant', state: 'paid', changedBy: by },
+    { event: 'enter', state: 'applied', changedBy: by },
+    { event: 'grant', state: 'paid', changedBy: by },
     { event: 'note', state: 'paid', reason: 'Needs a larger screen', changedBy: { username: admin.username } },
   ])
   expect((await asAdmin(note, { id: gid(admin), text: 'Who?' })).code).toBe('NOT_FOUND')

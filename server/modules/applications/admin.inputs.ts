@@ -12,7 +12,9 @@ export const mostAtOnce = 500
 export class AddApplicationsInput {
   @Id('Exam') examId: string
   @Field(() => [String], { description: 'Student IDs' })
-  @ArrayMinSize(1) @ArrayMaxSize(mostAtOnce) @MaxLength(80, { each: true })
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostAtOnce)
+  @MaxLength(80, { each: true })
   usernames: string[]
   @Field({ defaultValue: false, description: 'Nothing is to be paid' }) free: boolean
   @Field({ defaultValue: false, description: 'Also students of other grades than the exam is for' }) anyGrade: boolean
@@ -35,12 +37,16 @@ export class AddApplicationsPayload {
 export class AddFinalApplicationsInput {
   @Id('Exam', { description: 'Of the later round' }) examId: string
   @Field(() => [String], { nullable: true, description: 'Student IDs of those who qualified' })
-  @IsOptional() @ArrayMaxSize(mostAtOnce) @MaxLength(80, { each: true })
+  @IsOptional()
+  @ArrayMaxSize(mostAtOnce)
+  @MaxLength(80, { each: true })
   usernames?: string[] | null
   @Id('Exam', { nullable: true, description: 'In place of names: the ranked exam whose best qualified' })
   fromExamId?: string | null
   @Field(() => Int, { nullable: true, description: 'How many of each ranking group, per cent; 100 unless told' })
-  @IsOptional() @Min(1) @Max(100)
+  @IsOptional()
+  @Min(1)
+  @Max(100)
   topPercent?: number | null
   @Field({ defaultValue: true, description: 'Enter them, too; else they choose their date themselves' }) enter: boolean
 }

@@ -7,7 +7,11 @@ import { UserType } from '../../graphql/viewer.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import type {
-  AddApplicationsInput, AddFinalApplicationsInput, AddMakeUpInput, CancelApplicationsInput, EntryProblem,
+  AddApplicationsInput,
+  AddFinalApplicationsInput,
+  AddMakeUpInput,
+  CancelApplicationsInput,
+  EntryProblem,
   NoteApplicationInput,
 } from './admin.inputs.ts'
 import { Application } from './application.entity.ts'
@@ -37,7 +41,8 @@ const jobSize = 100
  * @throws NOT_FOUND (the exam)
  */
 export async function addApplications(
-  ctx: Ctx, { examId, usernames, free, anyGrade }: AddApplicationsInput,
+  ctx: Ctx,
+  { examId, usernames, free, anyGrade }: AddApplicationsInput,
 ): Promise<{ added: Application[]; problems: EntryProblem[] }> {
   const exam = await satExam(ctx, examId)
   const { users, problems } = await studentsWithIds(ctx, usernames)
@@ -53,8 +58,10 @@ export async function addApplications(
 }
 
 function enterStudent(
-  outer: Ctx, user: User, exam: Exam, { free, anyGrade, addedById }:
-    { free: boolean; anyGrade: boolean; addedById: string | null },
+  outer: Ctx,
+  user: User,
+  exam: Exam,
+  { free, anyGrade, addedById }: { free: boolean; anyGrade: boolean; addedById: string | null },
 ): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     await lockStudent(ctx, user.id)
@@ -71,8 +78,12 @@ function enterStudent(
 /** A place without a fee. */
 const insertGranted = (ctx: Ctx, user: User, exam: Exam, given: Partial<Application>) =>
   insertApplication(ctx, user, {
-    userId: user.id, examId: exam.id, language: languageFor(ctx, exam), state: 'paid',
-    paidAt: new Date(ctx.clock.now()), ...given,
+    userId: user.id,
+    examId: exam.id,
+    language: languageFor(ctx, exam),
+    state: 'paid',
+    paidAt: new Date(ctx.clock.now()),
+    ...given,
   })
 
 /**
@@ -81,7 +92,8 @@ const insertGranted = (ctx: Ctx, user: User, exam: Exam, given: Partial<Applicat
  *   WINDOW_CLOSED
  */
 export async function addFinalApplications(
-  outer: Ctx, { examId, usernames, fromExamId, topPercent, enter: enters }: AddFinalApplicationsInput,
+  outer: Ctx,
+  { examId, usernames, fromExamId, topPercent, enter: enters }: AddFinalApplicationsInput,
 ): Promise<{ exam: Exam; qualifiedCount: number; problems: EntryProblem[] }> {
   const exam = await satExam(outer, examId)
   if (!usernames?.length === !fromExamId) {
@@ -96,10 +108,13 @@ export async function addFinalApplications(
     await ctx.db.query(
       `insert into qualification (user_id, category_id, round, granted_by_id)
        select id, $2, $3, $4 from unnest($1::uuid[]) id on conflict do nothing`,
-      [userIds, exam.categoryId, exam.round, ctx.viewer.id])
+      [userIds, exam.categoryId, exam.round, ctx.viewer.id],
+    )
     for (let from = 0; enters && from < userIds.length; from += jobSize) {
       await enqueue(ctx, 'application.enter', {
-        examId, userIds: userIds.slice(from, from + jobSize), addedById: ctx.viewer.id,
+        examId,
+        userIds: userIds.slice(from, from + jobSize),
+        addedById: ctx.viewer.id,
       })
     }
     return { exam, qualifiedCount: userIds.length, problems }
@@ -117,7 +132,8 @@ async function qualifiersOf(ctx: Ctx, exam: Exam, fromExamId: string, topPercent
 
 /** Enters students who qualified; who has a place already keeps it. What a job does; harmless when done twice. */
 export async function enterQualified(
-  ctx: Ctx, { examId, userIds, addedById }: { examId: string; userIds: string[]; addedById: string | null },
+  ctx: Ctx,
+  { examId, userIds, addedById }: { examId: string; userIds: string[]; addedById: string | null },
 ): Promise<void> {
   const exam = await satExam(ctx, examId)
   for (const id of userIds) {
@@ -155,7 +171,8 @@ export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<A
 
 /** Cancels many, each alone, so that one which cannot be cancelled holds up none. */
 export async function cancelApplications(
-  ctx: Ctx, { ids, reason }: CancelApplicationsInput,
+  ctx: Ctx,
+  { ids, reason }: CancelApplicationsInput,
 ): Promise<{ cancelled: Application[]; problems: EntryProblem[] }> {
   const cancelled: Application[] = []
   const problems: EntryProblem[] = []
@@ -184,7 +201,8 @@ type Found = { users: [username: string, user: User][]; problems: EntryProblem[]
 
 async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<Found> {
   const wanted = [...new Set(usernames.map((username) => username.trim()).filter(Boolean))]
-  const rows = await ctx.db.createQueryBuilder(User, 'user')
+  const rows = await ctx.db
+    .createQueryBuilder(User, 'user')
     .where('lower(user.username) = any(:names)', { names: wanted.map((name) => name.toLowerCase()) })
     .andWhere('user.userType = :student and user.disabledAt is null', { student: UserType.student })
     .getMany()
@@ -194,7 +212,8 @@ async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<
     return user ? [[name, user]] : []
   })
   const message = sentence(ctx.locale, 'There is no student with this ID')
-  const problems = wanted.filter((name) => !found.has(name.toLowerCase()))
+  const problems = wanted
+    .filter((name) => !found.has(name.toLowerCase()))
     .map((username) => ({ username, code: 'NOT_FOUND', message }))
   return { users, problems }
 }

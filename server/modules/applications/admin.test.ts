@@ -28,7 +28,8 @@ const names = (...users: User[]) => users.map(({ username }) => username)
 it('is for admins alone', async () => {
   const exam = examId(await makeExam(app))
   const calls: [string, object][] = [
-    [bulk, { input: { examId: exam, usernames: ['X'] } }], [final, { input: { examId: exam, usernames: ['X'] } }],
+    [bulk, { input: { examId: exam, usernames: ['X'] } }],
+    [final, { input: { examId: exam, usernames: ['X'] } }],
     [makeUp, { id: toGlobalId('Application', admin.id), examId: exam }],
   ]
   for (const userType of ['student', 'supervisor', 'partner'] as const) {
@@ -60,8 +61,9 @@ describe('entering many', () => {
     expect(again.data.addApplications.added).toMatchObject([{ state: 'paid', payment: null }])
     expect(await app.db.findOneByOrFail(Application, { userId: young!.id })).toMatchObject({ addedById: admin.id })
     const [told, toldYoung] = await Promise.all([mailsOf(app, fine!), mailsOf(app, young!)])
-    expect(told.map(({ subject, text }) => [subject, text.includes('once its fee is paid')]))
-      .toEqual([[`Your exam: ${exam.titles.en}`, true]])
+    expect(told.map(({ subject, text }) => [subject, text.includes('once its fee is paid')])).toEqual([
+      [`Your exam: ${exam.titles.en}`, true],
+    ])
     expect(toldYoung[0]!.text).toContain('There is nothing to pay for it.')
     expect(await mailsOf(app, entered!)).toEqual([])
   })
@@ -79,7 +81,11 @@ describe('a later round', () => {
     const category = await makeCategory(app)
     const first = await makeExam(app, { categoryId: category.id, resultsPublishedAt: new Date(app.clock.now()) })
     const later = await makeExam(app, {
-      categoryId: category.id, round: 2, byQualification: true, priceAmount: 0, ...given,
+      categoryId: category.id,
+      round: 2,
+      byQualification: true,
+      priceAmount: 0,
+      ...given,
     })
     return { first, later }
   }
@@ -90,12 +96,15 @@ describe('a later round', () => {
       const { id: applicationId } = await makeApplication(app, { userId: id, examId: exam.id })
       const [{ id: attemptId }] = await app.db.query(
         `insert into attempt (application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
-         values ($1, 'exam', $2, $3, 5, 5, '', '') returning id`, [applicationId, id, exam.id])
+         values ($1, 'exam', $2, $3, 5, 5, '', '') returning id`,
+        [applicationId, id, exam.id],
+      )
       await app.db.query(
         `insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
            topic_counts, rank, ranked_count, paper_version, graded_at)
          values ($1, $2, $3, $4, 5, 0, 0, 5, 5, '[]', $5, $6, 1, now())`,
-        [attemptId, applicationId, id, exam.id, i + 1, count])
+        [attemptId, applicationId, id, exam.id, i + 1, count],
+      )
     }
     return students
   }
@@ -105,8 +114,10 @@ describe('a later round', () => {
     const student = await makeUser(app)
     const input = { examId: examId(later), usernames: [student.username, 'NOBODY-2'] }
     const { data } = await app.as(admin).run(final, { input })
-    expect(data.addFinalApplications)
-      .toEqual({ qualifiedCount: 1, problems: [{ username: 'NOBODY-2', code: 'NOT_FOUND' }] })
+    expect(data.addFinalApplications).toEqual({
+      qualifiedCount: 1,
+      problems: [{ username: 'NOBODY-2', code: 'NOT_FOUND' }],
+    })
     await app.drainJobs()
     expect(await app.db.findOneByOrFail(Application, { userId: student.id })).toMatchObject({ state: 'paid' })
     await app.as(admin).run(final, { input })
@@ -123,7 +134,12 @@ describe('a later round', () => {
     })
     expect(data.addFinalApplications.qualifiedCount).toBe(2)
     const qualified = await app.db.findBy(Qualification, { categoryId: later.categoryId })
-    expect(qualified.map(({ userId }) => userId).sort()).toEqual(ranked.slice(0, 2).map(({ id }) => id).sort())
+    expect(qualified.map(({ userId }) => userId).sort()).toEqual(
+      ranked
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .sort(),
+    )
     await app.drainJobs()
     expect(await app.db.countBy(Application, { examId: later.id })).toBe(0)
   })
@@ -152,7 +168,7 @@ describe('nobody is entered', () => {
   const codesOf = async (target: Exam) => {
     const student = await makeUser(app)
     const given = { examId: examId(target), usernames: names(student) }
-    const added = (await app.as(admin).run(bulk, { input: given }))
+    const added = await app.as(admin).run(bulk, { input: given })
     const missed = await makeApplication(app, {
       examId: (await makeExam(app, { categoryId: target.categoryId, round: 7 })).id,
     })
@@ -185,8 +201,10 @@ describe('a make-up', () => {
     const variables = { id: toGlobalId('Application', missed.id), examId: examId(second) }
     const { data } = await app.as(admin).run(makeUp, variables)
     expect(data.addMakeUp.application).toMatchObject({ state: 'paid', payment: null })
-    expect(await app.db.findOneByOrFail(Application, { examId: second.id }))
-      .toMatchObject({ userId: missed.userId, makeUpOfId: missed.id })
+    expect(await app.db.findOneByOrFail(Application, { examId: second.id })).toMatchObject({
+      userId: missed.userId,
+      makeUpOfId: missed.id,
+    })
     const [mail] = await mailsOf(app, await app.db.findOneByOrFail(User, { id: missed.userId }))
     expect(mail!.text).toContain('There is nothing to pay for it.')
     expect((await app.as(admin).run(makeUp, variables)).code).toBe('CONFLICT')
@@ -194,7 +212,8 @@ describe('a make-up', () => {
     expect((await app.as(admin).run(makeUp, elsewhere)).code).toBe('RULE_BROKEN')
     await app.db.update(Application, missed.id, { state: 'applied' })
     expect((await app.as(admin).run(makeUp, variables)).code).toBe('RULE_BROKEN')
-    expect((await app.as(admin).run(makeUp, { ...variables, id: toGlobalId('Application', admin.id) })).code)
-      .toBe('NOT_FOUND')
+    expect((await app.as(admin).run(makeUp, { ...variables, id: toGlobalId('Application', admin.id) })).code).toBe(
+      'NOT_FOUND',
+    )
   })
 })

@@ -10,9 +10,17 @@ import { ApplicationState, transitions, type ApplicationEvent } from './applicat
 export type RecordedEvent = ApplicationEvent | 'enter' | 'invite' | 'makeUp' | 'move' | 'note'
 
 const names: readonly RecordedEvent[] = [
-  'enter', 'invite', 'makeUp', 'move', 'note', ...Object.keys(transitions) as ApplicationEvent[],
+  'enter',
+  'invite',
+  'makeUp',
+  'move',
+  'note',
+  ...(Object.keys(transitions) as ApplicationEvent[]),
 ]
-export const RecordedEvent = Object.fromEntries(names.map((name) => [name, name])) as Record<RecordedEvent, RecordedEvent>
+export const RecordedEvent = Object.fromEntries(names.map((name) => [name, name])) as Record<
+  RecordedEvent,
+  RecordedEvent
+>
 registerEnumType(RecordedEvent, { name: 'ApplicationEvent', description: 'What happened to an application' })
 
 /** One line of an application's record. Never changed itself. */
@@ -26,7 +34,8 @@ export class ApplicationChange extends Node {
   @Field(() => RecordedEvent) @Column('text') event: RecordedEvent
   @Field(() => ApplicationState, { description: 'The state from then on' }) @Column('text') state: ApplicationState
   @Field(() => String, { nullable: true, description: 'Why, or the text of a note' })
-  @Column('text', { nullable: true }) reason: string | null
+  @Column('text', { nullable: true })
+  reason: string | null
   /** with `move`: the exam that it was for until then */
   @Column('uuid', { nullable: true }) fromExamId: string | null
   /** null: by itself, or by the news of a payment */

@@ -15,8 +15,13 @@ export type ApplicationState = (typeof ApplicationState)[keyof typeof Applicatio
 
 /** Why an application ended. */
 export const EndReason = {
-  student: 'student', admin: 'admin', declined: 'declined', expired: 'expired', withdrawn: 'withdrawn',
-  refunded: 'refunded', unpaid: 'unpaid',
+  student: 'student',
+  admin: 'admin',
+  declined: 'declined',
+  expired: 'expired',
+  withdrawn: 'withdrawn',
+  refunded: 'refunded',
+  unpaid: 'unpaid',
 } as const
 export type EndReason = (typeof EndReason)[keyof typeof EndReason]
 

@@ -40,15 +40,19 @@ export class Application extends Node {
 
   /** of the student, as they were at the application: lists are filtered by them */
   @Field(() => Int, { nullable: true, description: 'The school grade in which the student applied' })
-  @Column('int', { nullable: true }) grade: number | null
+  @Column('int', { nullable: true })
+  grade: number | null
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
-  @Column('text', { nullable: true }) country: string | null
+  @Column('text', { nullable: true })
+  country: string | null
 
   /** what those who sit together have in common: the id of the application that the first invitation came from */
   @Column('uuid', { nullable: true }) @Index({ where: 'team_id is not null' }) teamId: string | null
   @Column('uuid', { nullable: true }) invitedById: string | null
   @Field(() => Date, { nullable: true, description: 'Until when an invitation can be accepted' })
-  @OptionalTimeColumn() @Index({ where: `state = 'invited'` }) invitationExpiresAt: Date | null
+  @OptionalTimeColumn()
+  @Index({ where: `state = 'invited'` })
+  invitationExpiresAt: Date | null
 
   /** the application that this one makes good for */
   @Column('uuid', { nullable: true }) makeUpOfId: string | null

@@ -12,7 +12,12 @@ export const ApplicationConnection = connectionOf(Application)
 
 /** What a list of applications is sorted by; `student`: the last name, then the first. */
 export const ApplicationOrder = {
-  createdAt: 'createdAt', student: 'student', exam: 'exam', examDate: 'examDate', state: 'state', country: 'country',
+  createdAt: 'createdAt',
+  student: 'student',
+  exam: 'exam',
+  examDate: 'examDate',
+  state: 'state',
+  country: 'country',
 } as const
 export type ApplicationOrder = (typeof ApplicationOrder)[keyof typeof ApplicationOrder]
 registerEnumType(ApplicationOrder, { name: 'ApplicationOrder' })
@@ -23,10 +28,13 @@ export class ApplicationsArgs extends PageArgs {
   @Id('Category', { nullable: true }) categoryId?: string | null
   @Field(() => ApplicationState, { nullable: true }) state?: ApplicationState | null
   @Field(() => Int, { nullable: true }) grade?: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) @IsOptional() @Length(2, 2)
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @IsOptional()
+  @Length(2, 2)
   country?: string | null
   @Field(() => String, { nullable: true, description: 'Beginnings of the student’s names, or the student ID' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
   @Field(() => ApplicationOrder, { nullable: true, description: '`createdAt` unless told' })
   order?: ApplicationOrder | null
@@ -42,9 +50,19 @@ export class ApplicationStudent {
   @Field() lastName: string
   @Field(() => String, { nullable: true }) city: string | null
 
-  static of({ id, username, firstName, lastName, city }: Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'city'>): ApplicationStudent {
+  static of({
+    id,
+    username,
+    firstName,
+    lastName,
+    city,
+  }: Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'city'>): ApplicationStudent {
     return Object.assign(new ApplicationStudent(), {
-      userId: toGlobalId('User', id), username, firstName, lastName, city,
+      userId: toGlobalId('User', id),
+      username,
+      firstName,
+      lastName,
+      city,
     })
   }
 }

@@ -21,16 +21,21 @@ async function studentsOf(ctx: Ctx, scope: Scope): Promise<Whose | null> {
 
 /** Applications of the scope, the newest first unless told. What is read so may be seen by the viewer. */
 export async function listApplications(
-  ctx: Ctx, scope: Scope, { order, descending, first, after, last, before, ...filters }: ApplicationsArgs,
+  ctx: Ctx,
+  scope: Scope,
+  { order, descending, first, after, last, before, ...filters }: ApplicationsArgs,
 ): Promise<Page<Application>> {
   const query = await within(ctx, scope)
   filter(query, filters)
   const by = order ?? 'createdAt'
   if (scope === 'all' && !filters.search) query.comment(prepared)
   const versions = new Map<string, string>()
-  const page = await connection(query, { first, after, last, before },
+  const page = await connection(
+    query,
+    { first, after, last, before },
     sortOf(by, descending ?? by === 'createdAt', ctx.locale),
-    ({ examId }, beside) => versions.set(examId, versionIn(beside)))
+    ({ examId }, beside) => versions.set(examId, versionIn(beside)),
+  )
   await show(ctx, page.nodes, versions)
   return page
 }
@@ -41,21 +46,28 @@ export async function listApplications(
  */
 export async function applicationFor(ctx: Ctx, id: string): Promise<Application> {
   const query = await within(ctx, scopeOf(ctx))
-  const { entities: [found], raw: [beside] } = await query
-    .andWhere('application.id = :id', { id }).getRawAndEntities<Beside>()
+  const {
+    entities: [found],
+    raw: [beside],
+  } = await query.andWhere('application.id = :id', { id }).getRawAndEntities<Beside>()
   if (!found) throw notFound('There is no such application')
   await show(ctx, [found], new Map([[found.examId, versionIn(beside!)]]))
   return found
 }
 
 /** What every row shows of its student, and what the window needs. */
-const studentColumns = (['id', 'username', 'firstName', 'lastName', 'city', 'timeZone'] satisfies (keyof User)[])
-  .map((column) => `student.${column}`)
+const studentColumns = (['id', 'username', 'firstName', 'lastName', 'city', 'timeZone'] satisfies (keyof User)[]).map(
+  (column) => `student.${column}`,
+)
 
 async function within(ctx: Ctx, scope: Scope): Promise<SelectQueryBuilder<Application>> {
-  const query = ctx.db.createQueryBuilder(Application, 'application')
-    .innerJoin('application.user', 'student').addSelect(studentColumns)
-    .innerJoin('application.exam', 'exam').innerJoin('exam.category', 'category').addSelect(examVersion, 'exam_version')
+  const query = ctx.db
+    .createQueryBuilder(Application, 'application')
+    .innerJoin('application.user', 'student')
+    .addSelect(studentColumns)
+    .innerJoin('application.exam', 'exam')
+    .innerJoin('exam.category', 'category')
+    .addSelect(examVersion, 'exam_version')
   const students = await studentsOf(ctx, scope)
   return students ? query.andWhere(students.sql('application.user_id'), { whose: students.whose }) : query
 }
@@ -101,14 +113,14 @@ function filter(query: SelectQueryBuilder<Application>, filters: Filters): void 
 /** Exams that are over, the latest first, with counts of the viewer's own, the students', or all applications. */
 export async function archivedExams(ctx: Ctx, scope: Scope): Promise<ArchivedExam[]> {
   const students = await studentsOf(ctx, scope)
-  const rows = await ctx.db.query(
+  const rows = (await ctx.db.query(
     `select e.id, count(*)::int as applications, (count(*) filter (where a.state = 'paid'))::int as paid
      from exam e join application a on a.exam_id = e.id
      where e.published_at is not null and e.closes_at < $1 and a.state in ('applied', 'paid')
        ${students ? `and ${students.sql('a.user_id').replace(':whose', '$2')}` : ''}
      group by e.id, e.closes_at order by e.closes_at desc, e.id limit 1000`,
     [new Date(ctx.clock.now()), ...(students ? [students.whose] : [])],
-  ) as { id: string; applications: number; paid: number }[]
+  )) as { id: string; applications: number; paid: number }[]
   const exams = await examById(ctx).loadMany(rows.map(({ id }) => id))
   return rows.flatMap(({ applications, paid }, i) => {
     const exam = exams[i]

@@ -6,7 +6,8 @@ export const applicationById = byId(() => Application)
 
 /** A student's applications. Their exams and categories come in the same statement, and are told to the loaders. */
 export const applicationsByUser = loader<string, Application[]>(async (ctx, userIds) => {
-  const rows = await ctx.db.createQueryBuilder(Application, 'application')
+  const rows = await ctx.db
+    .createQueryBuilder(Application, 'application')
     .innerJoinAndSelect('application.exam', 'exam')
     .innerJoinAndSelect('exam.category', 'category')
     .where('application.userId = any(:userIds)', { userIds: [...userIds] })

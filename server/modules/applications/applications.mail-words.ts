@@ -61,7 +61,9 @@ export const applicationMailWords: Record<Locale, Words> = {
       subject: ({ exam }) => `İmtahanınız: ${exam}`,
       paragraphs: ({ exam, when }, free) => [
         `Təşkilatçılar sizə «${exam}» (${when}) imtahanında yer ayırıblar.`,
-        free ? 'Bunun üçün heç nə ödəmək lazım deyil.' : 'İmtahan haqqı «Ödənişlər» səhifəsində ödənildikdən sonra yer sizindir.',
+        free
+          ? 'Bunun üçün heç nə ödəmək lazım deyil.'
+          : 'İmtahan haqqı «Ödənişlər» səhifəsində ödənildikdən sonra yer sizindir.',
         'Bunu gözləmirdinizsə, bizə yazın.',
       ],
     },
@@ -95,7 +97,9 @@ export const applicationMailWords: Record<Locale, Words> = {
       subject: ({ exam }) => `Votre examen : ${exam}`,
       paragraphs: ({ exam, when }, free) => [
         `Les organisateurs vous ont donné une place à « ${exam} », ${when}.`,
-        free ? 'Il n’y a rien à payer pour elle.' : 'Elle est à vous dès que ses frais sont payés, sur la page « Paiements ».',
+        free
+          ? 'Il n’y a rien à payer pour elle.'
+          : 'Elle est à vous dès que ses frais sont payés, sur la page « Paiements ».',
         'Écrivez-nous si vous ne vous y attendiez pas.',
       ],
     },

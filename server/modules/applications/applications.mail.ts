@@ -31,7 +31,8 @@ export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 
 
 /** In the language that the student read last; who has no address is not told. */
 async function mail(
-  ctx: Ctx, { email, isDraft, firstName, language }: User,
+  ctx: Ctx,
+  { email, isDraft, firstName, language }: User,
   words: (locale: Locale) => { subject: string; paragraphs: string[] },
 ): Promise<void> {
   if (!email || isDraft) return
@@ -51,7 +52,13 @@ async function mail(
 /** On the student's own clock, with its zone named. */
 function sittingOf(exam: Exam, { timeZone }: User, locale: Locale): Sitting {
   const moment = new Intl.DateTimeFormat(locale, {
-    year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
   })
   return { exam: localized(exam.titles, locale), when: moment.format(windowOf(exam, timeZone).opensAt) }
 }

@@ -11,7 +11,11 @@ import { Payment, paymentBySubject } from '../payments/public.ts'
 import { Application } from './application.entity.ts'
 import { ApplicationChange } from './application-change.entity.ts'
 import {
-  ApplicationConnection, ApplicationsArgs, ApplicationStudent, ArchivedExam, CodingLink,
+  ApplicationConnection,
+  ApplicationsArgs,
+  ApplicationStudent,
+  ArchivedExam,
+  CodingLink,
 } from './applications.inputs.ts'
 import { applicationFor, archivedExams, listApplications, scopeOf } from './applications.lists.ts'
 import { applicationById } from './applications.loaders.ts'
@@ -32,19 +36,23 @@ const manager = may('admin.applications')
 
 @Resolver(() => Application)
 export class ApplicationResolver {
-  @Query(() => ApplicationConnection, { description: 'All, the newest first' }) @Access(may('admin.applications')) @Compiled()
+  @Query(() => ApplicationConnection, { description: 'All, the newest first' })
+  @Access(may('admin.applications'))
+  @Compiled()
   applications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, 'all', args)
   }
 
   @Query(() => ApplicationConnection, { description: 'Of the students on the supervisor’s list, the newest first' })
-  @Access(may('supervisor.$ID.p-applications')) @Compiled()
+  @Access(may('supervisor.$ID.p-applications'))
+  @Compiled()
   myStudentsApplications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, 'supervisor', args)
   }
 
   @Query(() => ApplicationConnection, { description: 'Of the students of one’s supervisors, the newest first' })
-  @Access(may('partner.$ID.applications')) @Compiled()
+  @Access(may('partner.$ID.applications'))
+  @Compiled()
   partnerApplications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
     return listApplications(ctx, 'partner', args)
   }
@@ -67,17 +75,20 @@ export class ApplicationResolver {
     return archivedExams(ctx, scopeOf(ctx))
   }
 
-  @Query(() => CodingLink, { description: 'Where an exam at an outside provider is sat' }) @Access(student)
+  @Query(() => CodingLink, { description: 'Where an exam at an outside provider is sat' })
+  @Access(student)
   codingLink(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
     return service.codingLink(ctx, id)
   }
 
-  @FieldResolver(() => Exam) @DirectField()
+  @FieldResolver(() => Exam)
+  @DirectField()
   exam(@Root() application: Application, @Context() ctx: Ctx) {
     return service.examOf(ctx, application)
   }
 
-  @FieldResolver(() => User) @DirectField()
+  @FieldResolver(() => User)
+  @DirectField()
   user(@Root() application: Application, @Context() ctx: Ctx) {
     return userById(ctx).load(application.userId)
   }
@@ -86,7 +97,9 @@ export class ApplicationResolver {
   @DirectField()
   student(@Root() application: Application, @Context() ctx: Ctx): ApplicationStudent | Promise<ApplicationStudent> {
     const student = service.studentOf(ctx, application)
-    return student instanceof Promise ? student.then((found) => ApplicationStudent.of(found!)) : ApplicationStudent.of(student)
+    return student instanceof Promise
+      ? student.then((found) => ApplicationStudent.of(found!))
+      : ApplicationStudent.of(student)
   }
 
   @FieldResolver(() => [TeamMember], { description: 'Who sits it together, the student too; empty for who sits alone' })
@@ -112,7 +125,8 @@ export class ApplicationResolver {
     return makeUpOfId === null ? null : applicationById(ctx).load(makeUpOfId)
   }
 
-  @FieldResolver(() => [ApplicationChange], { description: 'Its record, the oldest line first' }) @Access(manager)
+  @FieldResolver(() => [ApplicationChange], { description: 'Its record, the oldest line first' })
+  @Access(manager)
   changes(@Root() application: Application, @Context() ctx: Ctx) {
     return changesByApplication(ctx).load(application.id)
   }
@@ -122,13 +136,15 @@ export class ApplicationResolver {
     return paymentBySubject(ctx).load(application.id)
   }
 
-  @FieldResolver(() => Date, { description: 'From when its exam can be begun' }) @DirectField()
+  @FieldResolver(() => Date, { description: 'From when its exam can be begun' })
+  @DirectField()
   opensAt(@Root() application: Application, @Context() ctx: Ctx) {
     const window = service.windowOfApplication(ctx, application)
     return window instanceof Promise ? window.then(({ opensAt }) => opensAt) : window.opensAt
   }
 
-  @FieldResolver(() => Date, { description: 'Until when its exam can be begun' }) @DirectField()
+  @FieldResolver(() => Date, { description: 'Until when its exam can be begun' })
+  @DirectField()
   closesAt(@Root() application: Application, @Context() ctx: Ctx) {
     const window = service.windowOfApplication(ctx, application)
     return window instanceof Promise ? window.then(({ closesAt }) => closesAt) : window.closesAt

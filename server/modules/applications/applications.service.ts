@@ -16,8 +16,9 @@ import { pageOfList } from './list-page.ts'
 export async function applicationsOf(ctx: Ctx, userId: string, page: PageArgs): Promise<Page<Application>> {
   const own = await applicationsByUser(ctx).load(userId)
   const exams = await examById(ctx).loadMany(own.map((application) => application.examId))
-  const opensAt = new Map(exams.flatMap((exam) =>
-    exam && !(exam instanceof Error) ? [[exam.id, exam.opensAt.toISOString()]] : []))
+  const opensAt = new Map(
+    exams.flatMap((exam) => (exam && !(exam instanceof Error) ? [[exam.id, exam.opensAt.toISOString()]] : [])),
+  )
   return pageOfList(own, page, (application) => [opensAt.get(application.examId) ?? '', application.id])
 }
 
@@ -26,11 +27,11 @@ export type Student = Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 
 
 /** The exam of an application: as a list has read it along, else by the loader. */
 export const examOf = (ctx: Ctx, { exam, examId }: Application): Exam | Promise<Exam | null> =>
-  (exam?.id === examId ? exam : examById(ctx).load(examId))
+  exam?.id === examId ? exam : examById(ctx).load(examId)
 
 /** What is shown of the student of an application, in the same way. */
 export const studentOf = (ctx: Ctx, { user, userId }: Application): Student | Promise<Student | null> =>
-  (user?.id === userId ? user : userById(ctx).load(userId))
+  user?.id === userId ? user : userById(ctx).load(userId)
 
 /** The window of an application: the exam's, on the wall clock of the student where it is local. */
 export function windowOfApplication(ctx: Ctx, application: Application): Window | Promise<Window> {

@@ -11,7 +11,8 @@ let people: Record<'guest' | 'student' | 'supervisor' | 'partner' | 'admin', Use
 beforeAll(async () => {
   app = await startTestApp()
   const [student, supervisor, partner, admin] = await Promise.all(
-    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })))
+    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })),
+  )
   people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
 })
 afterAll(() => app.stop())
@@ -32,7 +33,9 @@ async function studentWithThree() {
   for (const days of [2, 9, -5]) {
     const opensAt = new Date(now + days * 24 * hour)
     const exam = await makeExam(app, {
-      titles: { en: `in ${days}` }, opensAt, closesAt: new Date(opensAt.getTime() + hour),
+      titles: { en: `in ${days}` },
+      opensAt,
+      closesAt: new Date(opensAt.getTime() + hour),
     })
     await makeApplication(app, { userId: student.id, examId: exam.id })
   }
@@ -41,10 +44,15 @@ async function studentWithThree() {
 
 describe('who may see applications', () => {
   it('shows the list of all to admins', async () => {
-    const codes = await Promise.all(Object.entries(people).map(async ([who, user]) =>
-      [who, (await app.as(user).run(all)).code ?? 'ok']))
+    const codes = await Promise.all(
+      Object.entries(people).map(async ([who, user]) => [who, (await app.as(user).run(all)).code ?? 'ok']),
+    )
     expect(Object.fromEntries(codes)).toEqual({
-      guest: 'UNAUTHENTICATED', student: 'FORBIDDEN', supervisor: 'FORBIDDEN', partner: 'FORBIDDEN', admin: 'ok',
+      guest: 'UNAUTHENTICATED',
+      student: 'FORBIDDEN',
+      supervisor: 'FORBIDDEN',
+      partner: 'FORBIDDEN',
+      admin: 'ok',
     })
   })
 
@@ -73,11 +81,13 @@ describe('who may see applications', () => {
     const owner = await app.db.findOneByOrFail(User, { id: application.userId })
     expect((await applicationForExam(app.as(owner).ctx, application.id)).id).toBe(application.id)
     for (const user of Object.values(people)) {
-      await expect(applicationForExam(app.as(user).ctx, application.id))
-        .rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+      await expect(applicationForExam(app.as(user).ctx, application.id)).rejects.toMatchObject({
+        extensions: { code: 'NOT_FOUND' },
+      })
     }
-    await expect(applicationForExam(app.as(owner).ctx, '00000000-0000-4000-8000-000000000000'))
-      .rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    await expect(applicationForExam(app.as(owner).ctx, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    })
   })
 })
 
@@ -102,8 +112,11 @@ describe("a student's applications", () => {
     expect(first).toMatchObject({ titles: ['in 9', 'in 2'], hasNextPage: true, hasPreviousPage: false })
     const second = await page({ first: 2, after: first.endCursor })
     expect(second).toMatchObject({ titles: ['in -5'], hasNextPage: false, hasPreviousPage: true })
-    expect(await page({ last: 1, before: second.startCursor }))
-      .toMatchObject({ titles: ['in 2'], hasNextPage: true, hasPreviousPage: true })
+    expect(await page({ last: 1, before: second.startCursor })).toMatchObject({
+      titles: ['in 2'],
+      hasNextPage: true,
+      hasPreviousPage: true,
+    })
     expect(await page({ first: 0 })).toMatchObject({ titles: [], endCursor: null })
     const bad = await app.as(student).run(own, { after: 'nonsense' })
     expect(bad.errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { after: expect.anything() } })
@@ -112,7 +125,9 @@ describe("a student's applications", () => {
 
   it('have the window on the wall clock of the student', async () => {
     const exam = await makeExam(app, {
-      localWindow: true, opensAt: new Date('2030-02-10T09:00Z'), closesAt: new Date('2030-02-10T17:00Z'),
+      localWindow: true,
+      opensAt: new Date('2030-02-10T09:00Z'),
+      closesAt: new Date('2030-02-10T17:00Z'),
     })
     const opensAt = async (timeZone: string) => {
       const student = await makeUser(app, { timeZone })
@@ -131,8 +146,10 @@ describe('the list of all applications', () => {
     await makeApplication(app, { examId: exam.id, state: 'applied' })
     const run = async (variables: object) => (await app.as(people.admin).run(all, { ...variables })).data.applications
     expect(await run({ examId: toGlobalId('Exam', exam.id) })).toMatchObject({ totalCount: 2 })
-    expect(await run({ examId: toGlobalId('Exam', exam.id), state: 'paid' }))
-      .toEqual({ totalCount: 1, nodes: [{ id: toGlobalId('Application', paid.id) }] })
+    expect(await run({ examId: toGlobalId('Exam', exam.id), state: 'paid' })).toEqual({
+      totalCount: 1,
+      nodes: [{ id: toGlobalId('Application', paid.id) }],
+    })
     expect((await app.as(people.admin).run(all, { examId: toGlobalId('User', exam.id) })).code).toBe('BAD_USER_INPUT')
   })
 

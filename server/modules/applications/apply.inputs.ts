@@ -11,7 +11,8 @@ export class AvailableExam {
   @Field() closesAt: Date
   @Field() applyUntil: Date
   @Field(() => Application, {
-    nullable: true, description: 'The student’s other date of the same, which can be changed for this one',
+    nullable: true,
+    description: 'The student’s other date of the same, which can be changed for this one',
   })
   replaces: Application | null
 }
@@ -20,7 +21,8 @@ export class AvailableExam {
 export class AddApplicationInput {
   @Id('Exam') examId: string
   @Field(() => String, { nullable: true, description: 'Of the questions, ISO 639-1; else that of the request' })
-  @IsOptional() @Matches(/^[a-z]{2}$/)
+  @IsOptional()
+  @Matches(/^[a-z]{2}$/)
   language?: string | null
 }
 
@@ -31,14 +33,18 @@ export const Reason = () => Length(3, 500)
 export class UpdateApplicationInput {
   @Id('Application') applicationId: string
   @Id('Exam', { description: 'Another date of the same category and round' }) examId: string
-  @Field(() => String, { nullable: true, description: 'For the record' }) @IsOptional() @Reason()
+  @Field(() => String, { nullable: true, description: 'For the record' })
+  @IsOptional()
+  @Reason()
   reason?: string | null
 }
 
 @InputType()
 export class CancelApplicationInput {
   @Id('Application') id: string
-  @Field(() => String, { nullable: true, description: 'For the record' }) @IsOptional() @Reason()
+  @Field(() => String, { nullable: true, description: 'For the record' })
+  @IsOptional()
+  @Reason()
   reason?: string | null
 }
 

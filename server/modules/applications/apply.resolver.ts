@@ -2,16 +2,29 @@ import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { Access, may, or } from '../../graphql/rules.ts'
 import {
-  AddApplicationsInput, AddApplicationsPayload, AddFinalApplicationsInput, AddFinalApplicationsPayload, AddMakeUpInput,
-  CancelApplicationsInput, CancelApplicationsPayload, NoteApplicationInput,
+  AddApplicationsInput,
+  AddApplicationsPayload,
+  AddFinalApplicationsInput,
+  AddFinalApplicationsPayload,
+  AddMakeUpInput,
+  CancelApplicationsInput,
+  CancelApplicationsPayload,
+  NoteApplicationInput,
 } from './admin.inputs.ts'
 import * as admin from './admin.service.ts'
 import {
-  AddApplicationInput, ApplicationPayload, CancelApplicationInput, UpdateApplicationInput,
+  AddApplicationInput,
+  ApplicationPayload,
+  CancelApplicationInput,
+  UpdateApplicationInput,
 } from './apply.inputs.ts'
 import * as apply from './apply.service.ts'
 import {
-  AddPartnerInput, AddPartnerPayload, RespondInvitationInput, WithdrawInvitationInput, WithdrawInvitationPayload,
+  AddPartnerInput,
+  AddPartnerPayload,
+  RespondInvitationInput,
+  WithdrawInvitationInput,
+  WithdrawInvitationPayload,
 } from './team.inputs.ts'
 import * as team from './team.service.ts'
 
@@ -20,24 +33,26 @@ const manager = may('admin.applications')
 
 @Resolver()
 export class ApplyResolver {
-  @Mutation(() => ApplicationPayload) @Access(student)
-  async addApplication(
-    @Context() ctx: Ctx, @Arg('input') input: AddApplicationInput,
-  ): Promise<ApplicationPayload> {
+  @Mutation(() => ApplicationPayload)
+  @Access(student)
+  async addApplication(@Context() ctx: Ctx, @Arg('input') input: AddApplicationInput): Promise<ApplicationPayload> {
     return { application: await apply.addApplication(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Another date of the same; an admin moves anybody\'s' })
+  @Mutation(() => ApplicationPayload, { description: "Another date of the same; an admin moves anybody's" })
   @Access(or(student, manager))
   async updateApplication(
-    @Context() ctx: Ctx, @Arg('input') input: UpdateApplicationInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdateApplicationInput,
   ): Promise<ApplicationPayload> {
     return { application: await apply.updateApplication(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Before it is paid' }) @Access(or(student, manager))
+  @Mutation(() => ApplicationPayload, { description: 'Before it is paid' })
+  @Access(or(student, manager))
   async cancelApplication(
-    @Context() ctx: Ctx, @Arg('input') input: CancelApplicationInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: CancelApplicationInput,
   ): Promise<ApplicationPayload> {
     return { application: await apply.cancelApplication(ctx, input) }
   }
@@ -48,9 +63,11 @@ export class ApplyResolver {
     return { application: await team.addPartner(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload) @Access(student)
+  @Mutation(() => ApplicationPayload)
+  @Access(student)
   async respondInvitation(
-    @Context() ctx: Ctx, @Arg('input') input: RespondInvitationInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: RespondInvitationInput,
   ): Promise<ApplicationPayload> {
     return { application: await team.respondInvitation(ctx, input) }
   }
@@ -58,28 +75,29 @@ export class ApplyResolver {
   @Mutation(() => WithdrawInvitationPayload, { description: 'Takes an open invitation back: who sent it, or an admin' })
   @Access(or(student, manager))
   async withdrawInvitation(
-    @Context() ctx: Ctx, @Arg('input') input: WithdrawInvitationInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: WithdrawInvitationInput,
   ): Promise<WithdrawInvitationPayload> {
     return { application: await team.withdrawInvitation(ctx, input) }
   }
 
   @Mutation(() => AddApplicationsPayload, { description: 'Enters many students; each who cannot be is told' })
   @Access(manager)
-  addApplications(
-    @Context() ctx: Ctx, @Arg('input') input: AddApplicationsInput,
-  ): Promise<AddApplicationsPayload> {
+  addApplications(@Context() ctx: Ctx, @Arg('input') input: AddApplicationsInput): Promise<AddApplicationsPayload> {
     return admin.addApplications(ctx, input)
   }
 
   @Mutation(() => CancelApplicationsPayload, { description: 'Cancels many; each that cannot be is told' })
   @Access(manager)
   cancelApplications(
-    @Context() ctx: Ctx, @Arg('input') input: CancelApplicationsInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: CancelApplicationsInput,
   ): Promise<CancelApplicationsPayload> {
     return admin.cancelApplications(ctx, input)
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the record' }) @Access(manager)
+  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the record' })
+  @Access(manager)
   async noteApplication(@Context() ctx: Ctx, @Arg('input') input: NoteApplicationInput): Promise<ApplicationPayload> {
     return { application: await admin.noteApplication(ctx, input) }
   }
@@ -87,12 +105,14 @@ export class ApplyResolver {
   @Mutation(() => AddFinalApplicationsPayload, { description: 'Lets those who qualified into a later round' })
   @Access(manager)
   addFinalApplications(
-    @Context() ctx: Ctx, @Arg('input') input: AddFinalApplicationsInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: AddFinalApplicationsInput,
   ): Promise<AddFinalApplicationsPayload> {
     return admin.addFinalApplications(ctx, input)
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'A second chance without a fee' }) @Access(manager)
+  @Mutation(() => ApplicationPayload, { description: 'A second chance without a fee' })
+  @Access(manager)
   async addMakeUp(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpInput): Promise<ApplicationPayload> {
     return { application: await admin.addMakeUp(ctx, input) }
   }

@@ -8,7 +8,12 @@ import { EndReason, enteredStates, type ApplicationState } from './application-s
 import type { AddApplicationInput, CancelApplicationInput, UpdateApplicationInput } from './apply.inputs.ts'
 import { mailEnded, mailMoved } from './applications.mail.ts'
 import {
-  lockStudent, refuseOtherGrades, refuseOutsideApplyWindow, refuseOver, refuseSecond, refuseUnqualified,
+  lockStudent,
+  refuseOtherGrades,
+  refuseOutsideApplyWindow,
+  refuseOver,
+  refuseSecond,
+  refuseUnqualified,
 } from './eligibility.ts'
 import { enter, languageFor, publishedExam } from './enter.ts'
 import { endFee, moveFee, waiveFee } from './fees.ts'
@@ -46,7 +51,8 @@ export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<voi
  * @throws NOT_FOUND, CONFLICT (the state, begun, a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function updateApplication(
-  outer: Ctx, { applicationId, examId, reason }: UpdateApplicationInput,
+  outer: Ctx,
+  { applicationId, examId, reason }: UpdateApplicationInput,
 ): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     const { userId } = await enteredApplication(ctx, applicationId)

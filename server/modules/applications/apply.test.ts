@@ -29,9 +29,12 @@ const available = '{ availableExams { exam { id title } opensAt applyUntil repla
 const examId = (exam: Exam) => toGlobalId('Exam', exam.id)
 const idOf = (application: Pick<Application, 'id'>) => toGlobalId('Application', application.id)
 /** An exam that opens in some hours, for two. */
-const comingExam = (hours = 48, given: Partial<Exam> = {}) => makeExam(app, {
-  opensAt: new Date(app.clock.now() + hours * hour), closesAt: new Date(app.clock.now() + (hours + 2) * hour), ...given,
-})
+const comingExam = (hours = 48, given: Partial<Exam> = {}) =>
+  makeExam(app, {
+    opensAt: new Date(app.clock.now() + hours * hour),
+    closesAt: new Date(app.clock.now() + (hours + 2) * hour),
+    ...given,
+  })
 const enter = async (student: User, exam: Exam) => {
   const { data, code } = await app.as(student).run(add, { examId: examId(exam) })
   expect(code).toBeUndefined()
@@ -57,23 +60,31 @@ describe('what a student may apply for', () => {
     const student = await makeUser(app, { grade: 9 })
     const { data } = await app.as(student).run(available)
     const here = [soon, practised, running].map(examId)
-    expect(data.availableExams.map((each: any) => each.exam.id).filter((id: string) => here.includes(id)))
-      .toEqual([running, practised, soon].map(examId))
-    const all = await app.db.query('select id from exam where category_id = $1 and id <> all($2)',
-      [category.id, [soon, practised, running].map(({ id }) => id)])
+    expect(data.availableExams.map((each: any) => each.exam.id).filter((id: string) => here.includes(id))).toEqual(
+      [running, practised, soon].map(examId),
+    )
+    const all = await app.db.query('select id from exam where category_id = $1 and id <> all($2)', [
+      category.id,
+      [soon, practised, running].map(({ id }) => id),
+    ])
     const ids = data.availableExams.map((each: any) => each.exam.id)
     for (const { id } of all) expect(ids).not.toContain(toGlobalId('Exam', id))
   })
 
   it('has the time for applying on the wall clock of the student where the window is', async () => {
     const exam = await makeExam(app, {
-      localWindow: true, opensAt: new Date('2030-02-10T09:00Z'), closesAt: new Date('2030-02-10T17:00Z'),
+      localWindow: true,
+      opensAt: new Date('2030-02-10T09:00Z'),
+      closesAt: new Date('2030-02-10T17:00Z'),
       applyUntil: new Date('2030-02-09T23:00Z'),
     })
     const student = await makeUser(app, { timeZone: 'Asia/Baku' })
     const { data } = await app.as(student).run(available)
-    expect(data.availableExams.find((each: any) => each.exam.id === examId(exam)))
-      .toMatchObject({ opensAt: '2030-02-10T05:00:00.000Z', applyUntil: '2030-02-09T19:00:00.000Z', replaces: null })
+    expect(data.availableExams.find((each: any) => each.exam.id === examId(exam))).toMatchObject({
+      opensAt: '2030-02-10T05:00:00.000Z',
+      applyUntil: '2030-02-09T19:00:00.000Z',
+      replaces: null,
+    })
   })
 
   it('holds a later round for those alone who qualified', async () => {
@@ -103,7 +114,11 @@ describe('applying', () => {
     const student = await makeUser(app, { grade: 7, country: 'FR' })
     const { data } = await app.as(student, 'fr').run(add, { examId: examId(exam) })
     expect(data.addApplication.application).toMatchObject({
-      state: 'applied', language: 'fr', grade: 7, country: 'FR', payment: { state: 'due', amount: { amount: 2000 } },
+      state: 'applied',
+      language: 'fr',
+      grade: 7,
+      country: 'FR',
+      payment: { state: 'due', amount: { amount: 2000 } },
     })
     const spanish = await app.as(await makeUser(app)).run(add, { examId: examId(exam), language: 'es' })
     expect(spanish.code).toBe('RULE_BROKEN')
@@ -186,8 +201,11 @@ describe('a change of date', () => {
     const student = await makeUser(app)
     const application = await enter(student, first)
     const { data } = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(free) })
-    expect(data.updateApplication.application)
-      .toMatchObject({ state: 'paid', exam: { id: examId(free) }, payment: { state: 'cancelled' } })
+    expect(data.updateApplication.application).toMatchObject({
+      state: 'paid',
+      exam: { id: examId(free) },
+      payment: { state: 'cancelled' },
+    })
     const back = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(first) })
     expect(back.code).toBe('RULE_BROKEN')
   })
@@ -212,8 +230,11 @@ describe('cancelling', () => {
     const application = await enter(student, exam)
     expect((await app.as(await makeUser(app)).run(cancel, { id: idOf(application) })).code).toBe('NOT_FOUND')
     const { data } = await app.as(student).run(cancel, { id: idOf(application) })
-    expect(data.cancelApplication.application)
-      .toMatchObject({ state: 'cancelled', endReason: 'student', payment: { state: 'cancelled' } })
+    expect(data.cancelApplication.application).toMatchObject({
+      state: 'cancelled',
+      endReason: 'student',
+      payment: { state: 'cancelled' },
+    })
     expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
     await enter(student, exam)
     expect(await app.db.countBy(Application, { userId: student.id, examId: exam.id })).toBe(2)
@@ -234,12 +255,14 @@ describe('cancelling', () => {
       const student = await makeUser(app)
       const application = await enter(student, await comingExam())
       const [{ code }, paid] = await Promise.all([
-        app.as(student).run(cancel, { id: idOf(application) }), pay(application.id),
+        app.as(student).run(cancel, { id: idOf(application) }),
+        pay(application.id),
       ])
       const row = await app.db.findOneByOrFail(Application, { id: application.id })
       const payment = await app.db.findOneByOrFail(Payment, { subjectId: application.id })
-      expect([row.state, payment.state, code ?? 'ok', paid]).toEqual(code
-        ? ['paid', 'paid', 'CONFLICT', true] : ['cancelled', 'cancelled', 'ok', false])
+      expect([row.state, payment.state, code ?? 'ok', paid]).toEqual(
+        code ? ['paid', 'paid', 'CONFLICT', true] : ['cancelled', 'cancelled', 'ok', false],
+      )
     }
   })
 
@@ -260,10 +283,14 @@ it('a full refund ends the place, a partial one does not', async () => {
   for (const { id } of [one, other]) await pay(id)
   await pay(one.id, 'refunded')
   await pay(other.id, 'partiallyRefunded')
-  expect(await app.db.findOneByOrFail(Application, { id: one.id }))
-    .toMatchObject({ state: 'cancelled', endReason: 'refunded' })
+  expect(await app.db.findOneByOrFail(Application, { id: one.id })).toMatchObject({
+    state: 'cancelled',
+    endReason: 'refunded',
+  })
   expect(await app.db.findOneByOrFail(Application, { id: other.id })).toMatchObject({ state: 'paid' })
-  expect((await mailsOf(app, student)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place has ended: /)])
+  expect((await mailsOf(app, student)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your place has ended: /),
+  ])
 })
 
 /**
@@ -271,11 +298,13 @@ it('a full refund ends the place, a partial one does not', async () => {
  * @returns false when there was no fee to pay any more
  */
 function pay(
-  applicationId: string, state: Exclude<PaymentState, 'due' | 'processing' | 'cancelled'> = PaymentState.paid,
+  applicationId: string,
+  state: Exclude<PaymentState, 'due' | 'processing' | 'cancelled'> = PaymentState.paid,
 ): Promise<boolean> {
   return inTransaction(app.as(null).ctx, async (ctx) => {
     const payment = await ctx.db.findOne(Payment, {
-      where: { subjectId: applicationId }, lock: { mode: 'pessimistic_write' },
+      where: { subjectId: applicationId },
+      lock: { mode: 'pessimistic_write' },
     })
     if (!payment || payment.state === 'cancelled') return false
     await ctx.db.save(Object.assign(payment, { state, paidAt: payment.paidAt ?? new Date(ctx.clock.now()) }))

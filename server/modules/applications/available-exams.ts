@@ -20,29 +20,41 @@ export async function availableExams(ctx: Ctx, userId: string): Promise<Availabl
   const exams = await candidates(ctx, user)
   const own = await ctx.db.find(Application, { where: { userId }, relations: { exam: true } })
   const live = own.filter(({ state, makeUpOfId }) => liveStates.includes(state) && !makeUpOfId)
-  return exams.flatMap((exam) => {
-    const same = live.find((each) => each.exam.categoryId === exam.categoryId && each.exam.round === exam.round)
-    if (same && !canMove(ctx, same, same.exam, exam, user)) return []
-    const { opensAt, closesAt } = windowOf(exam, user.timeZone)
-    return Object.assign(new AvailableExam(), {
-      exam, opensAt, closesAt, applyUntil: applyWindowOf(exam, user.timeZone).until, replaces: same ?? null,
+  return exams
+    .flatMap((exam) => {
+      const same = live.find((each) => each.exam.categoryId === exam.categoryId && each.exam.round === exam.round)
+      if (same && !canMove(ctx, same, same.exam, exam, user)) return []
+      const { opensAt, closesAt } = windowOf(exam, user.timeZone)
+      return Object.assign(new AvailableExam(), {
+        exam,
+        opensAt,
+        closesAt,
+        applyUntil: applyWindowOf(exam, user.timeZone).until,
+        replaces: same ?? null,
+      })
     })
-  }).sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime())
+    .sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime())
 }
 
 /** Does the student have no exam, though there is one to choose? */
 export async function mustChooseExam(ctx: Ctx, userId: string): Promise<boolean> {
-  const chosen = await ctx.db.existsBy(Application, liveStates.map((state) => ({ userId, state })))
+  const chosen = await ctx.db.existsBy(
+    Application,
+    liveStates.map((state) => ({ userId, state })),
+  )
   return !chosen && (await availableExams(ctx, userId)).length > 0
 }
 
 async function candidates(ctx: Ctx, user: User): Promise<Exam[]> {
-  const exams = await ctx.db.createQueryBuilder(Exam, 'exam')
+  const exams = await ctx.db
+    .createQueryBuilder(Exam, 'exam')
     .innerJoinAndSelect('exam.category', 'category')
     .where(`${isSat} and ${isQualified}`, { userId: user.id })
     .andWhere(':grade between exam.from_grade and exam.to_grade', { grade: user.grade })
     .andWhere(`exam.closes_at + interval '${zones}' > :now`, { now: new Date(ctx.clock.now()) })
-    .orderBy('exam.opensAt').addOrderBy('exam.id').take(1000)
+    .orderBy('exam.opensAt')
+    .addOrderBy('exam.id')
+    .take(1000)
     .getMany()
   for (const exam of exams) {
     examById(ctx).prime(exam.id, exam)
@@ -58,7 +70,11 @@ async function candidates(ctx: Ctx, user: User): Promise<Exam[]> {
 /** A date can be changed until its exam opens, for one that has not opened and, once it is paid, costs the same. */
 function canMove(ctx: Ctx, { state }: Application, from: Exam, to: Exam, { timeZone }: User): boolean {
   const now = ctx.clock.now()
-  return from.id !== to.id && enteredStates.includes(state)
-    && windowOf(from, timeZone).opensAt.getTime() > now && windowOf(to, timeZone).opensAt.getTime() > now
-    && (state !== 'paid' || from.priceAmount === to.priceAmount)
+  return (
+    from.id !== to.id &&
+    enteredStates.includes(state) &&
+    windowOf(from, timeZone).opensAt.getTime() > now &&
+    windowOf(to, timeZone).opensAt.getTime() > now &&
+    (state !== 'paid' || from.priceAmount === to.priceAmount)
+  )
 }

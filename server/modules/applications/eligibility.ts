@@ -16,11 +16,14 @@ type Dated = Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow' | 'applyFrom' | '
 /** The time for applying, on the wall clock of the student where the exam's window is; it ends with the exam. */
 export function applyWindowOf(exam: Dated, timeZone: string): ApplyWindow {
   const { closesAt } = windowOf(exam, timeZone)
-  const { opensAt: from, closesAt: until } = windowOf({
-    localWindow: exam.localWindow,
-    opensAt: exam.applyFrom ?? exam.opensAt,
-    closesAt: exam.applyUntil ?? exam.closesAt,
-  }, timeZone)
+  const { opensAt: from, closesAt: until } = windowOf(
+    {
+      localWindow: exam.localWindow,
+      opensAt: exam.applyFrom ?? exam.opensAt,
+      closesAt: exam.applyUntil ?? exam.closesAt,
+    },
+    timeZone,
+  )
   return { from: exam.applyFrom && from, until: until < closesAt ? until : closesAt }
 }
 
@@ -59,9 +62,10 @@ export const isQualified = `(not exam.by_qualification or exists (select from qu
 
 /** @throws NOT_FOUND (not published, or a practice paper), RULE_BROKEN (the student did not qualify for the round) */
 export async function refuseUnqualified(ctx: Ctx, user: Pick<User, 'id'>, exam: Exam): Promise<void> {
-  const [row] = await ctx.db.query(
+  const [row] = (await ctx.db.query(
     `select ${isSat} as sat, ${isQualified.replaceAll(':userId', '$2')} as qualified from exam where id = $1`,
-    [exam.id, user.id]) as { sat: boolean; qualified: boolean }[]
+    [exam.id, user.id],
+  )) as { sat: boolean; qualified: boolean }[]
   if (!row?.sat) throw notFound('There is no such exam')
   if (!row.qualified) throw failure('RULE_BROKEN', 'This round is for those who qualified in the round before')
 }
@@ -72,11 +76,15 @@ export async function refuseUnqualified(ctx: Ctx, user: Pick<User, 'id'>, exam: 
  * @throws CONFLICT (this exam), RULE_BROKEN (another date)
  */
 export async function refuseSecond(
-  ctx: Ctx, userId: string, exam: Exam, moving?: Pick<Application, 'id' | 'makeUpOfId'>,
+  ctx: Ctx,
+  userId: string,
+  exam: Exam,
+  moving?: Pick<Application, 'id' | 'makeUpOfId'>,
 ): Promise<void> {
   const others = (await sameOf(ctx, userId, exam)).filter(({ id }) => id !== moving?.id)
-  const other = others.find(({ examId }) => examId === exam.id)
-    ?? others.find(({ makeUpOfId }) => !makeUpOfId && !moving?.makeUpOfId)
+  const other =
+    others.find(({ examId }) => examId === exam.id) ??
+    others.find(({ makeUpOfId }) => !makeUpOfId && !moving?.makeUpOfId)
   if (!other) return
   throw other.examId === exam.id
     ? failure('CONFLICT', 'There is an application for this exam already', { state: other.state })
@@ -84,7 +92,8 @@ export async function refuseSecond(
 }
 
 function sameOf(ctx: Ctx, userId: string, { categoryId, round }: Exam): Promise<Application[]> {
-  return ctx.db.createQueryBuilder(Application, 'application')
+  return ctx.db
+    .createQueryBuilder(Application, 'application')
     .innerJoin('application.exam', 'exam')
     .where('application.userId = :userId and application.state in (:...states)', { userId, states: liveStates })
     .andWhere('exam.categoryId = :categoryId and exam.round = :round', { categoryId, round })

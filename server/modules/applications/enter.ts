@@ -16,7 +16,10 @@ type Given = Pick<Application, 'userId' | 'examId'> & Partial<Application>
  */
 export async function insertApplication(ctx: Ctx, user: User, given: Given): Promise<Application> {
   const application = ctx.db.create(Application, {
-    grade: user.grade, country: user.country, createdAt: new Date(ctx.clock.now()), ...given,
+    grade: user.grade,
+    country: user.country,
+    createdAt: new Date(ctx.clock.now()),
+    ...given,
   })
   try {
     await ctx.db.save(application)
@@ -33,7 +36,10 @@ export async function insertApplication(ctx: Ctx, user: User, given: Given): Pro
 /** A new place with its fee. */
 export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<Application> = {}): Promise<Application> {
   const application = await insertApplication(ctx, user, {
-    userId: user.id, examId: exam.id, language: languageFor(ctx, exam), ...given,
+    userId: user.id,
+    examId: exam.id,
+    language: languageFor(ctx, exam),
+    ...given,
   })
   await charge(ctx, application, exam)
   return application

@@ -4,8 +4,18 @@ import { userById } from '../accounts/public.ts'
 import { Category, examById, type Exam } from '../exams/public.ts'
 import { failure } from '../../graphql/errors.ts'
 import {
-  cancelPaymentOf, changePaymentExam, createPayment, isPaid, isReleasable, onPaymentsPaid, onPaymentsRefunded,
-  paymentBySubject, PaymentState, PaymentSubject, releasePaymentOf, type Payment,
+  cancelPaymentOf,
+  changePaymentExam,
+  createPayment,
+  isPaid,
+  isReleasable,
+  onPaymentsPaid,
+  onPaymentsRefunded,
+  paymentBySubject,
+  PaymentState,
+  PaymentSubject,
+  releasePaymentOf,
+  type Payment,
 } from '../payments/public.ts'
 import type { Application } from './application.entity.ts'
 import { EndReason } from './application-states.ts'
@@ -29,8 +39,13 @@ export async function charge(ctx: Ctx, application: Application, exam: Exam): Pr
   }
   const { currency } = await ctx.db.findOneByOrFail(Category, { id: exam.categoryId })
   await createPayment(ctx, {
-    userId: application.userId, examId: exam.id, subject, subjectId: application.id,
-    titles: exam.titles, amount: exam.priceAmount, currency,
+    userId: application.userId,
+    examId: exam.id,
+    subject,
+    subjectId: application.id,
+    titles: exam.titles,
+    amount: exam.priceAmount,
+    currency,
   })
 }
 
@@ -63,25 +78,31 @@ export async function feeIsWanted(ctx: Ctx, applicationId: string): Promise<bool
 export const moveFee = (ctx: Ctx, applicationId: string, { id: examId, titles, priceAmount: amount }: Exam) =>
   changePaymentExam(ctx, applicationId, { examId, titles, amount })
 
-onPaymentsPaid((ctx, payments) => forEachApplication(ctx, payments, async (application, payment) => {
-  if (application.state === 'applied') {
-    await happen(ctx, application, 'grant', payment.paidAt ? { paidAt: payment.paidAt } : {})
-  } else if (application.state !== 'paid') {
-    ctx.log.error({ applicationId: application.id, paymentId: payment.id }, 'Paid, but there is no place to grant')
-  }
-}))
+onPaymentsPaid((ctx, payments) =>
+  forEachApplication(ctx, payments, async (application, payment) => {
+    if (application.state === 'applied') {
+      await happen(ctx, application, 'grant', payment.paidAt ? { paidAt: payment.paidAt } : {})
+    } else if (application.state !== 'paid') {
+      ctx.log.error({ applicationId: application.id, paymentId: payment.id }, 'Paid, but there is no place to grant')
+    }
+  }),
+)
 
-onPaymentsRefunded((ctx, payments) => forEachApplication(ctx, payments, async (application, { state }) => {
-  if (state !== PaymentState.refunded || application.state !== 'paid') return
-  await happen(ctx, application, 'refund', { endReason: EndReason.refunded })
-  await enqueue(ctx, 'application.refunded', { examId: application.examId })
-  const [user, exam] = [await userById(ctx).load(application.userId), await examById(ctx).load(application.examId)]
-  if (user && exam) await mailEnded(ctx, user, exam, 'refunded')
-}))
+onPaymentsRefunded((ctx, payments) =>
+  forEachApplication(ctx, payments, async (application, { state }) => {
+    if (state !== PaymentState.refunded || application.state !== 'paid') return
+    await happen(ctx, application, 'refund', { endReason: EndReason.refunded })
+    await enqueue(ctx, 'application.refunded', { examId: application.examId })
+    const [user, exam] = [await userById(ctx).load(application.userId), await examById(ctx).load(application.examId)]
+    if (user && exam) await mailEnded(ctx, user, exam, 'refunded')
+  }),
+)
 
 /** In the order of ids, so that two messages never wait for each other. */
 async function forEachApplication(
-  ctx: Ctx, payments: Payment[], work: (application: Application, payment: Payment) => Promise<void>,
+  ctx: Ctx,
+  payments: Payment[],
+  work: (application: Application, payment: Payment) => Promise<void>,
 ): Promise<void> {
   const mine = payments.filter((payment) => payment.subject === subject)
   for (const payment of mine.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1))) {

@@ -18,7 +18,8 @@ const set = async (active: boolean) => {
   const { code } = await app.as(await makeUser(app, { userType: 'admin' })).run(
     `mutation ($data: JSONObject!) {
       saveSetting(input: { name: "forceApplication", data: $data }) { setting { id } } }`,
-    { data: { active } })
+    { data: { active } },
+  )
   expect(code).toBeUndefined()
 }
 

@@ -13,22 +13,28 @@ let foreign: Application
 
 const page = `{ nodes { id grade country student { userId username firstName lastName city }
   exam { title category { title } } payment { state } attempt { id } report { id } team { username } } pageInfo { endCursor } totalCount }`
-const args = '$first: Int, $after: String, $state: ApplicationState, $grade: Int, $country: String, $search: String, '
-  + '$categoryId: ID, $examId: ID, $descending: Boolean, $order: ApplicationOrder'
-const given = 'first: $first, after: $after, state: $state, grade: $grade, country: $country, search: $search, '
-  + 'categoryId: $categoryId, examId: $examId, descending: $descending, order: $order'
+const args =
+  '$first: Int, $after: String, $state: ApplicationState, $grade: Int, $country: String, $search: String, ' +
+  '$categoryId: ID, $examId: ID, $descending: Boolean, $order: ApplicationOrder'
+const given =
+  'first: $first, after: $after, state: $state, grade: $grade, country: $country, search: $search, ' +
+  'categoryId: $categoryId, examId: $examId, descending: $descending, order: $order'
 const listOf = (field: string) => `query (${args}) { list: ${field}(${given}) ${page} }`
 const lists = {
   before: `query ($last: Int, $before: String, $order: ApplicationOrder, $descending: Boolean) {
     list: applications(last: $last, before: $before, order: $order, descending: $descending) { nodes { id } } }`,
-  all: listOf('applications'), supervisor: listOf('myStudentsApplications'), partner: listOf('partnerApplications'),
+  all: listOf('applications'),
+  supervisor: listOf('myStudentsApplications'),
+  partner: listOf('partnerApplications'),
 }
 
 beforeAll(async () => {
   app = await startTestApp()
   const [student, supervisor, partner, admin, stranger] = await Promise.all(
-    (['student', 'supervisor', 'partner', 'admin', 'supervisor'] as const)
-      .map((userType) => makeUser(app, { userType })))
+    (['student', 'supervisor', 'partner', 'admin', 'supervisor'] as const).map((userType) =>
+      makeUser(app, { userType }),
+    ),
+  )
   people = { student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
   const relate = (above: User, below: User, state: Relation['state'] = 'active') =>
     app.db.insert(Relation, { aboveId: above.id, belowId: below.id, state })
@@ -69,7 +75,9 @@ describe('whose applications are listed', () => {
     const { data, errors } = await app.as(people.supervisor).run(lists.supervisor)
     expect(errors).toBeUndefined()
     expect(data.list.nodes[0]).toMatchObject({
-      student: { username: people.student.username, lastName: people.student.lastName }, attempt: null, report: null,
+      student: { username: people.student.username, lastName: people.student.lastName },
+      attempt: null,
+      report: null,
     })
     const whole = await app.as(people.supervisor).run('{ myStudentsApplications { nodes { user { email } } } }')
     expect(whole.code).toBe('FORBIDDEN')
@@ -116,17 +124,25 @@ describe('the list of an admin', () => {
     const exam = await makeExam(app, { categoryId: category.id })
     const student = await makeUser(app, { firstName: 'Öykü', lastName: 'İnce%' })
     const one = await makeApplication(app, {
-      examId: exam.id, userId: student.id, state: 'applied', grade: 11, country: 'TR',
+      examId: exam.id,
+      userId: student.id,
+      state: 'applied',
+      grade: 11,
+      country: 'TR',
     })
     const found = (variables: object) => ids(people.admin, lists.all, variables)
     for (const filter of [
-      { examId: toGlobalId('Exam', exam.id) }, { categoryId: toGlobalId('Category', category.id) },
-      { state: 'applied', grade: 11 }, { country: 'tr' }, { search: 'öykü inc' }, { search: 'İNCE' },
+      { examId: toGlobalId('Exam', exam.id) },
+      { categoryId: toGlobalId('Category', category.id) },
+      { state: 'applied', grade: 11 },
+      { country: 'tr' },
+      { search: 'öykü inc' },
+      { search: 'İNCE' },
       { search: student.username.toLowerCase() },
-    ]) expect(await found(filter), JSON.stringify(filter)).toEqual([gid(one)])
-    for (const filter of [
-      { search: '%' }, { grade: 12 }, { search: 'Öykü Nobody' }, { country: 'TR', state: 'paid' },
-    ]) expect(await found(filter), JSON.stringify(filter)).toEqual([])
+    ])
+      expect(await found(filter), JSON.stringify(filter)).toEqual([gid(one)])
+    for (const filter of [{ search: '%' }, { grade: 12 }, { search: 'Öykü Nobody' }, { country: 'TR', state: 'paid' }])
+      expect(await found(filter), JSON.stringify(filter)).toEqual([])
     for (const bad of [{ country: 'TUR' }, { search: 'x'.repeat(101) }, { after: 'x' }, { search: '\0' }]) {
       expect((await app.as(people.admin).run(lists.all, bad)).code).toBe('BAD_USER_INPUT')
     }
@@ -134,7 +150,12 @@ describe('the list of an admin', () => {
 
   it('goes from page to page in every order, both ways', async () => {
     const exam = await makeExam(app, { titles: { en: 'Aardvarks', fr: 'Zèbres' } })
-    for (const [lastName, country] of [['Öz', 'TR'], ['Abel', null], ['abel', 'AZ'], ['Moor', 'AZ']] as const) {
+    for (const [lastName, country] of [
+      ['Öz', 'TR'],
+      ['Abel', null],
+      ['abel', 'AZ'],
+      ['Moor', 'AZ'],
+    ] as const) {
       const student = await makeUser(app, { lastName })
       await makeApplication(app, { userId: student.id, country, state: 'invited', examId: exam.id })
     }
@@ -145,14 +166,18 @@ describe('the list of an admin', () => {
         const seen: string[] = []
         let back: string | null = null
         for (let after: string | null = null; seen.length < whole.length;) {
-          const { data }: { data: any } = await app.as(people.admin)
+          const { data }: { data: any } = await app
+            .as(people.admin)
             .run(lists.all, { first: 3, after, order, descending })
           seen.push(...data.list.nodes.map(({ id }: { id: string }) => id))
           after = back = data.list.pageInfo.endCursor
         }
         expect(seen, order).toEqual(whole)
         const { data } = await app.as(people.admin).run(lists.before, { last: 4, before: back, order, descending })
-        expect(data.list.nodes.map(({ id }: { id: string }) => id), order).toEqual(whole.slice(-5, -1))
+        expect(
+          data.list.nodes.map(({ id }: { id: string }) => id),
+          order,
+        ).toEqual(whole.slice(-5, -1))
         if (descending) {
           expect(whole).toEqual((await ids(people.admin, lists.all, { order, descending: false })).toReversed())
         }
@@ -172,8 +197,9 @@ describe('the list of an admin', () => {
     const countries = await first('country', (node) => node.country ?? '')
     expect(countries).toEqual([...countries].sort())
     expect((await first('student', (node) => node.id, 'fr')).length).toBeGreaterThan(4)
-    expect((await app.as(people.admin).run(lists.all, { order: 'student', after: 'WyJBIl0' })).code)
-      .toBe('BAD_USER_INPUT')
+    expect((await app.as(people.admin).run(lists.all, { order: 'student', after: 'WyJBIl0' })).code).toBe(
+      'BAD_USER_INPUT',
+    )
   })
 
   it('is read in a constant number of statements', async () => {
@@ -193,8 +219,9 @@ describe('the exams of the past', () => {
     await makeApplication(app, { examId: exam.id, state: 'applied' })
     await makeApplication(app, { examId: exam.id, state: 'cancelled' })
     const seen = async (who: User) => (await app.as(who).run(archive)).data.archivedExams
-    const entry = (applicationCount: number, paidCount: number) =>
-      [{ exam: { id: toGlobalId('Exam', exam.id) }, applicationCount, paidCount }]
+    const entry = (applicationCount: number, paidCount: number) => [
+      { exam: { id: toGlobalId('Exam', exam.id) }, applicationCount, paidCount },
+    ]
     expect(await seen(people.admin)).toEqual(entry(2, 1))
     for (const who of ['student', 'supervisor', 'partner'] as const) {
       expect(await seen(people[who])).toEqual(entry(1, 1))

@@ -11,7 +11,11 @@ type Change = Partial<Pick<Application, 'paidAt' | 'cancelledAt' | 'endReason'>>
  * @throws CONFLICT with the present `state`
  */
 export async function happen(
-  ctx: Ctx, application: Application, event: ApplicationEvent, change: Change = {}, reason: string | null = null,
+  ctx: Ctx,
+  application: Application,
+  event: ApplicationEvent,
+  change: Change = {},
+  reason: string | null = null,
 ): Promise<Application> {
   const state = stateAfter(application.state, event)
   const now = new Date(ctx.clock.now())

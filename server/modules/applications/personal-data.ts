@@ -8,13 +8,19 @@ keepsPersonalData({
   name: 'applications',
   async rows(ctx, userId) {
     const applications = await ctx.db.find(Application, { where: { userId }, order: { createdAt: 'ASC' } })
-    return Promise.all(applications.map(async ({
-      id, examId, state, language, grade, country, createdAt, paidAt, cancelledAt,
-    }) => ({
-      id,
-      exam: (await examById(ctx).load(examId))?.titles,
-      state, language, grade, country, createdAt, paidAt, cancelledAt,
-    })))
+    return Promise.all(
+      applications.map(async ({ id, examId, state, language, grade, country, createdAt, paidAt, cancelledAt }) => ({
+        id,
+        exam: (await examById(ctx).load(examId))?.titles,
+        state,
+        language,
+        grade,
+        country,
+        createdAt,
+        paidAt,
+        cancelledAt,
+      })),
+    )
   },
 })
 
@@ -22,16 +28,24 @@ keepsPersonalData({
   name: 'application-record',
   async rows(ctx, userId) {
     const changes = await ctx.db.find(ApplicationChange, {
-      where: { application: { userId } }, order: { createdAt: 'ASC', id: 'ASC' },
+      where: { application: { userId } },
+      order: { createdAt: 'ASC', id: 'ASC' },
     })
-    return changes.map(({ applicationId, event, state, reason, createdAt }) =>
-      ({ applicationId, event, state, reason, createdAt }))
+    return changes.map(({ applicationId, event, state, reason, createdAt }) => ({
+      applicationId,
+      event,
+      state,
+      reason,
+      createdAt,
+    }))
   },
   /** That something happened stays on record; reasons and notes may say of whom. */
   async erase(ctx, userId) {
     await ctx.db.query(
       `update application_change set reason = null
-       where application_id in (select id from application where user_id = $1)`, [userId])
+       where application_id in (select id from application where user_id = $1)`,
+      [userId],
+    )
   },
 })
 
@@ -39,7 +53,12 @@ keepsPersonalData({
   name: 'qualifications',
   async rows(ctx, userId) {
     const qualifications = await ctx.db.find(Qualification, { where: { userId }, order: { createdAt: 'ASC' } })
-    return Promise.all(qualifications.map(async ({ categoryId, round, createdAt }) =>
-      ({ category: (await categoryById(ctx).load(categoryId))?.titles, round, createdAt })))
+    return Promise.all(
+      qualifications.map(async ({ categoryId, round, createdAt }) => ({
+        category: (await categoryById(ctx).load(categoryId))?.titles,
+        round,
+        createdAt,
+      })),
+    )
   },
 })

@@ -15,5 +15,8 @@ export { expireInvitations } from './team.service.ts'
 export { endUnpaid } from './unpaid.service.ts'
 
 export const applicationsResolvers = [
-  ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver,
+  ApplicationResolver,
+  ApplicationChangeResolver,
+  UserApplicationsResolver,
+  ApplyResolver,
 ]

@@ -7,10 +7,18 @@ type Details = Partial<Pick<ApplicationChange, 'reason' | 'fromExamId' | 'change
 
 /** Writes a line into the record of an application that has its new state already, in the same transaction. */
 export async function writeRecord(
-  ctx: Ctx, { id: applicationId, state }: Application, event: RecordedEvent, details: Details = {},
+  ctx: Ctx,
+  { id: applicationId, state }: Application,
+  event: RecordedEvent,
+  details: Details = {},
 ): Promise<void> {
   await ctx.db.insert(ApplicationChange, {
-    applicationId, event, state, changedById: ctx.viewer.id, createdAt: new Date(ctx.clock.now()), ...details,
+    applicationId,
+    event,
+    state,
+    changedById: ctx.viewer.id,
+    createdAt: new Date(ctx.clock.now()),
+    ...details,
   })
 }
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const add = 'mutation ($examId: ID!, $language: String) { addApplication(input: { examId: $examId, language: $language }) { application { id } } }'
+const add =
+  'mutation ($examId: ID!, $language: String) { addApplication(input: { examId: $examId, language: $language }) { application { id } } }'
 const update = `mutation ($applicationId: ID!, $examId: ID!) {
   updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application { id } } }`
 const cancel = 'mutation ($id: ID!) { cancelApplication(input: { id: $id }) { application { id } } }'
@@ -25,10 +26,12 @@ const examId = ({ id }: Pick<Exam, 'id'>) => toGlobalId('Exam', id)
 
 /** Asks in every language. @returns the code, with as many sentences as there are languages */
 async function refusal(who: User, document: string, variables: object) {
-  const answers = await Promise.all(locales.map(async (locale) => {
-    const { errors } = await app.as(who, locale).run(document, variables as Record<string, unknown>)
-    return errors![0]!
-  }))
+  const answers = await Promise.all(
+    locales.map(async (locale) => {
+      const { errors } = await app.as(who, locale).run(document, variables as Record<string, unknown>)
+      return errors![0]!
+    }),
+  )
   const sentences = new Set(answers.map(({ message }) => message))
   expect(sentences.size, [...sentences].join(' | ')).toBe(locales.length)
   expect(new Set(answers.map(({ extensions }) => extensions.code)).size).toBe(1)
@@ -38,17 +41,28 @@ async function refusal(who: User, document: string, variables: object) {
 it('every refusal of applying, changing, cancelling and later rounds is a sentence in each language', async () => {
   const now = app.clock.now()
   const hour = 3_600_000
-  const coming = (given: object = {}) => makeExam(app, {
-    opensAt: new Date(now + 48 * hour), closesAt: new Date(now + 50 * hour), ...given,
-  })
+  const coming = (given: object = {}) =>
+    makeExam(app, {
+      opensAt: new Date(now + 48 * hour),
+      closesAt: new Date(now + 50 * hour),
+      ...given,
+    })
   const student = await makeUser(app)
   const admin = await makeUser(app, { userType: 'admin' })
   const held = await coming()
   const same = { categoryId: held.categoryId }
-  const [date, dearer, open] = [await coming(same), await coming({ ...same, priceAmount: 9 }), await makeExam(app, same)]
+  const [date, dearer, open] = [
+    await coming(same),
+    await coming({ ...same, priceAmount: 9 }),
+    await makeExam(app, same),
+  ]
   const paid = await makeApplication(app, { userId: student.id, examId: held.id })
   const payment = await makePayment(app, {
-    userId: student.id, examId: held.id, subjectId: paid.id, state: 'paid', paidAmount: 2000,
+    userId: student.id,
+    examId: held.id,
+    subjectId: paid.id,
+    state: 'paid',
+    paidAmount: 2000,
   })
   const other = await makeApplication(app, { userId: student.id, examId: (await coming()).id, state: 'cancelled' })
   const invited = await makeApplication(app, { userId: student.id, examId: (await coming()).id, state: 'invited' })

@@ -32,7 +32,12 @@ export class TeamMember {
 
 /** What became of an invitation; `left`: who had accepted is not entered any more. */
 export const InvitationState = {
-  open: 'open', accepted: 'accepted', declined: 'declined', expired: 'expired', withdrawn: 'withdrawn', left: 'left',
+  open: 'open',
+  accepted: 'accepted',
+  declined: 'declined',
+  expired: 'expired',
+  withdrawn: 'withdrawn',
+  left: 'left',
 } as const
 export type InvitationState = (typeof InvitationState)[keyof typeof InvitationState]
 registerEnumType(InvitationState, { name: 'InvitationState' })

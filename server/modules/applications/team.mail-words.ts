@@ -24,8 +24,8 @@ export const invitationMailWords: Record<Locale, Words> = {
     subject: (exam) => `Komandaya dəvət: ${exam}`,
     paragraphs: (host, exam, until) => [
       `${host} «${exam}» imtahanını sizinlə bir komandada vermək istəyir.`,
-      `Dəvəti «İmtahanlarım» səhifəsində ${until} tarixinədək qəbul edə və ya ondan imtina edə bilərsiniz. `
-        + 'Cavab verməsəniz, dəvət öz-özünə bitəcək.',
+      `Dəvəti «İmtahanlarım» səhifəsində ${until} tarixinədək qəbul edə və ya ondan imtina edə bilərsiniz. ` +
+        'Cavab verməsəniz, dəvət öz-özünə bitəcək.',
     ],
     toExams: 'İmtahanlarıma keç',
   },
@@ -34,8 +34,8 @@ export const invitationMailWords: Record<Locale, Words> = {
     subject: (exam) => `Une invitation dans une équipe : ${exam}`,
     paragraphs: (host, exam, until) => [
       `${host} aimerait passer « ${exam} » avec vous.`,
-      `Vous pouvez accepter ou refuser sur la page de vos examens jusqu’au ${until}. `
-        + 'Si vous ne répondez pas, l’invitation prend fin d’elle-même.',
+      `Vous pouvez accepter ou refuser sur la page de vos examens jusqu’au ${until}. ` +
+        'Si vous ne répondez pas, l’invitation prend fin d’elle-même.',
     ],
     toExams: 'Voir mes examens',
   },
@@ -44,8 +44,8 @@ export const invitationMailWords: Record<Locale, Words> = {
     subject: (exam) => `Приглашение в команду: ${exam}`,
     paragraphs: (host, exam, until) => [
       `${host} хочет сдавать экзамен «${exam}» вместе с вами.`,
-      `Принять приглашение или отказаться можно на странице «Мои экзамены» до ${until}. `
-        + 'Без ответа оно закончится само.',
+      `Принять приглашение или отказаться можно на странице «Мои экзамены» до ${until}. ` +
+        'Без ответа оно закончится само.',
     ],
     toExams: 'Перейти к моим экзаменам',
   },
@@ -54,8 +54,8 @@ export const invitationMailWords: Record<Locale, Words> = {
     subject: (exam) => `Takım daveti: ${exam}`,
     paragraphs: (host, exam, until) => [
       `${host}, “${exam}” sınavına sizinle birlikte girmek istiyor.`,
-      `Daveti ${until} tarihine kadar “Sınavlarım” sayfasında kabul edebilir ya da reddedebilirsiniz. `
-        + 'Cevap vermezseniz davet kendiliğinden sona erer.',
+      `Daveti ${until} tarihine kadar “Sınavlarım” sayfasında kabul edebilir ya da reddedebilirsiniz. ` +
+        'Cevap vermezseniz davet kendiliğinden sona erer.',
     ],
     toExams: 'Sınavlarıma git',
   },

@@ -23,7 +23,9 @@ export async function mailInvited(ctx: Ctx, { partner, host, exam, until }: Invi
   const { greeting, subject, paragraphs, toExams } = invitationMailWords[locale]
   const title = localized(exam.titles, locale)
   const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long', timeStyle: 'short', timeZone: partner.timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: partner.timeZone,
   }).format(until)
   await postMail(ctx, partner.email, {
     subject: subject(title),

@@ -45,7 +45,12 @@ export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPa
     if ((await teamOf(ctx, own)).length >= exam.teamSize) throw failure('RULE_BROKEN', 'Your team is full')
     if (!partner || partner.id === me.id || !(await canJoin(ctx, partner, exam))) throw unknownPartner()
     const invitation = await insertApplication(ctx, partner, {
-      userId: partner.id, examId: exam.id, language: own.language, state: 'invited', teamId, invitedById: me.id,
+      userId: partner.id,
+      examId: exam.id,
+      language: own.language,
+      state: 'invited',
+      teamId,
+      invitedById: me.id,
       invitationExpiresAt: new Date(Math.min(ctx.clock.now() + invitationLife, opensAt)),
     })
     await mailInvited(ctx, { partner, host: me, exam, until: invitation.invitationExpiresAt! })
@@ -59,7 +64,8 @@ export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPa
  * @throws NOT_FOUND, CONFLICT (answered, taken back or expired), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function respondInvitation(
-  outer: Ctx, { applicationId, response }: RespondInvitationInput,
+  outer: Ctx,
+  { applicationId, response }: RespondInvitationInput,
 ): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     await lockStudent(ctx, ctx.viewer.id!)
@@ -96,17 +102,22 @@ export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawIn
     await happen(ctx, invitation, 'withdraw', { endReason: EndReason.withdrawn })
     ctx.cache = {}
     return ctx.db.findOneOrFail(Application, {
-      where: { teamId: invitation.teamId!, userId: invitation.invitedById! }, order: { createdAt: 'DESC' },
+      where: { teamId: invitation.teamId!, userId: invitation.invitedById! },
+      order: { createdAt: 'DESC' },
     })
   })
 }
 
 /** Ends the invitations that nobody answered in time. Harmless when done twice. @returns how many */
 export async function expireInvitations(outer: Ctx): Promise<number> {
-  const due = await outer.db.createQueryBuilder(Application, 'application').select('application.id')
+  const due = await outer.db
+    .createQueryBuilder(Application, 'application')
+    .select('application.id')
     .where(`application.state = 'invited' and application.invitationExpiresAt <= :now`, {
       now: new Date(outer.clock.now()),
-    }).take(1000).getMany()
+    })
+    .take(1000)
+    .getMany()
   for (const { id } of due) {
     await inTransaction(outer, async (ctx) => {
       const application = await lockApplication(ctx, { id })
@@ -120,35 +131,41 @@ export async function expireInvitations(outer: Ctx): Promise<number> {
 /** Who sits it with the student, as the viewer may see them. */
 export async function membersOf(ctx: Ctx, application: Application): Promise<TeamMember[]> {
   const team = await teamOf(ctx, application)
-  return Promise.all(team.map(async (each) => {
-    const user = (await userById(ctx).load(each.userId))!
-    const named = each.state !== 'invited' || each.id === application.id
-    return Object.assign(new TeamMember(), {
-      applicationId: toGlobalId('Application', each.id),
-      username: user.username,
-      firstName: named ? user.firstName : null,
-      lastName: named ? user.lastName : null,
-      state: each.state,
-      self: each.id === application.id,
-    })
-  }))
+  return Promise.all(
+    team.map(async (each) => {
+      const user = (await userById(ctx).load(each.userId))!
+      const named = each.state !== 'invited' || each.id === application.id
+      return Object.assign(new TeamMember(), {
+        applicationId: toGlobalId('Application', each.id),
+        username: user.username,
+        firstName: named ? user.firstName : null,
+        lastName: named ? user.lastName : null,
+        state: each.state,
+        self: each.id === application.id,
+      })
+    }),
+  )
 }
 
 /** What became of the invitations that a student sent for an application. */
 export async function sentInvitations(ctx: Ctx, application: Application): Promise<SentInvitation[]> {
   const sent = await invitationsFrom(ctx, application)
-  return Promise.all(sent.map(async (each) => {
-    const user = (await userById(ctx).load(each.userId))!
-    const state = invitationStateOf(each, ctx.clock.now())
-    const named = state === 'accepted'
-    return Object.assign(new SentInvitation(), {
-      applicationId: toGlobalId('Application', each.id),
-      username: user.username,
-      firstName: named ? user.firstName : null,
-      lastName: named ? user.lastName : null,
-      state, sentAt: each.createdAt, expiresAt: each.invitationExpiresAt!,
-    })
-  }))
+  return Promise.all(
+    sent.map(async (each) => {
+      const user = (await userById(ctx).load(each.userId))!
+      const state = invitationStateOf(each, ctx.clock.now())
+      const named = state === 'accepted'
+      return Object.assign(new SentInvitation(), {
+        applicationId: toGlobalId('Application', each.id),
+        username: user.username,
+        firstName: named ? user.firstName : null,
+        lastName: named ? user.lastName : null,
+        state,
+        sentAt: each.createdAt,
+        expiresAt: each.invitationExpiresAt!,
+      })
+    }),
+  )
 }
 
 function invitationStateOf({ state, endReason, invitationExpiresAt }: Application, now: number): InvitationState {
@@ -177,11 +194,13 @@ function refuseExpired(ctx: Ctx, { state, invitationExpiresAt }: Application): v
 const unknownPartner = () => notFound('There is no student with this ID who can join your team')
 
 function studentWithId(ctx: Ctx, username: string): Promise<User | null> {
-  return ctx.db.createQueryBuilder(User, 'user')
+  return ctx.db
+    .createQueryBuilder(User, 'user')
     .where('lower(user.username) = lower(:username)', { username: username.trim() })
     .andWhere('user.userType = :student and not user.isDraft and user.disabledAt is null', {
       student: UserType.student,
-    }).getOne()
+    })
+    .getOne()
 }
 
 async function canJoin(ctx: Ctx, partner: User, exam: Exam): Promise<boolean> {

@@ -25,7 +25,8 @@ const mine = `{ viewer { applications { nodes { state invitationExpiresAt ${team
 
 const gid = ({ id }: Pick<Application, 'id'>) => toGlobalId('Application', id)
 const opensIn = (hours: number) => ({
-  opensAt: new Date(app.clock.now() + hours * hour), closesAt: new Date(app.clock.now() + (hours + 2) * hour),
+  opensAt: new Date(app.clock.now() + hours * hour),
+  closesAt: new Date(app.clock.now() + (hours + 2) * hour),
 })
 
 /** A student with a place in an exam for teams. */
@@ -64,7 +65,9 @@ describe('an invitation', () => {
     expect((await answer(student, invitation, 'accept')).code).toBe('NOT_FOUND')
     const { data } = await answer(partner, invitation, 'accept')
     expect(data.respondInvitation.application).toMatchObject({
-      state: 'applied', payment: { state: 'due' }, team: [{ state: 'paid' }, { firstName: 'Test', state: 'applied' }],
+      state: 'applied',
+      payment: { state: 'due' },
+      team: [{ state: 'paid' }, { firstName: 'Test', state: 'applied' }],
     })
     expect((await answer(partner, invitation, 'decline')).code).toBe('CONFLICT')
   })
@@ -74,8 +77,11 @@ describe('an invitation', () => {
     const partner = await makeUser(app)
     await ask(student, application, partner)
     const { data } = await answer(partner, await invitationOf(partner), 'decline')
-    expect(data.respondInvitation.application)
-      .toMatchObject({ state: 'cancelled', endReason: 'declined', payment: null })
+    expect(data.respondInvitation.application).toMatchObject({
+      state: 'cancelled',
+      endReason: 'declined',
+      payment: null,
+    })
     expect((await ask(student, application, partner)).code).toBeUndefined()
   })
 
@@ -88,8 +94,11 @@ describe('an invitation', () => {
     app.clock.advance(50 * hour)
     expect((await answer(partner, invitation, 'accept')).code).toBe('CONFLICT')
     expect(await expireInvitations(app.as(null).ctx)).toBeGreaterThan(0)
-    expect(await app.db.findOneByOrFail(Application, { id: invitation.id }))
-      .toMatchObject({ state: 'cancelled', endReason: 'expired', cancelledAt: expect.any(Date) })
+    expect(await app.db.findOneByOrFail(Application, { id: invitation.id })).toMatchObject({
+      state: 'cancelled',
+      endReason: 'expired',
+      cancelledAt: expect.any(Date),
+    })
     expect((await answer(partner, invitation, 'accept')).code).toBe('CONFLICT')
   })
 
@@ -98,8 +107,9 @@ describe('an invitation', () => {
     const partner = await makeUser(app)
     await ask(student, application, partner)
     const invitation = await invitationOf(partner)
-    const codes = (await Promise.all(['accept', 'decline', 'accept'].map((response) =>
-      answer(partner, invitation, response)))).map(({ code }) => code ?? 'ok')
+    const codes = (
+      await Promise.all(['accept', 'decline', 'accept'].map((response) => answer(partner, invitation, response)))
+    ).map(({ code }) => code ?? 'ok')
     expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'ok'])
   })
 })
@@ -160,11 +170,16 @@ describe('an invitation that is sent', () => {
     await answer(leaves, left, 'accept')
     await app.as(leaves).run(cancel, { id: gid(left) })
     await app.db.update(Application, (await invitationOf(late)).id, { invitationExpiresAt: new Date(app.clock.now()) })
-    const states = async () => (await app.as(student).run(sent, { id: gid(application) })).data.application.invitations
-      .map(({ username, firstName, state }: any) => [username, firstName, state])
+    const states = async () =>
+      (await app.as(student).run(sent, { id: gid(application) })).data.application.invitations.map(
+        ({ username, firstName, state }: any) => [username, firstName, state],
+      )
     const expected = (open: string) => [
-      [accepts.username, 'Test', 'accepted'], [declines.username, null, 'declined'], [waits.username, null, open],
-      [leaves.username, null, 'left'], [late.username, null, 'expired'],
+      [accepts.username, 'Test', 'accepted'],
+      [declines.username, null, 'declined'],
+      [waits.username, null, open],
+      [leaves.username, null, 'left'],
+      [late.username, null, 'expired'],
     ]
     expect(await states()).toEqual(expected('open'))
     app.clock.advance(51 * hour)
@@ -180,12 +195,14 @@ describe('an invitation that is sent', () => {
       const partner = await makeUser(app)
       await ask(student, application, partner)
       const invitation = await invitationOf(partner)
-      const codes = (await Promise.all([answer(partner, invitation, 'accept'), takeBack(student, invitation)]))
-        .map(({ code }) => code ?? 'ok')
+      const codes = (await Promise.all([answer(partner, invitation, 'accept'), takeBack(student, invitation)])).map(
+        ({ code }) => code ?? 'ok',
+      )
       expect([...codes].sort()).toEqual(['CONFLICT', 'ok'])
       const accepted = codes[0] === 'ok'
-      expect(await app.db.findOneByOrFail(Application, { id: invitation.id }))
-        .toMatchObject({ state: accepted ? 'applied' : 'cancelled' })
+      expect(await app.db.findOneByOrFail(Application, { id: invitation.id })).toMatchObject({
+        state: accepted ? 'applied' : 'cancelled',
+      })
       expect(await app.db.countBy(Payment, { subjectId: invitation.id })).toBe(accepted ? 1 : 0)
     }
   })
@@ -195,8 +212,9 @@ describe('a team', () => {
   it('is no larger than the exam says, however many are invited at once', async () => {
     const { student, application } = await captain()
     const partners = await Promise.all([1, 2, 3, 4].map(() => makeUser(app)))
-    const codes = (await Promise.all(partners.map((partner) => ask(student, application, partner))))
-      .map(({ code }) => code ?? 'ok')
+    const codes = (await Promise.all(partners.map((partner) => ask(student, application, partner)))).map(
+      ({ code }) => code ?? 'ok',
+    )
     expect(codes.sort()).toEqual(['RULE_BROKEN', 'RULE_BROKEN', 'ok', 'ok'])
     expect(await app.db.countBy(Application, { teamId: application.id, state: 'invited' })).toBe(2)
   })
@@ -206,12 +224,17 @@ describe('a team', () => {
     const entered = await makeUser(app)
     await makeApplication(app, { userId: entered.id, examId: exam.id })
     const refused = [
-      entered, student, await makeUser(app, { grade: 5 }), await makeUser(app, { isDraft: true }),
-      await makeUser(app, { userType: 'supervisor' }), { username: 'NOBODY-1' },
+      entered,
+      student,
+      await makeUser(app, { grade: 5 }),
+      await makeUser(app, { isDraft: true }),
+      await makeUser(app, { userType: 'supervisor' }),
+      { username: 'NOBODY-1' },
     ]
     const answers = await Promise.all(refused.map((partner) => ask(student, application, partner)))
-    expect(new Set(answers.map(({ errors }) => `${errors![0]!.extensions.code} ${errors![0]!.message}`)))
-      .toEqual(new Set(['NOT_FOUND There is no student with this ID who can join your team']))
+    expect(new Set(answers.map(({ errors }) => `${errors![0]!.extensions.code} ${errors![0]!.message}`))).toEqual(
+      new Set(['NOT_FOUND There is no student with this ID who can join your team']),
+    )
   })
 
   it('is made for one’s own entered application to an exam for teams, before it opens', async () => {
@@ -236,8 +259,10 @@ describe('a team', () => {
     const partner = await makeUser(app)
     await ask(student, application, partner)
     await app.as(student).run(cancel, { id: gid(application) })
-    expect(await app.db.findOneByOrFail(Application, { userId: partner.id }))
-      .toMatchObject({ state: 'cancelled', endReason: 'withdrawn' })
+    expect(await app.db.findOneByOrFail(Application, { userId: partner.id })).toMatchObject({
+      state: 'cancelled',
+      endReason: 'withdrawn',
+    })
   })
 
   it('can be sat by nobody who has not agreed', async () => {

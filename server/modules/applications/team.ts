@@ -10,13 +10,14 @@ const live = In([...liveStates])
 /** Everybody who ever was of a team or invited into it; the first member first. By the team's id. */
 const teamById = loader<string, Application[]>(async (ctx, teamIds) => {
   const rows = await ctx.db.find(Application, {
-    where: { teamId: In([...teamIds]) }, order: { createdAt: 'ASC', id: 'ASC' },
+    where: { teamId: In([...teamIds]) },
+    order: { createdAt: 'ASC', id: 'ASC' },
   })
   return teamIds.map((id) => rows.filter((row) => row.teamId === id))
 })
 
 const everybody = async (ctx: Ctx, { teamId }: Application): Promise<Application[]> =>
-  (teamId ? teamById(ctx).load(teamId) : [])
+  teamId ? teamById(ctx).load(teamId) : []
 
 /** The team of an application, invitations among them, itself in it; empty for who sits alone. */
 export const teamOf = async (ctx: Ctx, application: Application): Promise<Application[]> =>

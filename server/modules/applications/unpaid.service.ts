@@ -18,17 +18,28 @@ const earliestZone = 14 * 3_600_000
  */
 export async function endUnpaid(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
-  const closed = await ctx.db.createQueryBuilder(Application, 'application')
-    .innerJoin('application.exam', 'exam').innerJoin('application.user', 'user')
+  const closed = await ctx.db
+    .createQueryBuilder(Application, 'application')
+    .innerJoin('application.exam', 'exam')
+    .innerJoin('application.user', 'user')
     .select([
-      'application.id', 'application.userId', 'application.examId', 'exam.id', 'exam.opensAt', 'exam.closesAt',
-      'exam.localWindow', 'user.id', 'user.timeZone',
+      'application.id',
+      'application.userId',
+      'application.examId',
+      'exam.id',
+      'exam.opensAt',
+      'exam.closesAt',
+      'exam.localWindow',
+      'user.id',
+      'user.timeZone',
     ])
     // what costs nothing needs no grant to be sat
     .where(`application.state = 'applied' and exam.priceAmount > 0`)
     .andWhere('exam.closesAt <= case when exam.localWindow then :anywhere::timestamptz else :now end', {
-      now: new Date(now), anywhere: new Date(now + earliestZone),
-    }).getMany()
+      now: new Date(now),
+      anywhere: new Date(now + earliestZone),
+    })
+    .getMany()
   const over = closed.filter(({ exam, user }) => windowOf(exam, user.timeZone).closesAt.getTime() <= now)
   const wanted = await Promise.all(over.map(({ id }) => feeIsWanted(ctx, id)))
   let ended = 0
@@ -44,7 +55,7 @@ async function endOne(outer: Ctx, { id, userId, examId }: Application): Promise<
       await lockStudent(ctx, userId)
       // an admin may have moved it to another date by now
       const same = await ctx.db.existsBy(Application, { id, examId, state: 'applied' })
-      if (!same || await feeIsWanted(ctx, id)) return false
+      if (!same || (await feeIsWanted(ctx, id))) return false
       // the fee's row first, as the news of a payment takes it
       await waiveFee(ctx, id)
       const application = await lockApplication(ctx, { id })

@@ -12,7 +12,8 @@ let sitting: TestSitting
 beforeAll(async () => {
   app = await startTestApp()
   const [student, supervisor, partner, admin] = await Promise.all(
-    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })))
+    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })),
+  )
   people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
   sitting = await makeSitting(app)
   await sitting.fetch()
@@ -29,7 +30,10 @@ const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
     fetchApplication: { applicationId, tab: 'two', refreshTab: true },
     saveAnswers: { attemptId, epoch: 1, operations: [{ seq: 2, questionNo: 1, choice: 'B' }] },
     syncApplication: {
-      applicationId, tab: 'one', questions: [{ questionNo: 1, selectedAnswer: 'C' }], submitted: true,
+      applicationId,
+      tab: 'one',
+      questions: [{ questionNo: 1, selectedAnswer: 'C' }],
+      submitted: true,
     },
     submitApplication: { applicationId },
     enableSimulation: { applicationId },
@@ -44,17 +48,27 @@ const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
 }
 
 const sits: ArenaMutation[] = [
-  'fetchApplication', 'saveAnswers', 'syncApplication', 'submitApplication', 'enableSimulation',
+  'fetchApplication',
+  'saveAnswers',
+  'syncApplication',
+  'submitApplication',
+  'enableSimulation',
 ]
 const orders: ArenaMutation[] = [
-  'addExtraTime', 'pauseExam', 'resumeExam', 'resetAttempt', 'decideLateAnswers', 'publishResults',
+  'addExtraTime',
+  'pauseExam',
+  'resumeExam',
+  'resetAttempt',
+  'decideLateAnswers',
+  'publishResults',
 ]
-const stored = () => Promise.all([
-  app.db.query('select * from attempt order by id'),
-  app.db.query('select * from journal order by attempt_id, epoch, seq'),
-  app.db.query('select * from late_answer'),
-  app.db.query('select * from exam'),
-])
+const stored = () =>
+  Promise.all([
+    app.db.query('select * from attempt order by id'),
+    app.db.query('select * from journal order by attempt_id, epoch, seq'),
+    app.db.query('select * from late_answer'),
+    app.db.query('select * from exam'),
+  ])
 
 describe('by role', () => {
   const expected = (who: keyof typeof people, mutation: ArenaMutation): string => {
@@ -65,7 +79,7 @@ describe('by role', () => {
   }
 
   const others = ['guest', 'student', 'supervisor', 'partner'] as const
-  test.each(others)('%s changes nothing of another student\'s exam', async (who) => {
+  test.each(others)("%s changes nothing of another student's exam", async (who) => {
     const before = await stored()
     for (const mutation of [...sits, ...orders, 'setLog' as const]) {
       const { code } = await call(app, people[who], mutation, inputs()[mutation])
@@ -92,8 +106,9 @@ describe('by role', () => {
     expect(await seen(sitting.student)).toMatchObject({ id: sitting.attemptId, answeredCount: 1 })
     expect(await seen(people.admin)).toMatchObject({ id: sitting.attemptId })
     for (const who of ['guest', 'student', 'supervisor', 'partner'] as const) expect(await seen(people[who])).toBeNull()
-    const late = await app.as(sitting.student).run(
-      'query ($id: ID!) { node(id: $id) { ... on Attempt { lateAnswers { seq } } } }', { id: sitting.attemptId })
+    const late = await app
+      .as(sitting.student)
+      .run('query ($id: ID!) { node(id: $id) { ... on Attempt { lateAnswers { seq } } } }', { id: sitting.attemptId })
     expect(late.code).toBe('FORBIDDEN')
   })
 
@@ -123,22 +138,28 @@ describe('saving', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('takes the row\'s uuid, too, as the REST paths give it', async () => {
+  test("takes the row's uuid, too, as the REST paths give it", async () => {
     const input = { ...inputs().saveAnswers, attemptId: rowId(sitting.attemptId) }
     expect((await call(app, sitting.student, 'saveAnswers', input)).payload.ackSeq).toBe(2)
   })
 })
 
 describe('the log', () => {
-  test('keeps what a browser tells, with the server\'s own time and address', async () => {
+  test("keeps what a browser tells, with the server's own time and address", async () => {
     const details = {
-      userAgent: 'Test', cores: 8, deviceMemory: 4.5, mobile: false, brands: ['A', 'B'], screenResolution: '1x1',
+      userAgent: 'Test',
+      cores: 8,
+      deviceMemory: 4.5,
+      mobile: false,
+      brands: ['A', 'B'],
+      screenResolution: '1x1',
     }
     const input = { applicationId: sitting.applicationId, action: 'User has left the tab', details }
     const { payload } = await call(app, sitting.student, 'setLog', input)
     expect(payload).toEqual({ success: true })
-    expect(await app.db.findOneBy(ExamLog, { applicationId: sitting.application.id, action: 'User has left the tab' }))
-      .toMatchObject({ userId: sitting.student.id, details, address: '127.0.0.1' })
+    expect(
+      await app.db.findOneBy(ExamLog, { applicationId: sitting.application.id, action: 'User has left the tab' }),
+    ).toMatchObject({ userId: sitting.student.id, details, address: '127.0.0.1' })
     expect((await call(app, sitting.student, 'setLog', { action: 'Signed in' })).code).toBeUndefined()
     expect((await call(app, sitting.student, 'setLog', { action: '' })).code).toBe('BAD_USER_INPUT')
   })
@@ -147,7 +168,8 @@ describe('the log', () => {
     const chatty = await makeUser(app)
     for (let i = 0; i < 120; i++) await call(app, chatty, 'setLog', { action: 'Again' })
     expect(await call(app, chatty, 'setLog', { action: 'Again' })).toMatchObject({
-      code: 'RATE_LIMITED', extensions: { retryAfterMs: expect.any(Number) },
+      code: 'RATE_LIMITED',
+      extensions: { retryAfterMs: expect.any(Number) },
     })
     expect((await call(app, sitting.student, 'setLog', { action: 'Once' })).code).toBeUndefined()
   })

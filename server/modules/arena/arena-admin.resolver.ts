@@ -3,8 +3,15 @@ import { connection, connectionOf, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { Access } from '../../graphql/rules.ts'
 import {
-  AddExtraTimeInput, AddExtraTimePayload, DecideLateAnswersInput, DecideLateAnswersPayload, PauseExamInput,
-  PauseExamPayload, ResetAttemptInput, ResetAttemptPayload, ResumeExamPayload,
+  AddExtraTimeInput,
+  AddExtraTimePayload,
+  DecideLateAnswersInput,
+  DecideLateAnswersPayload,
+  PauseExamInput,
+  PauseExamPayload,
+  ResetAttemptInput,
+  ResetAttemptPayload,
+  ResumeExamPayload,
 } from './arena-admin.types.ts'
 import { mayRunExams } from './arena.access.ts'
 import { attemptById, lateAnswersByAttempt } from './arena.loaders.ts'
@@ -67,7 +74,8 @@ export class LateAnswerResolver {
 
 @Resolver(() => Attempt)
 export class AttemptAdminResolver {
-  @FieldResolver(() => [LateAnswer], { description: 'What came after deadline and grace' }) @Access(mayRunExams)
+  @FieldResolver(() => [LateAnswer], { description: 'What came after deadline and grace' })
+  @Access(mayRunExams)
   lateAnswers(@Root() attempt: Attempt, @Context() ctx: Ctx) {
     return lateAnswersByAttempt(ctx).load(attempt.id)
   }

@@ -56,7 +56,9 @@ export class SubmitApplicationInput {
   @Id('Application') applicationId: string
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
   @Field(() => Int, { nullable: true, description: 'What the client believes to be acknowledged' })
-  @IsOptional() @Min(0) lastSeq?: number | null
+  @IsOptional()
+  @Min(0)
+  lastSeq?: number | null
   @Id('StoredFile', { nullable: true, description: 'An own uploaded picture: the selfie' }) imageId?: string | null
 }
 
@@ -72,7 +74,10 @@ export class LogDetailsInput implements LogDetails {
   @Field(() => Float, { nullable: true, description: 'GiB' }) deviceMemory?: number | null
   @Field(() => Int, { nullable: true }) cores?: number | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) platform?: string | null
-  @Field(() => [String], { nullable: true }) @IsOptional() @ArrayMaxSize(20) @MaxLength(100, { each: true })
+  @Field(() => [String], { nullable: true })
+  @IsOptional()
+  @ArrayMaxSize(20)
+  @MaxLength(100, { each: true })
   brands?: string[] | null
   @Field(() => Boolean, { nullable: true }) mobile?: boolean | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(50) screenResolution?: string | null

@@ -11,10 +11,10 @@ export const practiceByApplication = begunAttempt(AttemptKind.simulation)
 
 function begunAttempt(kind: AttemptKind) {
   return loader<string, Attempt | null>(async (ctx, applicationIds) => {
-    const attempts = await ctx.db.createQueryBuilder(Attempt, 'attempt')
+    const attempts = await ctx.db
+      .createQueryBuilder(Attempt, 'attempt')
       .where('attempt.applicationId = any(:applicationIds)', { applicationIds: [...applicationIds] })
-      .andWhere('attempt.kind = :kind and attempt.supersededAt is null and attempt.startedAt is not null',
-        { kind })
+      .andWhere('attempt.kind = :kind and attempt.supersededAt is null and attempt.startedAt is not null', { kind })
       .getMany()
     const found = new Map(attempts.map((attempt) => [attempt.applicationId, attempt]))
     return applicationIds.map((id) => found.get(id) ?? null)

@@ -6,12 +6,20 @@ import { Access, signedIn } from '../../graphql/rules.ts'
 import { Application } from '../applications/public.ts'
 import { maySitExams } from './arena.access.ts'
 import {
-  EnableSimulationInput, FetchApplicationInput, SaveAnswersInput, SetLogInput, SubmitApplicationInput,
+  EnableSimulationInput,
+  FetchApplicationInput,
+  SaveAnswersInput,
+  SetLogInput,
+  SubmitApplicationInput,
   SyncApplicationInput,
 } from './arena.inputs.ts'
 import { attemptByApplication, attemptById } from './arena.loaders.ts'
 import {
-  EnableSimulationPayload, FetchApplicationPayload, SaveAnswersPayload, SetLogPayload, SubmitApplicationPayload,
+  EnableSimulationPayload,
+  FetchApplicationPayload,
+  SaveAnswersPayload,
+  SetLogPayload,
+  SubmitApplicationPayload,
   SyncApplicationPayload,
 } from './arena.types.ts'
 import { Attempt } from './attempt.entity.ts'
@@ -27,13 +35,16 @@ registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
 @Resolver()
 export class ArenaResolver {
   @Mutation(() => FetchApplicationPayload, { description: 'Opens an exam, or looks at it again' })
-  @Access(maySitExams) @Compiled()
+  @Access(maySitExams)
+  @Compiled()
   fetchApplication(@Context() ctx: Ctx, @Arg('input') input: FetchApplicationInput) {
     return fetchApplication(ctx, input)
   }
 
   @Mutation(() => SaveAnswersPayload, { description: 'Stores answers durably, then acknowledges them' })
-  @Access(maySitExams) @Compiled() @Direct((ctx, { input }: { input: SaveAnswersInput }) => saveAnswers(ctx, input))
+  @Access(maySitExams)
+  @Compiled()
+  @Direct((ctx, { input }: { input: SaveAnswersInput }) => saveAnswers(ctx, input))
   saveAnswers(@Context() ctx: Ctx, @Arg('input') input: SaveAnswersInput) {
     return saveAnswers(ctx, input)
   }
@@ -45,7 +56,8 @@ export class ArenaResolver {
   }
 
   @Mutation(() => SubmitApplicationPayload, { description: 'Closes the attempt; harmless when repeated' })
-  @Access(maySitExams) @Compiled()
+  @Access(maySitExams)
+  @Compiled()
   submitApplication(@Context() ctx: Ctx, @Arg('input') input: SubmitApplicationInput) {
     return submitApplication(ctx, input)
   }

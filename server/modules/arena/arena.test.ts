@@ -22,11 +22,13 @@ describe('a whole exam', () => {
     const submitted = await sitting.submit({ lastSeq: 3 })
     expect(submitted.payload).toMatchObject({
       attempt: { closeReason: 'submitted', answeredCount: 3, receipt: saved.payload.receipt },
-      result: null, redirect: '/stadia/my-exams',
+      result: null,
+      redirect: '/stadia/my-exams',
     })
     await app.drainJobs()
-    const [report] = await app.db.query('select correct, wrong, blank from report where application_id = $1',
-      [sitting.application.id])
+    const [report] = await app.db.query('select correct, wrong, blank from report where application_id = $1', [
+      sitting.application.id,
+    ])
     expect(report).toEqual({ correct: 2, wrong: 1, blank: 2 })
   })
 })

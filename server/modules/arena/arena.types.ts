@@ -33,7 +33,7 @@ export class ExamLevel {
 @ObjectType()
 export class ExternalLink {
   @Field() link: string
-  @Field({ description: 'The provider\'s name' }) source: string
+  @Field({ description: "The provider's name" }) source: string
 }
 
 @ObjectType()
@@ -103,7 +103,7 @@ export class SetLogPayload {
   @Field() success: boolean
 }
 
-@ObjectType({ description: 'The server\'s clock for one sitting' })
+@ObjectType({ description: "The server's clock for one sitting" })
 export class ExamClock {
   @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
   @Field(() => Float, { nullable: true, description: 'Milliseconds since 1970; null when no clock runs' })

@@ -4,8 +4,12 @@ import { Attempt } from './attempt.entity.ts'
 /** Attempts from the rows of a statement of our own that returns `attempt.*`. */
 export function attemptsOf(ctx: Ctx, rows: Record<string, unknown>[]): Attempt[] {
   const { columns } = ctx.db.dataSource.getMetadata(Attempt)
-  return rows.map((row) => Object.assign(new Attempt(), Object.fromEntries(
-    columns.map((column) => [column.propertyName, row[column.databaseName]]))))
+  return rows.map((row) =>
+    Object.assign(
+      new Attempt(),
+      Object.fromEntries(columns.map((column) => [column.propertyName, row[column.databaseName]])),
+    ),
+  )
 }
 
 /** SQL for the time that decides, to the millisecond; the parameter is `shiftOf(ctx)`. */

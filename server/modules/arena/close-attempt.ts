@@ -19,13 +19,17 @@ declare module '../../database/queue.ts' {
  * @returns null when it is closed already, or misses answers
  */
 export async function closeAttempt(
-  outer: Ctx, attempt: Attempt, reason: CloseReason, lastSeq = 0,
+  outer: Ctx,
+  attempt: Attempt,
+  reason: CloseReason,
+  lastSeq = 0,
 ): Promise<Attempt | null> {
   return inTransaction(outer, async (ctx) => {
     const [rows] = await ctx.db.query(
       `update attempt set closed_at = ${nowAt('$4')}, close_reason = $2
        where id = $1 and closed_at is null and ack_seq >= $3 returning *`,
-      [attempt.id, reason, lastSeq, shiftOf(ctx)])
+      [attempt.id, reason, lastSeq, shiftOf(ctx)],
+    )
     const [closed] = attemptsOf(ctx, rows)
     if (!closed) return null
     await enqueue(ctx, 'attempt.closed', { attemptIds: [closed.id] })

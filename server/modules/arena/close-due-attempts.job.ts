@@ -31,7 +31,9 @@ async function closeBatch(ctx: Ctx): Promise<number> {
        order by accept_until limit ${batchSize} for update skip locked
      )
      update attempt t set closed_at = ${nowAt('$1')}, close_reason = '${CloseReason.timeUp}'
-     from due where t.id = due.id returning t.id, t.exam_id`, [shiftOf(ctx)])
+     from due where t.id = due.id returning t.id, t.exam_id`,
+    [shiftOf(ctx)],
+  )
   if (!rows.length) return 0
   const attemptIds = rows.map((row) => row.id)
   await enqueue(ctx, 'attempt.closed', { attemptIds })

@@ -18,17 +18,23 @@ async function makeStudent() {
   const user = await makeUser(app)
   return { user, progress: async () => (await sessionUser(app.node, user)).codingProgress }
 }
-const makeCodingExam = (closesIn = 24 * hour) => makeExam(app, {
-  delivery: 'external', externalUrl: 'https://play.example.test', externalSource: 'CodePlay', priceAmount: 3500,
-  closesAt: new Date(app.clock.now() + closesIn),
-})
+const makeCodingExam = (closesIn = 24 * hour) =>
+  makeExam(app, {
+    delivery: 'external',
+    externalUrl: 'https://play.example.test',
+    externalSource: 'CodePlay',
+    priceAmount: 3500,
+    closesAt: new Date(app.clock.now() + closesIn),
+  })
 
 test('a student goes from applied to paid to the tutorial', async () => {
   const { user, progress } = await makeStudent()
   await makeApplication(app, { userId: user.id })
   expect(await progress()).toBeNull()
   const { id: applicationId } = await makeApplication(app, {
-    userId: user.id, examId: (await makeCodingExam()).id, state: 'applied',
+    userId: user.id,
+    examId: (await makeCodingExam()).id,
+    state: 'applied',
   })
   expect(await progress()).toEqual({ applicationId, applied: true, paid: false, tutorial: false })
   await app.db.update(Application, applicationId, { state: 'paid' })

@@ -12,7 +12,8 @@ supplyCodingProgress(async (ctx, user) => {
   const entered = await ctx.db.findBy(Application, { userId: user.id, state: In(enteredStates) })
   if (!entered.length) return null
   const exams = await ctx.db.findBy(Exam, {
-    id: In(entered.map(({ examId }) => examId)), delivery: ExamDelivery.external,
+    id: In(entered.map(({ examId }) => examId)),
+    delivery: ExamDelivery.external,
   })
   const [next] = exams
     .map((exam) => ({ exam, closesAt: windowOf(exam, user.timeZone).closesAt.getTime() }))

@@ -37,11 +37,19 @@ export class ApplicationLogResolver {
   @FieldResolver(() => [ExamLogLine], { description: 'What happened around its exam, the latest first' })
   @Access(mayRunExams)
   async examLog(@Root() { id: applicationId }: Application, @Context() ctx: Ctx): Promise<ExamLogLine[]> {
-    const lines = await ctx.db.find(ExamLog, { where: { applicationId }, order: { at: 'DESC', id: 'DESC' }, take: shown })
+    const lines = await ctx.db.find(ExamLog, {
+      where: { applicationId },
+      order: { at: 'DESC', id: 'DESC' },
+      take: shown,
+    })
     return lines.map(({ id, action, at, details }) => {
       const { by, reason, seconds } = details as NoteDetails
       return Object.assign(new ExamLogLine(), {
-        id: toGlobalId('ExamLogLine', id), action, at, byId: by ?? null, reason: reason ?? null,
+        id: toGlobalId('ExamLogLine', id),
+        action,
+        at,
+        byId: by ?? null,
+        reason: reason ?? null,
         seconds: seconds ?? null,
       })
     })

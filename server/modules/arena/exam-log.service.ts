@@ -20,7 +20,10 @@ export type Note = (typeof Note)[keyof typeof Note]
 
 /** Adds a line to the exam's log, in the transaction that the context is in. */
 export async function note(
-  ctx: Ctx, of: { userId: string; applicationId: string }, action: Note, details: NoteDetails = {},
+  ctx: Ctx,
+  of: { userId: string; applicationId: string },
+  action: Note,
+  details: NoteDetails = {},
 ): Promise<void> {
   await ctx.db.insert(ExamLog, {
     userId: of.userId,
@@ -37,13 +40,14 @@ export async function note(
  * @throws RATE_LIMITED, NOT_FOUND (somebody else's application)
  */
 export async function setLog(
-  ctx: Ctx, input: { action: string; applicationId?: string | null; details?: LogDetails | null },
+  ctx: Ctx,
+  input: { action: string; applicationId?: string | null; details?: LogDetails | null },
 ): Promise<void> {
   const userId = ctx.viewer.id
   if (userId === null) throw unauthenticated()
   await ctx.node.limits.consume('logByUser', userId)
   const applicationId = input.applicationId ?? null
-  if (applicationId && !await ctx.db.existsBy(Application, { id: applicationId, userId })) throw notFound()
+  if (applicationId && !(await ctx.db.existsBy(Application, { id: applicationId, userId }))) throw notFound()
   await ctx.db.insert(ExamLog, {
     userId,
     applicationId,

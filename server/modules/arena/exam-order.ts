@@ -16,7 +16,8 @@ export interface Scope {
  * @throws BAD_USER_INPUT (none or both named), NOT_FOUND
  */
 export async function scopeOf(
-  ctx: Ctx, { examId, applicationId }: { examId?: string | null; applicationId?: string | null },
+  ctx: Ctx,
+  { examId, applicationId }: { examId?: string | null; applicationId?: string | null },
 ): Promise<Scope> {
   if (!examId === !applicationId) throw badInput({ examId: ['Name either an exam or an application'] })
   const application = applicationId ? await ctx.db.findOneBy(Application, { id: applicationId }) : null

@@ -22,7 +22,7 @@ export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promis
     const { seconds, reason } = input
     const { exam, application } = await scopeOf(ctx, input)
     if (application) await makeReady(ctx, exam, application)
-    else await ctx.db.update(Exam, exam.id, { extraSeconds: exam.extraSeconds += seconds })
+    else await ctx.db.update(Exam, exam.id, { extraSeconds: (exam.extraSeconds += seconds) })
 
     const more = `make_interval(secs => $3)`
     const [rows]: [{ id: string; deadline: Date | null }[]] = await ctx.db.query(
@@ -30,7 +30,8 @@ export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promis
        update attempt t set deadline = t.deadline + ${more}, accept_until = t.accept_until + ${more},
          extra_seconds = t.extra_seconds + $4
        from live where t.id = live.id returning t.id, t.deadline`,
-      [exam.id, application?.id ?? null, seconds, application ? seconds : 0])
+      [exam.id, application?.id ?? null, seconds, application ? seconds : 0],
+    )
     if (application && !rows.length) {
       throw failure('RULE_BROKEN', 'The exam is submitted already: reset it to let it be sat again')
     }
@@ -52,5 +53,6 @@ async function makeReady(ctx: Ctx, exam: Exam, application: Application): Promis
      select n.id, $1, '${AttemptKind.exam}', $2, $3, $4, $5, ${blankAnswers('$4::int')}, ${chainStart('n.id')}
      from (select uuid7() as id) n
      on conflict (application_id, kind) where superseded_at is null do nothing`,
-    [application.id, application.userId, exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount))])
+    [application.id, application.userId, exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount))],
+  )
 }

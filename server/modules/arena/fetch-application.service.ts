@@ -36,7 +36,8 @@ export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): 
 
 /** The viewer's sitting with the pen in the given tab, begun if need be; or the closed attempt. */
 export async function sitDown(
-  ctx: Ctx, input: Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab' | 'attemptId'>,
+  ctx: Ctx,
+  input: Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab' | 'attemptId'>,
 ): Promise<OpenSitting> {
   for (let tries = 1; tries <= triesLimit; tries++) {
     const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
@@ -55,7 +56,9 @@ export async function sitDown(
 
 /** The attempt with the pen in this tab, or closed; null when somebody was faster. */
 async function holdPen(
-  ctx: Ctx, sitting: Sitting, grading: GradingPaper,
+  ctx: Ctx,
+  sitting: Sitting,
+  grading: GradingPaper,
   { tab, refreshTab }: Pick<FetchApplicationInput, 'tab' | 'refreshTab'>,
 ): Promise<Attempt | null> {
   const { attempt, paperExam, kind } = sitting

@@ -40,8 +40,16 @@ describe('opening', () => {
 
   test('never sends a right answer', async () => {
     const { payload } = await (await makeSitting(app)).fetch()
-    expect(Object.keys(payload.questions[0]).toSorted()).toEqual(
-      ['html', 'id', 'level', 'options', 'points', 'questionNo', 'selectedAnswer', 'topic'])
+    expect(Object.keys(payload.questions[0]).toSorted()).toEqual([
+      'html',
+      'id',
+      'level',
+      'options',
+      'points',
+      'questionNo',
+      'selectedAnswer',
+      'topic',
+    ])
     expect(JSON.stringify(payload)).not.toMatch(/"answer"/)
   })
 
@@ -98,7 +106,7 @@ describe('refusals', () => {
     expect(other.state).toBe('paid')
   })
 
-  test('in the window of the student\'s own time zone', async () => {
+  test("in the window of the student's own time zone", async () => {
     // on the wall clock of Baku (UTC+4) it is open now, on New York's (UTC-4 or -5) it will be
     const exam = await makeExam(app, { opensAt: at(3 * hour), closesAt: at(6 * hour), localWindow: true })
     const east = await makeUser(app, { timeZone: 'Asia/Baku' })
@@ -132,10 +140,15 @@ describe('refusals', () => {
     await sitting.fetch()
     await sitting.submit()
     expect((await sitting.fetch()).payload).toMatchObject({
-      questions: [], redirect: '/stadia/my-exams', doSubmit: false, diff: 0, attempt: { closeReason: 'submitted' },
+      questions: [],
+      redirect: '/stadia/my-exams',
+      doSubmit: false,
+      diff: 0,
+      attempt: { closeReason: 'submitted' },
     })
     expect(await sitting.fetch({ tab: 'two' })).toMatchObject({
-      code: 'ALREADY_SUBMITTED', extensions: { redirect: '/stadia/my-exams' },
+      code: 'ALREADY_SUBMITTED',
+      extensions: { redirect: '/stadia/my-exams' },
     })
     expect((await sitting.fetch({ tab: 'two', refreshTab: true })).code).toBe('ALREADY_SUBMITTED')
   })
@@ -144,8 +157,9 @@ describe('refusals', () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'required' } })
     await sitting.fetch()
     await sitting.submit()
-    expect((await sitting.fetch({ tab: 'two' })).payload.redirect)
-      .toBe(`/exam/selfie?application=${encodeURIComponent(sitting.applicationId)}`)
+    expect((await sitting.fetch({ tab: 'two' })).payload.redirect).toBe(
+      `/exam/selfie?application=${encodeURIComponent(sitting.applicationId)}`,
+    )
   })
 })
 
@@ -187,7 +201,9 @@ describe('the pen', () => {
     expect(saved.every((s) => s.payload || s.code === 'STALE_EPOCH' || s.code === 'SEQ_GAP')).toBe(true)
     const acknowledged = Math.max(0, ...saved.map((s) => s.payload?.ackSeq ?? 0))
     const journal = await app.db.query(
-      'select epoch, count(*)::int n from journal where attempt_id = $1 group by epoch', [rowId(sitting.attemptId)])
+      'select epoch, count(*)::int n from journal where attempt_id = $1 group by epoch',
+      [rowId(sitting.attemptId)],
+    )
     expect(journal).toEqual(acknowledged ? [{ epoch: 1, n: acknowledged }] : [])
     expect(taken.payload.attempt.epoch).toBe(2)
   })
@@ -195,13 +211,22 @@ describe('the pen', () => {
 
 describe('deliveries', () => {
   test('an outside provider: a link, no clock', async () => {
-    const sitting = await makeSitting(app, { exam: {
-      delivery: 'external', externalUrl: 'https://games.test/play', externalSource: 'Games',
-      initialLink: 'https://games.test/in', questions: 0,
-    } })
+    const sitting = await makeSitting(app, {
+      exam: {
+        delivery: 'external',
+        externalUrl: 'https://games.test/play',
+        externalSource: 'Games',
+        initialLink: 'https://games.test/in',
+        questions: 0,
+      },
+    })
     expect((await sitting.fetch()).payload).toMatchObject({
-      externalLink: { link: 'https://games.test/play', source: 'Games' }, initialLink: 'https://games.test/in',
-      iframe: null, diff: null, questions: [], attempt: { deadline: null },
+      externalLink: { link: 'https://games.test/play', source: 'Games' },
+      initialLink: 'https://games.test/in',
+      iframe: null,
+      diff: null,
+      questions: [],
+      attempt: { deadline: null },
     })
     app.clock.advance(30 * hour)
     expect((await sitting.fetch()).code).toBe('WINDOW_CLOSED')
@@ -212,7 +237,9 @@ describe('deliveries', () => {
       exam: { delivery: 'embedded', externalUrl: 'https://pages.test/exam', questions: 0 },
     })
     expect((await sitting.fetch()).payload).toMatchObject({
-      iframe: 'https://pages.test/exam', externalLink: null, diff: null,
+      iframe: 'https://pages.test/exam',
+      externalLink: null,
+      diff: null,
     })
   })
 })

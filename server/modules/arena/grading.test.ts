@@ -6,9 +6,17 @@ import { grade, openUntil, type GradingPaper } from './grading.ts'
 type Some = Partial<GradingQuestion>
 const paperOf = (questions: Some[], more: Partial<GradingPaper> = {}): GradingPaper => ({
   questions: questions.map((each, index) => ({
-    questionNo: index + 1, answer: 1, points: 1, topic: 'Algebra', level: null, cancelled: false, ...each,
+    questionNo: index + 1,
+    answer: 1,
+    points: 1,
+    topic: 'Algebra',
+    level: null,
+    cancelled: false,
+    ...each,
   })),
-  scoring: { right: 1, wrong: 0, blank: 0 }, levels: [], ...more,
+  scoring: { right: 1, wrong: 0, blank: 0 },
+  levels: [],
+  ...more,
 })
 const bytes = (...answers: number[]) => Uint8Array.from(answers)
 /** A level for each entry: `size` questions, `mark` right answers to pass. */
@@ -32,7 +40,12 @@ describe('a paper without levels', () => {
     const topic = 'Sets'
     const paper = paperOf([{ answer: 1 }, { answer: 2, topic }, { answer: 3 }, { answer: 4, topic }, {}])
     expect(grade(paper, bytes(1, 3, 0, 4))).toEqual({
-      correct: 2, wrong: 1, blank: 2, score: 2, maxScore: 5, levels: [],
+      correct: 2,
+      wrong: 1,
+      blank: 2,
+      score: 2,
+      maxScore: 5,
+      levels: [],
       topics: [
         { topic: 'Algebra', correct: 1, wrong: 0, blank: 2, total: 3 },
         { topic: 'Sets', correct: 1, wrong: 1, blank: 0, total: 2 },
@@ -76,7 +89,12 @@ describe('a paper without levels', () => {
 })
 
 describe('gated levels', () => {
-  const hiLingua = gated([[20, 10], [20, 10], [20, 10], [20, 10]])
+  const hiLingua = gated([
+    [20, 10],
+    [20, 10],
+    [20, 10],
+    [20, 10],
+  ])
   const right = (count: number, from = 1) => new Uint8Array(80).fill(1, from - 1, from - 1 + count)
 
   test('open one after the other', () => {
@@ -102,7 +120,13 @@ describe('gated levels', () => {
   })
 
   test('leave wrong answers of a level that is not counted without a penalty', () => {
-    const paper = { ...gated([[2, 1], [2, 1]]), scoring: { right: 1, wrong: -2, blank: 0 } }
+    const paper = {
+      ...gated([
+        [2, 1],
+        [2, 1],
+      ]),
+      scoring: { right: 1, wrong: -2, blank: 0 },
+    }
     expect(grade(paper, bytes(0, 0, 2, 2)).score).toBe(0)
     expect(grade(paper, bytes(1, 0, 2, 2)).score).toBe(-3)
   })
@@ -116,7 +140,13 @@ describe('gated levels', () => {
   })
 
   test('of which nothing is left are passed', () => {
-    const paper = gated([[2, 2], [2, 1]], [1, 2])
+    const paper = gated(
+      [
+        [2, 2],
+        [2, 1],
+      ],
+      [1, 2],
+    )
     expect(grade(paper, bytes(0, 0, 1)).levels).toEqual([
       { name: 'L1', correct: 0, total: 0, passMark: 0, passed: true, counted: true },
       { name: 'L2', correct: 1, total: 2, passMark: 1, passed: true, counted: true },
@@ -138,74 +168,91 @@ describe('gated levels', () => {
 
 describe('for every paper and all answers', () => {
   const question = fc.record({
-    answer: fc.constantFrom<1 | 2 | 3 | 4>(1, 2, 3, 4), cancelled: fc.boolean(), topic: fc.constantFrom('A', 'B', 'C'),
+    answer: fc.constantFrom<1 | 2 | 3 | 4>(1, 2, 3, 4),
+    cancelled: fc.boolean(),
+    topic: fc.constantFrom('A', 'B', 'C'),
     points: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
   })
   const value = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
-  const sitting = fc.record({
-    questions: fc.array(question, { maxLength: 30 }),
-    sizes: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.nat(8)), { maxLength: 4 }),
-    scoring: fc.record({ right: value(0, 3000), wrong: value(-3000, 0), blank: value(-500, 0) }),
-    answers: fc.uint8Array({ max: 4, maxLength: 32 }),
-  }).map(({ questions, sizes, scoring, answers }) => {
-    return { paper: paperOf(questions, { scoring, levels: levelsOf(...sizes) }), answers }
-  })
-  type Sitting = { paper: GradingPaper, answers: Uint8Array }
+  const sitting = fc
+    .record({
+      questions: fc.array(question, { maxLength: 30 }),
+      sizes: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.nat(8)), { maxLength: 4 }),
+      scoring: fc.record({ right: value(0, 3000), wrong: value(-3000, 0), blank: value(-500, 0) }),
+      answers: fc.uint8Array({ max: 4, maxLength: 32 }),
+    })
+    .map(({ questions, sizes, scoring, answers }) => {
+      return { paper: paperOf(questions, { scoring, levels: levelsOf(...sizes) }), answers }
+    })
+  type Sitting = { paper: GradingPaper; answers: Uint8Array }
   const holds = (check: (sitting: Sitting) => void) => fc.assert(fc.property(sitting, check), { numRuns: 500 })
 
-  test('the counts add up', () => holds(({ paper, answers }) => {
-    const result = grade(paper, answers)
-    const sum = (key: 'correct' | 'wrong' | 'blank') => result.topics.reduce((total, topic) => total + topic[key], 0)
-    expect([sum('correct'), sum('wrong'), sum('blank')]).toEqual([result.correct, result.wrong, result.blank])
-    for (const { correct, wrong, blank, total } of result.topics) expect(correct + wrong + blank).toBe(total)
-    const left = paper.questions.filter((each) => !each.cancelled)
-    expect(result.correct + result.wrong + result.blank).toBeLessThanOrEqual(left.length)
-    expect(result.score).toBeLessThanOrEqual(result.maxScore)
-    expect(result.score * 1000).toBeCloseTo(Math.round(result.score * 1000), 6)
-  }))
+  test('the counts add up', () =>
+    holds(({ paper, answers }) => {
+      const result = grade(paper, answers)
+      const sum = (key: 'correct' | 'wrong' | 'blank') => result.topics.reduce((total, topic) => total + topic[key], 0)
+      expect([sum('correct'), sum('wrong'), sum('blank')]).toEqual([result.correct, result.wrong, result.blank])
+      for (const { correct, wrong, blank, total } of result.topics) expect(correct + wrong + blank).toBe(total)
+      const left = paper.questions.filter((each) => !each.cancelled)
+      expect(result.correct + result.wrong + result.blank).toBeLessThanOrEqual(left.length)
+      expect(result.score).toBeLessThanOrEqual(result.maxScore)
+      expect(result.score * 1000).toBeCloseTo(Math.round(result.score * 1000), 6)
+    }))
 
-  test('what stands in a cancelled question changes nothing', () => holds(({ paper, answers }) => {
-    const other = new Uint8Array(32)
-    other.set(answers)
-    for (const { questionNo, cancelled } of paper.questions) {
-      if (cancelled) other[questionNo - 1] = (other[questionNo - 1] + 1) % 5
-    }
-    expect(grade(paper, other)).toEqual(grade(paper, answers))
-    expect(openUntil(paper, other)).toBe(openUntil(paper, answers))
-  }))
-
-  test('only right answers bring the full score, and open everything', () => holds(({ paper }) => {
-    // A pass mark is never above what a level has left.
-    const reachable = { ...paper, levels: paper.levels.map((level) => ({
-      ...level, passMark: Math.min(level.passMark, paper.questions.filter(({ questionNo }) =>
-        questionNo >= level.fromQuestionNo && questionNo <= level.toQuestionNo).length),
-    })) }
-    const all = Uint8Array.from(paper.questions, ({ answer }) => answer)
-    const result = grade(reachable, all)
-    expect(result.score).toBe(result.maxScore)
-    expect(openUntil(reachable, all)).toBe(paper.questions.length)
-  }))
-
-  test('levels count from the first on, and what is open is what counts', () => holds(({ paper, answers }) => {
-    const { levels } = grade(paper, answers)
-    const until = openUntil(paper, answers)
-    for (const [index, { counted, passed }] of levels.entries()) {
-      expect(counted).toBe(levels.slice(0, index).every((each) => each.passed))
-      expect(passed && !counted).toBe(false)
-      if (paper.levels[index].fromQuestionNo <= paper.questions.length) {
-        expect(paper.levels[index].fromQuestionNo <= until).toBe(counted)
+  test('what stands in a cancelled question changes nothing', () =>
+    holds(({ paper, answers }) => {
+      const other = new Uint8Array(32)
+      other.set(answers)
+      for (const { questionNo, cancelled } of paper.questions) {
+        if (cancelled) other[questionNo - 1] = (other[questionNo - 1] + 1) % 5
       }
-    }
-  }))
+      expect(grade(paper, other)).toEqual(grade(paper, answers))
+      expect(openUntil(paper, other)).toBe(openUntil(paper, answers))
+    }))
 
-  test('without penalties a further right answer never harms', () => holds(({ paper, answers }) => {
-    const free = { ...paper, scoring: { ...paper.scoring, wrong: 0, blank: 0 } }
-    const open = free.questions.find((each) => !each.cancelled && answers[each.questionNo - 1] !== each.answer)
-    if (!open) return
-    const better = new Uint8Array(32)
-    better.set(answers)
-    better[open.questionNo - 1] = open.answer
-    expect(grade(free, better).score).toBeGreaterThanOrEqual(grade(free, answers).score)
-    expect(openUntil(free, better)).toBeGreaterThanOrEqual(openUntil(free, answers))
-  }))
+  test('only right answers bring the full score, and open everything', () =>
+    holds(({ paper }) => {
+      // A pass mark is never above what a level has left.
+      const reachable = {
+        ...paper,
+        levels: paper.levels.map((level) => ({
+          ...level,
+          passMark: Math.min(
+            level.passMark,
+            paper.questions.filter(
+              ({ questionNo }) => questionNo >= level.fromQuestionNo && questionNo <= level.toQuestionNo,
+            ).length,
+          ),
+        })),
+      }
+      const all = Uint8Array.from(paper.questions, ({ answer }) => answer)
+      const result = grade(reachable, all)
+      expect(result.score).toBe(result.maxScore)
+      expect(openUntil(reachable, all)).toBe(paper.questions.length)
+    }))
+
+  test('levels count from the first on, and what is open is what counts', () =>
+    holds(({ paper, answers }) => {
+      const { levels } = grade(paper, answers)
+      const until = openUntil(paper, answers)
+      for (const [index, { counted, passed }] of levels.entries()) {
+        expect(counted).toBe(levels.slice(0, index).every((each) => each.passed))
+        expect(passed && !counted).toBe(false)
+        if (paper.levels[index].fromQuestionNo <= paper.questions.length) {
+          expect(paper.levels[index].fromQuestionNo <= until).toBe(counted)
+        }
+      }
+    }))
+
+  test('without penalties a further right answer never harms', () =>
+    holds(({ paper, answers }) => {
+      const free = { ...paper, scoring: { ...paper.scoring, wrong: 0, blank: 0 } }
+      const open = free.questions.find((each) => !each.cancelled && answers[each.questionNo - 1] !== each.answer)
+      if (!open) return
+      const better = new Uint8Array(32)
+      better.set(answers)
+      better[open.questionNo - 1] = open.answer
+      expect(grade(free, better).score).toBeGreaterThanOrEqual(grade(free, answers).score)
+      expect(openUntil(free, better)).toBeGreaterThanOrEqual(openUntil(free, answers))
+    }))
 })

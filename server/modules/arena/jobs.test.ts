@@ -32,13 +32,14 @@ describe('time up', () => {
     expect(await close()).toBe(0)
     await app.drainJobs()
     const applicationId = sitting.application.id
-    expect(await app.db.query('select correct, wrong, blank from report where application_id = $1', [applicationId]))
-      .toEqual([{ correct: 2, wrong: 0, blank: 3 }])
+    expect(
+      await app.db.query('select correct, wrong, blank from report where application_id = $1', [applicationId]),
+    ).toEqual([{ correct: 2, wrong: 0, blank: 3 }])
     const { attempt } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
     expect(attempt.closeReason).toBe('timeUp')
     const log = await app.db.findBy(ExamLog, { applicationId })
     expect(log.map((line) => line.action).toSorted()).toEqual(['Exam opened', 'Time is up'])
-    expect((await sitting.save(3, [3, 'C']))).toMatchObject({ code: 'LATE', extensions: { keptSeq: 3 } })
+    expect(await sitting.save(3, [3, 'C'])).toMatchObject({ code: 'LATE', extensions: { keptSeq: 3 } })
   })
 
   test('on two nodes at once closes each attempt once', async () => {
@@ -59,7 +60,8 @@ describe('time up', () => {
     await close()
     const [job] = await app.db.query(
       `select j.payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'attempt.closed'`)
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'attempt.closed'`,
+    )
     expect(job.payload).toEqual({ attemptIds: [rowId(sitting.attemptId)] })
     await app.drainJobs()
   })
@@ -73,8 +75,11 @@ describe('making ready', () => {
     await makeApplication(app, { examId: exam.id, state: 'applied' })
     expect(await prepare()).toBe(1)
     expect(await prepare()).toBe(0)
-    const { data } = await app.as(sitting.student).run(
-      'query ($id: ID!) { node(id: $id) { ... on Application { attempt { id } } } }', { id: sitting.applicationId })
+    const { data } = await app
+      .as(sitting.student)
+      .run('query ($id: ID!) { node(id: $id) { ... on Application { attempt { id } } } }', {
+        id: sitting.applicationId,
+      })
     expect(data.node.attempt).toBeNull()
     expect((await sitting.fetch()).code).toBe('NOT_OPEN_YET')
     app.clock.advance(700_000)

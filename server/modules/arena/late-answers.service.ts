@@ -16,26 +16,33 @@ import { JournalEntry, LateAnswer } from './journal.entity.ts'
  * is then graded again.
  * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (it is not closed yet)
  */
-export async function decideLateAnswers(
-  outer: Ctx, input: DecideLateAnswersInput,
-): Promise<DecideLateAnswersPayload> {
+export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInput): Promise<DecideLateAnswersPayload> {
   return inTransaction(outer, async (ctx) => {
     const attempt = await ctx.db.findOne(Attempt, {
-      where: { id: input.attemptId }, lock: { mode: 'pessimistic_write' },
+      where: { id: input.attemptId },
+      lock: { mode: 'pessimistic_write' },
     })
     if (!attempt) throw notFound('There is no such attempt')
     if (!attempt.closedAt) throw failure('RULE_BROKEN', 'The attempt is not closed yet')
-    const undecided = await ctx.db.createQueryBuilder(LateAnswer, 'late')
+    const undecided = await ctx.db
+      .createQueryBuilder(LateAnswer, 'late')
       .where('late.attemptId = :id and late.decidedAt is null', { id: attempt.id })
-      .orderBy('late.epoch').addOrderBy('late.seq').getMany()
+      .orderBy('late.epoch')
+      .addOrderBy('late.seq')
+      .getMany()
     if (!undecided.length) throw notFound('There is nothing to decide')
 
     if (input.accept) await append(ctx, attempt, undecided)
-    await ctx.db.createQueryBuilder().update(LateAnswer)
+    await ctx.db
+      .createQueryBuilder()
+      .update(LateAnswer)
       .set({ decidedAt: new Date(ctx.clock.now()), decidedById: ctx.viewer.id, accepted: input.accept })
-      .where('id = any(:ids)', { ids: undecided.map((late) => late.id) }).execute()
-    await note(ctx, attempt, input.accept ? Note.lateAccepted : Note.lateRefused,
-      { by: ctx.viewer.id, reason: input.reason })
+      .where('id = any(:ids)', { ids: undecided.map((late) => late.id) })
+      .execute()
+    await note(ctx, attempt, input.accept ? Note.lateAccepted : Note.lateRefused, {
+      by: ctx.viewer.id,
+      reason: input.reason,
+    })
     return { attempt, decided: undecided.length }
   })
 }
@@ -53,6 +60,9 @@ async function append(ctx: Ctx, attempt: Attempt, accepted: readonly LateAnswer[
   await ctx.db.update(Attempt, attempt.id, folded)
   Object.assign(attempt, folded)
   const at = new Date(ctx.clock.now())
-  await ctx.db.insert(JournalEntry, operations.map((operation) => ({ ...operation, attemptId: attempt.id, epoch, at })))
+  await ctx.db.insert(
+    JournalEntry,
+    operations.map((operation) => ({ ...operation, attemptId: attempt.id, epoch, at })),
+  )
   await enqueue(ctx, 'attempt.closed', { attemptIds: [attempt.id] })
 }

@@ -42,13 +42,25 @@ const open = `
 
 /** Null when somebody else was faster: look again. */
 export async function openAttempt(
-  ctx: Ctx, sitting: Sitting, of: { tab: string; questionCount: number; openUntil: number },
+  ctx: Ctx,
+  sitting: Sitting,
+  of: { tab: string; questionCount: number; openUntil: number },
 ): Promise<Attempt | null> {
   const { application, kind, exam, paperExam, user } = sitting
   const windowEnd = kind === AttemptKind.exam ? windowOf(exam, user.timeZone).closesAt : null
   const rows = await ctx.db.query(open, [
-    shiftOf(ctx), paperExam.id, windowEnd, application.id, kind, user.id, of.questionCount, of.openUntil, of.tab,
-    Note.opened, ctx.request.userAgent, ctx.request.address,
+    shiftOf(ctx),
+    paperExam.id,
+    windowEnd,
+    application.id,
+    kind,
+    user.id,
+    of.questionCount,
+    of.openUntil,
+    of.tab,
+    Note.opened,
+    ctx.request.userAgent,
+    ctx.request.address,
   ])
   return attemptsOf(ctx, rows)[0] ?? null
 }
@@ -66,7 +78,13 @@ const takeOver = `
 /** Gives the pen to another tab: what the old one still sends is refused. Null: look again. */
 export async function takePen(ctx: Ctx, attempt: Attempt, tab: string): Promise<Attempt | null> {
   const rows = await ctx.db.query(takeOver, [
-    attempt.id, attempt.epoch, tab, Note.takenOver, ctx.request.userAgent, ctx.request.address, shiftOf(ctx),
+    attempt.id,
+    attempt.epoch,
+    tab,
+    Note.takenOver,
+    ctx.request.userAgent,
+    ctx.request.address,
+    shiftOf(ctx),
   ])
   const [taken] = attemptsOf(ctx, rows)
   if (taken) announceAttempt(ctx, taken.id)

@@ -68,7 +68,8 @@ describe('extra time', () => {
     ])
     const rows = await app.db.query(
       'select distinct round(extract(epoch from deadline - started_at))::int s from attempt where exam_id = $1',
-      [exam.id])
+      [exam.id],
+    )
     expect(rows).toEqual([{ s: 3900 }])
   })
 
@@ -151,8 +152,10 @@ describe('a reset', () => {
     await order('resetAttempt', { applicationId: sitting.applicationId })
     expect((await sitting.save(1, [1, 'A'])).code).toBe('NOT_FOUND')
     const look = await sitting.fetch({ attemptId: sitting.attemptId })
-    expect([look.code, await app.db.countBy(Attempt, { applicationId: sitting.application.id })])
-      .toEqual(['ATTEMPT_CLOSED', 1])
+    expect([look.code, await app.db.countBy(Attempt, { applicationId: sitting.application.id })]).toEqual([
+      'ATTEMPT_CLOSED',
+      1,
+    ])
     expect((await order('resetAttempt', { applicationId: sitting.applicationId })).code).toBe('NOT_FOUND')
   })
 })
@@ -170,8 +173,8 @@ describe('late answers', () => {
       await sitting.submit()
       await app.drainJobs()
     }
-    const report = () => app.db.query(
-      'select correct, wrong, blank from report where application_id = $1', [sitting.application.id])
+    const report = () =>
+      app.db.query('select correct, wrong, blank from report where application_id = $1', [sitting.application.id])
     return { sitting, decide, close, report }
   }
 
@@ -203,11 +206,15 @@ describe('late answers', () => {
 
   test('wait in a list for admins', async () => {
     const { sitting } = await makeLate()
-    const { data } = await app.as(admin).run(
-      '{ lateAnswers(first: 100) { nodes { seq questionNo choice receivedAt attempt { id } } } }')
+    const { data } = await app
+      .as(admin)
+      .run('{ lateAnswers(first: 100) { nodes { seq questionNo choice receivedAt attempt { id } } } }')
     type Shown = { seq: number; questionNo: number; choice: number; attempt: { id: string } }
     const own = (data.lateAnswers.nodes as Shown[]).filter((late) => late.attempt.id === sitting.attemptId)
-    expect(own.map((late) => [late.seq, late.questionNo, late.choice]).toSorted()).toEqual([[3, 2, 2], [4, 3, 3]])
+    expect(own.map((late) => [late.seq, late.questionNo, late.choice]).toSorted()).toEqual([
+      [3, 2, 2],
+      [4, 3, 3],
+    ])
   })
 })
 

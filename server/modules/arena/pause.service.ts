@@ -15,12 +15,13 @@ export async function pauseExam(outer: Ctx, input: PauseExamInput): Promise<Paus
   return inTransaction(outer, async (ctx) => {
     const { exam, application } = await scopeOf(ctx, input)
     if (!application && !exam.pausedAt) {
-      await ctx.db.update(Exam, exam.id, { pausedAt: exam.pausedAt = new Date(ctx.clock.now()) })
+      await ctx.db.update(Exam, exam.id, { pausedAt: (exam.pausedAt = new Date(ctx.clock.now())) })
     }
     const [rows]: [{ id: string }[]] = await ctx.db.query(
       `with ${liveAttempts(`deadline is not null and paused_at is null and accept_until >= ${nowAt('$3')}`)}
        update attempt t set paused_at = ${nowAt('$3')} from live where t.id = live.id returning t.id`,
-      [exam.id, application?.id ?? null, shiftOf(ctx)])
+      [exam.id, application?.id ?? null, shiftOf(ctx)],
+    )
     return finish(ctx, { exam, application, input, rows, action: Note.paused })
   })
 }
@@ -29,7 +30,7 @@ export async function pauseExam(outer: Ctx, input: PauseExamInput): Promise<Paus
 export async function resumeExam(outer: Ctx, input: PauseExamInput): Promise<ResumeExamPayload> {
   return inTransaction(outer, async (ctx) => {
     const { exam, application } = await scopeOf(ctx, input)
-    if (!application && exam.pausedAt) await ctx.db.update(Exam, exam.id, { pausedAt: exam.pausedAt = null })
+    if (!application && exam.pausedAt) await ctx.db.update(Exam, exam.id, { pausedAt: (exam.pausedAt = null) })
     const stoodStill = `(${nowAt('$3')} - t.paused_at)`
     const pause = `tstzmultirange(tstzrange(least(t.paused_at, ${nowAt('$3')}), ${nowAt('$3')}))`
     const [rows]: [{ id: string }[]] = await ctx.db.query(
@@ -37,15 +38,24 @@ export async function resumeExam(outer: Ctx, input: PauseExamInput): Promise<Res
        update attempt t set paused_at = null, deadline = t.deadline + ${stoodStill},
          accept_until = t.accept_until + ${stoodStill}, pauses = t.pauses + ${pause}
        from live where t.id = live.id returning t.id`,
-      [exam.id, application?.id ?? null, shiftOf(ctx)])
+      [exam.id, application?.id ?? null, shiftOf(ctx)],
+    )
     return finish(ctx, { exam, application, input, rows, action: Note.resumed })
   })
 }
 
 async function finish(
   ctx: Ctx,
-  { exam, application, input, rows, action }: Omit<PauseExamPayload, 'attemptsChanged'> & {
-    input: PauseExamInput; rows: { id: string }[]; action: Note
+  {
+    exam,
+    application,
+    input,
+    rows,
+    action,
+  }: Omit<PauseExamPayload, 'attemptsChanged'> & {
+    input: PauseExamInput
+    rows: { id: string }[]
+    action: Note
   },
 ): Promise<PauseExamPayload> {
   const attemptIds = rows.map((row) => row.id)

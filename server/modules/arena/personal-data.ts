@@ -9,13 +9,19 @@ keepsPersonalData({
   name: 'attempts',
   async rows(ctx, userId) {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
-    return Promise.all(attempts.map(async ({
-      id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, head,
-    }) => ({
-      id,
-      exam: (await examById(ctx).load(examId))?.titles, kind, startedAt, deadline, closedAt, closeReason,
-      answers: Array.from(answers, (choice) => letters[choice]), receipt: head.toString('hex'),
-    })))
+    return Promise.all(
+      attempts.map(async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, head }) => ({
+        id,
+        exam: (await examById(ctx).load(examId))?.titles,
+        kind,
+        startedAt,
+        deadline,
+        closedAt,
+        closeReason,
+        answers: Array.from(answers, (choice) => letters[choice]),
+        receipt: head.toString('hex'),
+      })),
+    )
   },
   /** The answers stay, the pictures that were taken for them go. */
   async erase(ctx, userId) {
@@ -34,15 +40,19 @@ keepsPersonalData({
          union all
          select a.id, l.epoch, l.seq, l.question_no, l.choice, l.received_at, true
          from attempt a join late_answer l on l.attempt_id = a.id where a.user_id = $1
-         order by attempt, epoch, seq`, [userId])
+         order by attempt, epoch, seq`,
+        [userId],
+      )
     return rows.map(({ choice, ...row }) => ({ ...row, choice: letters[choice] }))
   },
 })
 
 keepsPersonalData({
   name: 'exam-log',
-  rows: async (ctx, userId) => (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } }))
-    .map(({ action, details, address, at }) => ({ action, details, address, at })),
+  rows: async (ctx, userId) =>
+    (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })).map(
+      ({ action, details, address, at }) => ({ action, details, address, at }),
+    ),
   /** That something happened stays with the attempt; on which device and network does not. */
   async erase(ctx, userId) {
     await ctx.db.update(ExamLog, { userId }, { details: {}, address: '' })

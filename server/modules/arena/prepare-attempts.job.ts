@@ -16,7 +16,8 @@ const zones = '14 hours'
  */
 export async function prepareAttempts(ctx: Ctx): Promise<number> {
   const slack = `case when exam.local_window then interval '${zones}' else interval '0' end`
-  const exams = await ctx.db.createQueryBuilder(Exam, 'exam')
+  const exams = await ctx.db
+    .createQueryBuilder(Exam, 'exam')
     .where('exam.publishedAt is not null and exam.delivery = :board', { board: ExamDelivery.board })
     .andWhere(`exam.opens_at - interval '${ahead}' - ${slack} < ${nowAt(':shift')}`)
     .andWhere(`exam.closes_at + ${slack} > ${nowAt(':shift')}`, { shift: shiftOf(ctx) })
@@ -41,6 +42,7 @@ async function prepare(ctx: Ctx, exam: Exam): Promise<number> {
      ) n
      on conflict (application_id, kind) where superseded_at is null do nothing
      returning id`,
-    [exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount)), exam.priceAmount === 0])
+    [exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount)), exam.priceAmount === 0],
+  )
   return rows.length
 }

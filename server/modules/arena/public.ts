@@ -19,7 +19,13 @@ export { prepareAttempts } from './prepare-attempts.job.ts'
 export { workingTimes, type WorkingTime } from './working-time.ts'
 
 export const arenaResolvers = [
-  ArenaResolver, AttemptResolver, ApplicationAttemptResolver, ExamClockResolver,
-  ArenaAdminResolver, LateAnswerResolver, AttemptAdminResolver, ApplicationLogResolver,
+  ArenaResolver,
+  AttemptResolver,
+  ApplicationAttemptResolver,
+  ExamClockResolver,
+  ArenaAdminResolver,
+  LateAnswerResolver,
+  AttemptAdminResolver,
+  ApplicationLogResolver,
   ExamLogLineResolver,
 ]

@@ -15,8 +15,8 @@ async function makePractice(given: Parameters<typeof makeExam>[1] = {}) {
 }
 const practise = (sitting: TestSitting, input: object = {}) => sitting.fetch({ simulation: true, ...input })
 const enable = ({ student, applicationId }: TestSitting) => call(app, student, 'enableSimulation', { applicationId })
-const realRows = ({ application }: TestSitting) => app.db.query(
-  'select * from attempt where application_id = $1 and kind = \'exam\'', [application.id])
+const realRows = ({ application }: TestSitting) =>
+  app.db.query("select * from attempt where application_id = $1 and kind = 'exam'", [application.id])
 
 test('asks the practice paper with its own time, and shows the counts at once', async () => {
   const sitting = await makePractice()
@@ -41,12 +41,14 @@ test('never touches the real attempt, nor the real one practice', async () => {
   await app.drainJobs()
   await enable(sitting)
   expect(await realRows(sitting)).toEqual(before)
-  expect(await app.db.query(
-    'select r.rank, r.exam_id from report r where r.application_id = $1', [sitting.application.id]))
-    .toEqual([{ rank: null, exam_id: sitting.exam.practiceExamId }])
-  const { data } = await app.as(await makeUser(app, { userType: 'admin' })).run(
-    'query ($id: ID!) { node(id: $id) { ... on Application { report { id } attempt { kind } } } }',
-    { id: sitting.applicationId })
+  expect(
+    await app.db.query('select r.rank, r.exam_id from report r where r.application_id = $1', [sitting.application.id]),
+  ).toEqual([{ rank: null, exam_id: sitting.exam.practiceExamId }])
+  const { data } = await app
+    .as(await makeUser(app, { userType: 'admin' }))
+    .run('query ($id: ID!) { node(id: $id) { ... on Application { report { id } attempt { kind } } } }', {
+      id: sitting.applicationId,
+    })
   expect(data.node).toEqual({ report: null, attempt: { kind: 'exam' } })
 })
 
@@ -74,8 +76,9 @@ test('begins anew on request, and wherever it is opened after the end', async ()
   expect((await practise(sitting)).payload).toMatchObject({ result: { blank: 3 }, questions: [] })
   expect((await practise(sitting, { tab: 'two' })).payload.questions).toHaveLength(3)
   expect(sitting.attemptId).not.toBe(second)
-  expect(await app.db.query('select count(*)::int n from attempt where application_id = $1', [sitting.application.id]))
-    .toEqual([{ n: 3 }])
+  expect(
+    await app.db.query('select count(*)::int n from attempt where application_id = $1', [sitting.application.id]),
+  ).toEqual([{ n: 3 }])
 })
 
 test('has the same pen as an exam', async () => {
@@ -92,12 +95,12 @@ test('is not there for every exam, nor for a cancelled application or another st
   const sitting = await makePractice()
   const other = await makeUser(app)
   expect((await call(app, other, 'enableSimulation', { applicationId: sitting.applicationId })).code).toBe('NOT_FOUND')
-  await app.db.query('update application set state = \'cancelled\' where id = $1', [rowId(sitting.applicationId)])
+  await app.db.query("update application set state = 'cancelled' where id = $1", [rowId(sitting.applicationId)])
   expect((await enable(sitting)).code).toBe('CANCELLED')
   expect((await practise(sitting)).code).toBe('CANCELLED')
 })
 
-test('an admin\'s reset of practice leaves the exam alone', async () => {
+test("an admin's reset of practice leaves the exam alone", async () => {
   const sitting = await makePractice()
   await sitting.fetch()
   const before = await realRows(sitting)

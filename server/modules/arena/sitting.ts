@@ -23,15 +23,20 @@ export interface Sitting {
  * @throws NOT_FOUND, also for another student's application and for practice that there is not
  */
 export async function loadSitting(ctx: Ctx, applicationId: string, kind: AttemptKind): Promise<Sitting> {
-  const application = await ctx.db.createQueryBuilder(Application, 'application')
+  const application = (await ctx.db
+    .createQueryBuilder(Application, 'application')
     .innerJoinAndSelect('application.user', 'user')
     .innerJoinAndSelect('application.exam', 'exam')
     .innerJoinAndSelect('exam.category', 'category')
-    .leftJoinAndMapOne('application.attempt', Attempt, 'attempt',
-      'attempt.applicationId = application.id and attempt.kind = :kind and attempt.supersededAt is null', { kind })
-    .where('application.id = :applicationId and application.userId = :userId',
-      { applicationId, userId: ctx.viewer.id })
-    .getOne() as (Application & { attempt: Attempt | null }) | null
+    .leftJoinAndMapOne(
+      'application.attempt',
+      Attempt,
+      'attempt',
+      'attempt.applicationId = application.id and attempt.kind = :kind and attempt.supersededAt is null',
+      { kind },
+    )
+    .where('application.id = :applicationId and application.userId = :userId', { applicationId, userId: ctx.viewer.id })
+    .getOne()) as (Application & { attempt: Attempt | null }) | null
   if (!application) throw notFound()
   const { user, exam, attempt } = application
   userById(ctx).prime(user.id, user)
@@ -61,9 +66,7 @@ export interface Times {
 }
 
 /** The attempt's own time stands still while it is paused: its deadline moves along with the clock. */
-export function timesOf(
-  attempt: Pick<Attempt, 'deadline' | 'acceptUntil' | 'pausedAt'>, now: number,
-): Times {
+export function timesOf(attempt: Pick<Attempt, 'deadline' | 'acceptUntil' | 'pausedAt'>, now: number): Times {
   const { deadline, acceptUntil, pausedAt } = attempt
   if (!deadline || !acceptUntil) return { deadline: null, remaining: null, timeUp: false, over: false }
   const stoodStill = pausedAt ? now - pausedAt.getTime() : 0

@@ -20,7 +20,7 @@ export async function submitApplication(ctx: Ctx, input: SubmitApplicationInput)
   const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
   const closed = await close(ctx, sitting, input.lastSeq ?? 0)
   const attempt = input.imageId ? await attachSelfie(ctx, closed, input.imageId) : closed
-  return { application: sitting.application, attempt, ...await outcomeOf(ctx, sitting, attempt) }
+  return { application: sitting.application, attempt, ...(await outcomeOf(ctx, sitting, attempt)) }
 }
 
 async function close(ctx: Ctx, { attempt, application, kind }: Sitting, lastSeq: number): Promise<Attempt> {
@@ -39,10 +39,14 @@ async function close(ctx: Ctx, { attempt, application, kind }: Sitting, lastSeq:
 async function attachSelfie(outer: Ctx, attempt: Attempt, imageId: string): Promise<Attempt> {
   return inTransaction(outer, async (ctx) => {
     const own = { id: imageId, ownerId: attempt.userId, purpose: FilePurpose.selfie }
-    if (!await holdFile(ctx, own)) throw notFound('There is no such picture')
+    if (!(await holdFile(ctx, own))) throw notFound('There is no such picture')
     const selfieAt = new Date(ctx.clock.now())
-    await ctx.db.createQueryBuilder().update(Attempt).set({ selfieId: imageId, selfieAt })
-      .where('id = :id and selfie_id is null', { id: attempt.id }).execute()
+    await ctx.db
+      .createQueryBuilder()
+      .update(Attempt)
+      .set({ selfieId: imageId, selfieAt })
+      .where('id = :id and selfie_id is null', { id: attempt.id })
+      .execute()
     return ctx.db.findOneByOrFail(Attempt, { id: attempt.id })
   })
 }

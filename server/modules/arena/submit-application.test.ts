@@ -27,13 +27,18 @@ describe('submitting', () => {
     const { payload: saved } = await sitting.save(1, [1, 'A'])
     const first = await sitting.submit({ lastSeq: 1 })
     expect(first.payload).toMatchObject({
-      attempt: { closeReason: 'submitted', answeredCount: 1, receipt: saved.receipt }, redirect: '/stadia/my-exams',
+      attempt: { closeReason: 'submitted', answeredCount: 1, receipt: saved.receipt },
+      redirect: '/stadia/my-exams',
     })
     expect((await sitting.submit()).payload).toEqual(first.payload)
-    expect((await sitting.save(2, [2, 'B']))).toMatchObject({ code: 'ATTEMPT_CLOSED', extensions: { ackSeq: 1 } })
+    expect(await sitting.save(2, [2, 'B'])).toMatchObject({ code: 'ATTEMPT_CLOSED', extensions: { ackSeq: 1 } })
     expect((await sitting.save(1, [1, 'A'])).payload.ackSeq).toBe(1)
-    expect(await app.db.query('select count(*)::int n from exam_log where application_id = $1 and action = $2',
-      [sitting.application.id, 'Exam submitted'])).toEqual([{ n: 1 }])
+    expect(
+      await app.db.query('select count(*)::int n from exam_log where application_id = $1 and action = $2', [
+        sitting.application.id,
+        'Exam submitted',
+      ]),
+    ).toEqual([{ n: 1 }])
   })
 
   test('waits for answers that the client counts as saved', async () => {
@@ -73,7 +78,7 @@ describe('submitting', () => {
     expect((await sitting.submit({ lastSeq: 1 })).payload.attempt.closeReason).toBe('timeUp')
   })
 
-  test('needs an exam that was opened, and one\'s own', async () => {
+  test("needs an exam that was opened, and one's own", async () => {
     const [sitting, other] = [await makeSitting(app), await makeSitting(app)]
     expect((await sitting.submit()).code).toBe('NOT_FOUND')
     await sitting.fetch()
@@ -100,15 +105,15 @@ describe('the selfie', () => {
     expect((await sitting.submit()).payload.redirect).toBe(redirect)
     const second = await sitting.submit({ imageId: await selfieOf(sitting.student) })
     expect(second.payload.redirect).toBe('/stadia/my-exams')
-    const selfie = async () => (await app.db.query(
-      'select selfie_id, selfie_at from attempt where id = $1', [rowId(sitting.attemptId)]))[0]
+    const selfie = async () =>
+      (await app.db.query('select selfie_id, selfie_at from attempt where id = $1', [rowId(sitting.attemptId)]))[0]
     const first = await selfie()
     expect(first.selfie_at).toBeInstanceOf(Date)
     await sitting.submit({ imageId: await selfieOf(sitting.student) })
     expect(await selfie()).toEqual(first)
   })
 
-  test('must be one\'s own picture, made for this', async () => {
+  test("must be one's own picture, made for this", async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     expect((await sitting.submit({ imageId: await selfieOf(await makeUser(app)) })).code).toBe('NOT_FOUND')

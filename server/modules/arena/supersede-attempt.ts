@@ -9,7 +9,8 @@ export async function supersedeAttempt(ctx: Ctx, applicationId: string, kind: At
     `update attempt set superseded_at = ${nowAt('$4')}, closed_at = coalesce(closed_at, ${nowAt('$4')}),
        close_reason = coalesce(close_reason, $3)
      where application_id = $1 and kind = $2 and superseded_at is null returning *`,
-    [applicationId, kind, CloseReason.admin, shiftOf(ctx)])
+    [applicationId, kind, CloseReason.admin, shiftOf(ctx)],
+  )
   const [superseded] = attemptsOf(ctx, rows)
   if (superseded) announceAttempt(ctx, superseded.id)
   return superseded ?? null

@@ -22,11 +22,10 @@ const triesLimit = 3
  * answer carries the outcome of the closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
-  const attempt = await attemptGoingOn(ctx, input) ?? (await sitDown(ctx, input)).attempt
+  const attempt = (await attemptGoingOn(ctx, input)) ?? (await sitDown(ctx, input)).attempt
   // of a closed attempt, only the tab in which it was sat can still have something to say
-  const board = attempt.tab === input.tab
-    ? await saveBoard(ctx, attempt, input)
-    : { attempt, taken: false, saved: null }
+  const board =
+    attempt.tab === input.tab ? await saveBoard(ctx, attempt, input) : { attempt, taken: false, saved: null }
   if (input.submitted && board.taken) {
     await submitApplication(ctx, { applicationId: input.applicationId, simulation: input.simulation })
   } else if (board.saved) {
@@ -44,15 +43,20 @@ export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Pr
  * to decide, and one lean statement replaces the reading of the whole sitting. Null for everything else.
  */
 async function attemptGoingOn(
-  ctx: Ctx, { applicationId, simulation, tab }: SyncApplicationInput,
+  ctx: Ctx,
+  { applicationId, simulation, tab }: SyncApplicationInput,
 ): Promise<Attempt | null> {
   if (simulation) return null
-  const [attempt] = attemptsOf(ctx, await ctx.db.query(
-    `select attempt.* from attempt join application on application.id = attempt.application_id
+  const [attempt] = attemptsOf(
+    ctx,
+    await ctx.db.query(
+      `select attempt.* from attempt join application on application.id = attempt.application_id
      where attempt.application_id = $1 and attempt.kind = $2 and attempt.user_id = $3 and attempt.tab = $4
        and attempt.superseded_at is null and attempt.closed_at is null and attempt.accept_until is not null
        and attempt.open_until >= attempt.question_count and application.state <> $5`,
-    [applicationId, AttemptKind.exam, ctx.viewer.id, tab, ApplicationState.cancelled]))
+      [applicationId, AttemptKind.exam, ctx.viewer.id, tab, ApplicationState.cancelled],
+    ),
+  )
   return attempt && !timesOf(attempt, ctx.clock.now()).over ? attempt : null
 }
 
@@ -78,9 +82,7 @@ async function saveBoard(ctx: Ctx, first: Attempt, input: SyncApplicationInput):
 }
 
 /** @returns the last acknowledgement; null when nothing differed */
-async function saveDifferences(
-  ctx: Ctx, attempt: Attempt, board: readonly SyncQuestionInput[],
-): Promise<Saved | null> {
+async function saveDifferences(ctx: Ctx, attempt: Attempt, board: readonly SyncQuestionInput[]): Promise<Saved | null> {
   const changes = board
     .map(({ questionNo, selectedAnswer }) => ({ questionNo, choice: choiceByte(selectedAnswer) }))
     .filter(({ questionNo, choice }) => (attempt.answers[questionNo - 1] ?? 0) !== choice)
@@ -95,7 +97,13 @@ async function saveDifferences(
 
 /** How an open attempt stands right after a save. */
 const acknowledged = ({ ackSeq, serverNow, deadline, doSubmit, receipt }: Saved): SyncApplicationPayload => ({
-  ackSeq, serverNow, diff: Math.max(0, deadline - serverNow), doSubmit, receipt, result: null, redirect: null,
+  ackSeq,
+  serverNow,
+  diff: Math.max(0, deadline - serverNow),
+  doSubmit,
+  receipt,
+  result: null,
+  redirect: null,
 })
 
 function standing(ctx: Ctx, attempt: Attempt): SyncApplicationPayload {

@@ -24,7 +24,12 @@ test('a board becomes operations for what differs, and nothing else', async () =
   expect(again.payload.ackSeq).toBe(2)
   expect((await sitting.sync({ questions: board('A', null, 'D') })).payload.ackSeq).toBe(4)
   const { entries, answers, head } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
-  expect(entries.map((e) => [e.questionNo, e.choice])).toEqual([[1, 1], [2, 2], [2, 0], [3, 4]])
+  expect(entries.map((e) => [e.questionNo, e.choice])).toEqual([
+    [1, 1],
+    [2, 2],
+    [2, 0],
+    [3, 4],
+  ])
   expect([...answers]).toEqual([1, 0, 4, 0, 0])
   expect((await sitting.sync({ questions: [] })).payload.receipt).toBe(head)
 })
@@ -41,7 +46,8 @@ test('the same tab at the same moment twice', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   const answers = await Promise.all([
-    sitting.sync({ questions: board('A', 'A') }), sitting.sync({ questions: board('A', 'A') }),
+    sitting.sync({ questions: board('A', 'A') }),
+    sitting.sync({ questions: board('A', 'A') }),
   ])
   expect(answers.map((a) => a.code)).toEqual([undefined, undefined])
   expect([...(await expectConsistent(app, { id: rowId(sitting.attemptId) })).answers].slice(0, 2)).toEqual([1, 1])
@@ -61,7 +67,10 @@ test('submits after saving', async () => {
   const sitting = await makeSitting(app, { exam: { resultAtOnce: true, selfie: 'none' } })
   await sitting.fetch()
   expect((await sitting.sync({ questions: board('A', 'B', 'A'), submitted: true })).payload).toMatchObject({
-    result: { correct: 2, wrong: 1, blank: 2 }, ackSeq: 3, diff: 0, doSubmit: false,
+    result: { correct: 2, wrong: 1, blank: 2 },
+    ackSeq: 3,
+    diff: 0,
+    doSubmit: false,
   })
 })
 
@@ -71,7 +80,9 @@ test('what comes after time was up is kept, and the answer is the outcome', asyn
   await sitting.sync({ questions: board('A') })
   app.clock.advance(3_700_000)
   expect((await sitting.sync({ questions: board('A', 'B') })).payload).toMatchObject({
-    redirect: '/stadia/my-exams', ackSeq: 1, doSubmit: false,
+    redirect: '/stadia/my-exams',
+    ackSeq: 1,
+    doSubmit: false,
   })
   const late = await app.db.findBy(LateAnswer, { attemptId: rowId(sitting.attemptId) })
   expect(late.map((l) => [l.seq, l.questionNo, l.choice])).toEqual([[2, 2, 2]])

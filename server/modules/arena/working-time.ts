@@ -21,7 +21,8 @@ const worked = (from: string, to: string) => `greatest(0, extract(epoch from ${t
  * is not among them.
  */
 export async function workingTimes(
-  ctx: Pick<Ctx, 'db'>, attemptIds: readonly string[],
+  ctx: Pick<Ctx, 'db'>,
+  attemptIds: readonly string[],
 ): Promise<ReadonlyMap<string, WorkingTime>> {
   const rows: { id: string; questionNo: number | null; seconds: number }[] = await ctx.db.query(
     `with begun as (
@@ -38,7 +39,9 @@ export async function workingTimes(
      )
      select id, null as "questionNo", ${worked('started_at', 'ended_at')}::float8 as seconds from begun
      union all
-     select id, question_no, sum(${worked('since', 'at')})::float8 from answer group by id, question_no`, [[...attemptIds]])
+     select id, question_no, sum(${worked('since', 'at')})::float8 from answer group by id, question_no`,
+    [[...attemptIds]],
+  )
   const found = new Map<string, { total: number; questions: Map<number, number> | null }>()
   const timeOf = (id: string) => found.get(id) ?? found.set(id, { total: 0, questions: null }).get(id)!
   for (const { id, questionNo, seconds } of rows) {

@@ -21,7 +21,11 @@ registerEnumType(SelfieRule, { name: 'SelfieRule' })
  * the exam is sat.
  */
 export const ExamLayout = {
-  arena: 'arena', codingGame: 'codingGame', challenge: 'challenge', live: 'live', stream: 'stream',
+  arena: 'arena',
+  codingGame: 'codingGame',
+  challenge: 'challenge',
+  live: 'live',
+  stream: 'stream',
 } as const
 export type ExamLayout = (typeof ExamLayout)[keyof typeof ExamLayout]
 registerEnumType(ExamLayout, { name: 'ExamLayout' })
@@ -76,8 +80,9 @@ export class Exam extends Node {
   /** the window, as scheduled; wall-clock time of the student's own zone when `localWindow` is set, else UTC */
   @Field() @TimeColumn() opensAt: Date
   @Field() @TimeColumn() closesAt: Date
-  @Field({ description: 'The window is wall-clock time of the student\'s own zone' })
-  @Column('boolean', { default: false }) localWindow: boolean
+  @Field({ description: "The window is wall-clock time of the student's own zone" })
+  @Column('boolean', { default: false })
+  localWindow: boolean
 
   @Field(() => Int) @Column('int') durationSeconds: number
   /** seconds after the deadline during which answers on their way are still taken */
@@ -101,11 +106,14 @@ export class Exam extends Node {
   @Column('int') priceAmount: number
 
   @Field(() => Int, { description: 'Exams of one category and round are dates of the same' })
-  @Column('int', { default: 1 }) round: number
+  @Column('int', { default: 1 })
+  round: number
   @Field({ description: 'Only for those who qualified for this round of the category' })
-  @Column('boolean', { default: false }) byQualification: boolean
+  @Column('boolean', { default: false })
+  byQualification: boolean
   @Field(() => Int, { description: 'How many students sit it together at most; 1: each alone' })
-  @Column('int', { default: 1 }) teamSize: number
+  @Column('int', { default: 1 })
+  teamSize: number
   /** when students may apply, wall clock where the window is; null: since it was published, and until it closes */
   @OptionalTimeColumn() applyFrom: Date | null
   @OptionalTimeColumn() applyUntil: Date | null

@@ -1,5 +1,15 @@
 import {
-  ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsOptional, IsPositive, Length, Matches, Max, MaxLength, Min, ValidateNested,
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsNotEmpty,
+  IsOptional,
+  IsPositive,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
@@ -22,7 +32,8 @@ export class PublishExamPayload {
 export class SetExamMessageInput {
   @Id('Exam') examId: string
   @Field(() => [TranslationInput], { description: 'What is said to everybody besides the result; none takes it away' })
-  @ArrayMaxSize(20) @ValidateNested({ each: true })
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
   messages: TranslationInput[]
 }
 
@@ -43,7 +54,10 @@ export class CorrectQuestionInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
   @Field({ description: 'Why it is corrected; kept with the revision' }) @Length(3, 500) reason: string
-  @Field(() => [QuestionTextInput], { nullable: true }) @IsOptional() @ValidateNested({ each: true }) @ArrayMaxSize(20)
+  @Field(() => [QuestionTextInput], { nullable: true })
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(20)
   texts?: QuestionTextInput[] | null
   @Field(() => Choice, { nullable: true, description: 'The right option' }) @IsOptional() answer?: Choice | null
   @Field(() => Float, { nullable: true }) @IsOptional() @IsPositive() @Max(1000) points?: number | null
@@ -62,7 +76,8 @@ export class CorrectQuestionPayload {
 @ArgsType()
 export class ExamsArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Words of a title, in any of its languages' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
 }
 
@@ -70,7 +85,9 @@ export class ExamsArgs extends PageArgs {
 export class FindExamsArgs extends ExamsArgs {
   @Field(() => String, { nullable: true, description: 'Slug' }) @IsOptional() @MaxLength(80) category?: string | null
   @Field(() => Int, { nullable: true, description: 'A school grade that may sit it' }) grade?: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 639-1' }) @IsOptional() @Matches(/^[a-z]{2}$/)
+  @Field(() => String, { nullable: true, description: 'ISO 639-1' })
+  @IsOptional()
+  @Matches(/^[a-z]{2}$/)
   language?: string | null
   @Field(() => Int, { nullable: true }) round?: number | null
   @Field(() => Int, { nullable: true, description: 'This round and later ones' }) fromRound?: number | null

@@ -9,8 +9,15 @@ import { toLocalizedText, Translation, translationsOf } from '../texts/public.ts
 import { Category } from './category.entity.ts'
 import { Exam, ExamLayout, layoutOf } from './exam.entity.ts'
 import {
-  CorrectQuestionInput, CorrectQuestionPayload, ExamsArgs, ExamsByIdsArgs, FindExamsArgs, PublishExamInput,
-  PublishExamPayload, SetExamMessageInput, SetExamMessagePayload,
+  CorrectQuestionInput,
+  CorrectQuestionPayload,
+  ExamsArgs,
+  ExamsByIdsArgs,
+  FindExamsArgs,
+  PublishExamInput,
+  PublishExamPayload,
+  SetExamMessageInput,
+  SetExamMessagePayload,
 } from './exams.inputs.ts'
 import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
@@ -25,12 +32,14 @@ export const ExamConnection = connectionOf(Exam)
 
 @Resolver(() => Category)
 export class CategoryResolver {
-  @Query(() => [Category], { description: 'The subjects of the olympiad, in their order' }) @Access(anyone)
+  @Query(() => [Category], { description: 'The subjects of the olympiad, in their order' })
+  @Access(anyone)
   categories(@Context() ctx: Ctx) {
     return service.categories(ctx)
   }
 
-  @FieldResolver(() => String) @DirectField()
+  @FieldResolver(() => String)
+  @DirectField()
   title(@Root() category: Category, @Context() ctx: Ctx) {
     return localized(category.titles, ctx.locale)
   }
@@ -43,32 +52,38 @@ export class CategoryResolver {
 
 @Resolver(() => Exam)
 export class ExamResolver {
-  @Query(() => ExamConnection, { description: 'All exams, the latest window first' }) @Access(may('admin.exams'))
+  @Query(() => ExamConnection, { description: 'All exams, the latest window first' })
+  @Access(may('admin.exams'))
   exams(@Context() ctx: Ctx, @Args() args: ExamsArgs) {
     return service.exams(ctx, args)
   }
 
-  @Query(() => ExamConnection, { description: 'Published exams that fit, the latest window first' }) @Access(signedIn)
+  @Query(() => ExamConnection, { description: 'Published exams that fit, the latest window first' })
+  @Access(signedIn)
   findExams(@Context() ctx: Ctx, @Args() args: FindExamsArgs) {
     return service.findExams(ctx, args)
   }
 
-  @Query(() => [Exam], { description: 'In the order of the ids; what there is not is left out' }) @Access(signedIn)
+  @Query(() => [Exam], { description: 'In the order of the ids; what there is not is left out' })
+  @Access(signedIn)
   examsByIds(@Context() ctx: Ctx, @Args() { ids }: ExamsByIdsArgs) {
     return service.examsByIds(ctx, ids)
   }
 
-  @FieldResolver(() => String) @DirectField()
+  @FieldResolver(() => String)
+  @DirectField()
   title(@Root() exam: Exam, @Context() ctx: Ctx) {
     return localized(exam.titles, ctx.locale)
   }
 
-  @FieldResolver(() => Category) @DirectField()
+  @FieldResolver(() => Category)
+  @DirectField()
   category(@Root() exam: Exam, @Context() ctx: Ctx) {
     return service.categoryOf(ctx, exam)
   }
 
-  @FieldResolver(() => Money) @DirectField()
+  @FieldResolver(() => Money)
+  @DirectField()
   price(@Root() exam: Exam, @Context() ctx: Ctx): Money | Promise<Money> {
     const price = ({ currency }: Category): Money => ({ amount: exam.priceAmount, currency })
     const category = service.categoryOf(ctx, exam)
@@ -100,19 +115,23 @@ export class ExamResolver {
   @Mutation(() => SetExamMessagePayload, { description: 'Says something to everybody besides the result' })
   @Access(may('admin.exams'))
   async setExamMessage(
-    @Context() ctx: Ctx, @Arg('input') { examId, messages }: SetExamMessageInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { examId, messages }: SetExamMessageInput,
   ): Promise<SetExamMessagePayload> {
     return { exam: await service.setExamMessage(ctx, examId, toLocalizedText(messages)) }
   }
 
-  @Mutation(() => PublishExamPayload) @Access(may('$admin.examsSetup'))
+  @Mutation(() => PublishExamPayload)
+  @Access(may('$admin.examsSetup'))
   async publishExam(@Context() ctx: Ctx, @Arg('input') input: PublishExamInput): Promise<PublishExamPayload> {
     return { exam: await questions.publishExam(ctx, input.examId) }
   }
 
-  @Mutation(() => CorrectQuestionPayload) @Access(may('$admin.examsSetup'))
+  @Mutation(() => CorrectQuestionPayload)
+  @Access(may('$admin.examsSetup'))
   async correctQuestion(
-    @Context() ctx: Ctx, @Arg('input') input: CorrectQuestionInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: CorrectQuestionInput,
   ): Promise<CorrectQuestionPayload> {
     const { exam, question } = await questions.correctQuestion(ctx, {
       examId: input.examId,
@@ -126,8 +145,11 @@ export class ExamResolver {
 
 function changesOf({ texts, answer, points, topic, cancelled }: CorrectQuestionInput): questions.Correction {
   return {
-    texts: texts ? Object.fromEntries(texts.map(({ language, text, options: [a, b, c, d] }) =>
-      [language, { text, options: [a!, b!, c!, d!] }])) : undefined,
+    texts: texts
+      ? Object.fromEntries(
+          texts.map(({ language, text, options: [a, b, c, d] }) => [language, { text, options: [a!, b!, c!, d!] }]),
+        )
+      : undefined,
     answer: answer ? choices.indexOf(answer) + 1 : undefined,
     points: points ?? undefined,
     topic: topic ?? undefined,

@@ -16,7 +16,7 @@ export function categories(ctx: Ctx): Promise<Category[]> {
 
 /** The category of an exam: as a list has read it along, else by the loader. */
 export const categoryOf = (ctx: Ctx, { category, categoryId }: Exam): Category | Promise<Category | null> =>
-  (category?.id === categoryId ? category : categoryById(ctx).load(categoryId))
+  category?.id === categoryId ? category : categoryById(ctx).load(categoryId)
 
 /** All exams, published or not, that have the words in their title, the latest window first. */
 export function exams(ctx: Ctx, { search, ...page }: ExamsArgs): Promise<Page<Exam>> {
@@ -37,10 +37,22 @@ function titled(query: SelectQueryBuilder<Exam>, search: string | null | undefin
 /** Published exams that fit all that is asked for, the latest window first; no papers for practice alone. */
 export function findExams(
   ctx: Ctx,
-  { search, category, grade, language, round, fromRound, toRound, delivery, coming, resultsPublished, ...page }:
-    FindExamsArgs,
+  {
+    search,
+    category,
+    grade,
+    language,
+    round,
+    fromRound,
+    toRound,
+    delivery,
+    coming,
+    resultsPublished,
+    ...page
+  }: FindExamsArgs,
 ): Promise<Page<Exam>> {
-  const query = ctx.db.createQueryBuilder(Exam, 'exam')
+  const query = ctx.db
+    .createQueryBuilder(Exam, 'exam')
     .where('exam.publishedAt is not null')
     .andWhere('not exists (select from exam practised where practised.practice_exam_id = exam.id)')
   titled(query, search)
@@ -66,8 +78,9 @@ export function findExams(
  */
 export async function examsByIds(ctx: Ctx, ids: readonly string[]): Promise<Exam[]> {
   const exams = await examById(ctx).loadMany(ids.map((id, i) => readId('Exam', id, `ids.${i}`)))
-  return exams.filter((exam): exam is Exam => exam instanceof Exam
-    && (exam.publishedAt !== null || ctx.viewer.has('admin.exams')))
+  return exams.filter(
+    (exam): exam is Exam => exam instanceof Exam && (exam.publishedAt !== null || ctx.viewer.has('admin.exams')),
+  )
 }
 
 /**

@@ -11,7 +11,8 @@ let people: Record<'guest' | 'student' | 'supervisor' | 'partner' | 'admin', Use
 beforeAll(async () => {
   app = await startTestApp()
   const [student, supervisor, partner, admin] = await Promise.all(
-    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })))
+    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })),
+  )
   people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
 })
 afterAll(() => app.stop())
@@ -22,14 +23,20 @@ const correct = `mutation ($input: CorrectQuestionInput!) {
 }`
 
 async function codes(source: string, variables: Record<string, unknown> = {}) {
-  const answers = await Promise.all(Object.entries(people).map(async ([who, user]) =>
-    [who, (await app.as(user).run(source, variables)).code ?? 'ok']))
+  const answers = await Promise.all(
+    Object.entries(people).map(async ([who, user]) => [who, (await app.as(user).run(source, variables)).code ?? 'ok']),
+  )
   return Object.fromEntries(answers)
 }
 
 const everybody = { guest: 'ok', student: 'ok', supervisor: 'ok', partner: 'ok', admin: 'ok' }
-const adminsOnly = (ok = 'ok') =>
-  ({ guest: 'UNAUTHENTICATED', student: 'FORBIDDEN', supervisor: 'FORBIDDEN', partner: 'FORBIDDEN', admin: ok })
+const adminsOnly = (ok = 'ok') => ({
+  guest: 'UNAUTHENTICATED',
+  student: 'FORBIDDEN',
+  supervisor: 'FORBIDDEN',
+  partner: 'FORBIDDEN',
+  admin: ok,
+})
 
 describe('who may do what', () => {
   it('shows the categories to everybody and all exams to admins', async () => {
@@ -69,8 +76,12 @@ describe('an exam', () => {
     const category = await makeCategory(app, { titles: { en: 'Mathematics', fr: 'Mathématiques' }, currency: 'USD' })
     const practice = await makeExam(app, { categoryId: category.id })
     const exam = await makeExam(app, {
-      categoryId: category.id, titles: { en: 'Spring', fr: 'Printemps' }, priceAmount: 3500, questions: 7,
-      practiceExamId: practice.id, selfie: 'required',
+      categoryId: category.id,
+      titles: { en: 'Spring', fr: 'Printemps' },
+      priceAmount: 3500,
+      questions: 7,
+      practiceExamId: practice.id,
+      selfie: 'required',
     })
     const query = `query ($id: ID!) { node(id: $id) { ... on Exam {
       title category { slug title } opensAt closesAt localWindow durationSeconds questionCount languages delivery
@@ -78,10 +89,21 @@ describe('an exam', () => {
     const { data, errors } = await app.as(people.student, 'fr').run(query, { id: toGlobalId('Exam', exam.id) })
     expect(errors).toBeUndefined()
     expect(data.node).toEqual({
-      title: 'Printemps', category: { slug: category.slug, title: 'Mathématiques' },
-      opensAt: exam.opensAt.toISOString(), closesAt: exam.closesAt.toISOString(), localWindow: false,
-      durationSeconds: 3600, questionCount: 7, languages: ['en'], delivery: 'board', selfie: 'required',
-      price: { amount: 3500, currency: 'USD' }, practice: true, resultsPublishedAt: null, fromGrade: 1, toGrade: 12,
+      title: 'Printemps',
+      category: { slug: category.slug, title: 'Mathématiques' },
+      opensAt: exam.opensAt.toISOString(),
+      closesAt: exam.closesAt.toISOString(),
+      localWindow: false,
+      durationSeconds: 3600,
+      questionCount: 7,
+      languages: ['en'],
+      delivery: 'board',
+      selfie: 'required',
+      price: { amount: 3500, currency: 'USD' },
+      practice: true,
+      resultsPublishedAt: null,
+      fromGrade: 1,
+      toGrade: 12,
     })
   })
 
@@ -90,8 +112,11 @@ describe('an exam', () => {
     ['the plain one', {}, 'arena'],
     ['the one that was set up', { layout: 'challenge' }, 'challenge'],
     ['the one that was set up, at a provider', { ...room, delivery: 'external', layout: 'live' }, 'live'],
-    ['that of a coding game at a provider that is signed in to first',
-      { ...room, delivery: 'external', layout: 'live', initialLink: 'https://games.test' }, 'codingGame'],
+    [
+      'that of a coding game at a provider that is signed in to first',
+      { ...room, delivery: 'external', layout: 'live', initialLink: 'https://games.test' },
+      'codingGame',
+    ],
     ['the one that was set up, in a frame', { ...room, delivery: 'embedded', layout: 'stream' }, 'stream'],
   ])('has a layout: %s', async (_, given, layout) => {
     const id = toGlobalId('Exam', (await makeExam(app, given)).id)
@@ -148,8 +173,9 @@ describe('publishing', () => {
     expect((await run(exam)).code).toBe('CONFLICT')
   })
 
-  const words = (text: string, options = ['1', '2', '3', '4']) =>
-    ({ texts: { en: { text, options: options as [string, string, string, string] } } })
+  const words = (text: string, options = ['1', '2', '3', '4']) => ({
+    texts: { en: { text, options: options as [string, string, string, string] } },
+  })
   const levels = [
     { name: 'Beginners', fromQuestionNo: 1, toQuestionNo: 2, passMark: 1 },
     { name: 'Movers', fromQuestionNo: 3, toQuestionNo: 4, passMark: 1 },
@@ -169,16 +195,28 @@ describe('publishing', () => {
     [`The picture ${'0'.repeat(64)} is not there.`, { questions: [words(`![x](image:${'0'.repeat(64)})`)] }],
     ['Question 1 has no right answer.', { questions: [{ answer: 5 }] }],
     ['Question 1 has no points.', { questions: [{ points: 0 }] }],
-    ['A question of the level Movers is not marked so.', {
-      levels, questions: level('Beginners', 'Beginners', 'Movers', 'x'),
-    }],
+    [
+      'A question of the level Movers is not marked so.',
+      {
+        levels,
+        questions: level('Beginners', 'Beginners', 'Movers', 'x'),
+      },
+    ],
     ['The levels do not end with the last question.', { levels, questions: [...right, {}] }],
-    ['The level Movers does not follow the one before it.', {
-      levels: [levels[0]!, { ...levels[1]!, fromQuestionNo: 4 }], questions: right,
-    }],
-    ['The level Beginners cannot be passed.', {
-      levels: [{ ...levels[0]!, passMark: 3 }, levels[1]!], questions: right,
-    }],
+    [
+      'The level Movers does not follow the one before it.',
+      {
+        levels: [levels[0]!, { ...levels[1]!, fromQuestionNo: 4 }],
+        questions: right,
+      },
+    ],
+    [
+      'The level Beginners cannot be passed.',
+      {
+        levels: [{ ...levels[0]!, passMark: 3 }, levels[1]!],
+        questions: right,
+      },
+    ],
     ['The exam closes before it opens.', { closesAt: new Date(0) }],
     ['A live exam cannot open at another moment in every time zone.', { layout: 'live', localWindow: true }],
     ['The exam has no address.', { delivery: 'embedded', questions: 0 }],
@@ -193,9 +231,18 @@ describe('publishing', () => {
 
   it('takes gated levels that cover the paper, and an exam elsewhere without questions', async () => {
     expect((await run(await makeExam(app, { published: false, levels, questions: right }))).code).toBeUndefined()
-    expect((await run(await makeExam(app, {
-      published: false, delivery: 'embedded', externalUrl: 'https://games.test', questions: 0,
-    }))).code).toBeUndefined()
+    expect(
+      (
+        await run(
+          await makeExam(app, {
+            published: false,
+            delivery: 'embedded',
+            externalUrl: 'https://games.test',
+            questions: 0,
+          }),
+        )
+      ).code,
+    ).toBeUndefined()
   })
 
   it('refuses an exam that does not exist', async () => {
@@ -232,7 +279,12 @@ describe('a correction', () => {
     const exam = await makeExam(app)
     const before = await (await paperOf(app.as(null).ctx, exam.id)).grading()
     const { data } = await run({
-      examId: exam.id, questionNo: 2, reason: ' The key was wrong ', answer: 'D', points: 0.125, cancelled: true,
+      examId: exam.id,
+      questionNo: 2,
+      reason: ' The key was wrong ',
+      answer: 'D',
+      points: 0.125,
+      cancelled: true,
       texts: [{ language: 'en', text: 'New words', options: ['a', 'b', 'c', 'd'] }],
     })
     expect(data.correctQuestion).toEqual({ questionNo: 2, revision: 2, exam: { questionCount: 5 } })
@@ -259,8 +311,9 @@ describe('a correction', () => {
     expect(await fieldsOf({})).toEqual({ changes: ['This changes nothing'] })
     expect(await fieldsOf({ answer: 'B', reason: 'x' })).toHaveProperty('reason')
     expect(await fieldsOf({ points: -1 })).toHaveProperty('points')
-    expect(await fieldsOf(text('$\\frac{1$', 'a', 'b', 'c', 'd')))
-      .toEqual({ changes: ['Question 1 (en): the formula \\frac{1 cannot be drawn.'] })
+    expect(await fieldsOf(text('$\\frac{1$', 'a', 'b', 'c', 'd'))).toEqual({
+      changes: ['Question 1 (en): the formula \\frac{1 cannot be drawn.'],
+    })
     expect(await fieldsOf(text('x', 'a', 'b', 'c'))).toHaveProperty(['texts.0.options'])
     expect((await run({ examId, questionNo: 6, reason: 'Not there', answer: 'B' })).code).toBe('NOT_FOUND')
     const draft = await makeExam(app, { published: false })
@@ -270,8 +323,9 @@ describe('a correction', () => {
 
   it('keeps both of two that come at once', async () => {
     const examId = (await makeExam(app)).id
-    const answers = await Promise.all(['B', 'C', 'D'].map((answer) =>
-      run({ examId, questionNo: 1, reason: 'At once', answer })))
+    const answers = await Promise.all(
+      ['B', 'C', 'D'].map((answer) => run({ examId, questionNo: 1, reason: 'At once', answer })),
+    )
     expect(answers.map(({ data }) => data.correctQuestion.revision).sort()).toEqual([2, 3, 4])
     expect((await app.db.findOneByOrFail(Exam, { id: examId })).paperVersion).toBe(4)
   })

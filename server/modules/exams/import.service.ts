@@ -4,7 +4,11 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure } from '../../graphql/errors.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {
-  parseGift, parseMoodleXml, type ImportedQuestion, type ImportResult, type RefusalCode,
+  parseGift,
+  parseMoodleXml,
+  type ImportedQuestion,
+  type ImportResult,
+  type RefusalCode,
 } from './import/index.ts'
 import { choices } from './paper.ts'
 import { Question, type QuestionText } from './question.entity.ts'
@@ -41,7 +45,8 @@ export interface Import {
  * @throws BAD_USER_INPUT with `refusals` by line, NOT_FOUND, RULE_BROKEN
  */
 export async function importQuestions(
-  outer: Ctx, input: Import,
+  outer: Ctx,
+  input: Import,
 ): Promise<{ added: number; translated: number; pictures: number }> {
   const file = parsers[input.format](input.source)
   if (file.refusals.length) throw refused(file.refusals)
@@ -81,7 +86,8 @@ const numberOf = (letter: ImportedQuestion['answer']) => choices.indexOf(letter)
 function refused(refusals: Refusal[]) {
   const [first] = refusals
   return failure('BAD_USER_INPUT', `Line ${first!.line}: ${first!.reason}`, {
-    fields: { source: refusals.map(({ line, reason }) => `Line ${line}: ${reason}`) }, refusals,
+    fields: { source: refusals.map(({ line, reason }) => `Line ${line}: ${reason}`) },
+    refusals,
   })
 }
 
@@ -102,31 +108,41 @@ async function readPictures({ images, questions }: ImportResult): Promise<Map<st
 }
 
 function wordsOf({ text, options }: ImportedQuestion, pictures: Map<string, Picture>): QuestionText {
-  const stored = (words: string) => words.replace(/\(image:[0-9a-f]{16}(?=[\s)])/g, (start) => {
-    const picture = pictures.get(start.slice(1))
-    return picture ? `(image:${picture.sha256}.${picture.extension}` : start
-  })
+  const stored = (words: string) =>
+    words.replace(/\(image:[0-9a-f]{16}(?=[\s)])/g, (start) => {
+      const picture = pictures.get(start.slice(1))
+      return picture ? `(image:${picture.sha256}.${picture.extension}` : start
+    })
   return { text: stored(text), options: options.map(stored) as QuestionText['options'] }
 }
 
 /** Gives questions their words in one more language; the file must have them all, with the same answers. */
 async function translate(
-  ctx: Ctx, questions: Question[], translations: (ImportedQuestion & { words: QuestionText })[], language: string,
+  ctx: Ctx,
+  questions: Question[],
+  translations: (ImportedQuestion & { words: QuestionText })[],
+  language: string,
 ) {
   if (translations.length !== questions.length) {
-    throw refused([{
-      line: translations.at(-1)?.line ?? 1,
-      code: 'translation_count',
-      reason: `The exam has ${questions.length} questions to translate, the file has ${translations.length}.`,
-    }])
+    throw refused([
+      {
+        line: translations.at(-1)?.line ?? 1,
+        code: 'translation_count',
+        reason: `The exam has ${questions.length} questions to translate, the file has ${translations.length}.`,
+      },
+    ])
   }
   const refusals = translations.flatMap(({ line, answer }, i): Refusal[] => {
     const { answer: right, questionNo } = questions[i]!
-    return numberOf(answer) === right ? [] : [{
-      line,
-      code: 'translation_answer',
-      reason: `Question ${questionNo} has the answer ${choices[right - 1]}, its translation ${answer}.`,
-    }]
+    return numberOf(answer) === right
+      ? []
+      : [
+          {
+            line,
+            code: 'translation_answer',
+            reason: `Question ${questionNo} has the answer ${choices[right - 1]}, its translation ${answer}.`,
+          },
+        ]
   })
   if (refusals.length) throw refused(refusals)
   for (const [i, question] of questions.entries()) {

@@ -10,9 +10,15 @@ let app: TestApp
 beforeAll(async () => (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const gift = (...answers: string[]) => answers.map((answer, i) =>
-  `::Q${i}:: What is ${i}? {\n${['A', 'B', 'C', 'D'].map((letter) =>
-    `${letter === answer ? '=' : '~'}option ${letter}`).join('\n')}\n}`).join('\n\n')
+const gift = (...answers: string[]) =>
+  answers
+    .map(
+      (answer, i) =>
+        `::Q${i}:: What is ${i}? {\n${['A', 'B', 'C', 'D']
+          .map((letter) => `${letter === answer ? '=' : '~'}option ${letter}`)
+          .join('\n')}\n}`,
+    )
+    .join('\n\n')
 
 const moodle = (picture: { name: string; data: Buffer }) => `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
@@ -35,10 +41,12 @@ const moodle = (picture: { name: string; data: Buffer }) => `<?xml version="1.0"
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 const take = (input: Omit<Import, 'format' | 'language'> & Partial<Import>) =>
   importQuestions(app.as(null).ctx, { format: 'gift', language: 'en', ...input })
-const questionsOf = (exam: Exam) =>
-  app.db.find(Question, { where: { examId: exam.id }, order: { questionNo: 'ASC' } })
+const questionsOf = (exam: Exam) => app.db.find(Question, { where: { examId: exam.id }, order: { questionNo: 'ASC' } })
 const refusalsOf = (promise: Promise<unknown>) =>
-  promise.then(() => 'taken', (error) => error.extensions)
+  promise.then(
+    () => 'taken',
+    (error) => error.extensions,
+  )
 
 describe('importing questions', () => {
   it('appends those of a GIFT file', async () => {
@@ -47,7 +55,9 @@ describe('importing questions', () => {
     expect(await take({ examId: exam.id, source: gift('C') })).toMatchObject({ added: 1 })
     const questions = await questionsOf(exam)
     expect(questions.map((q) => [q.questionNo, q.answer, q.points, q.topic])).toEqual([
-      [1, 1, 1, 'General'], [2, 4, 1, 'General'], [3, 3, 1, 'General'],
+      [1, 1, 1, 'General'],
+      [2, 4, 1, 'General'],
+      [3, 3, 1, 'General'],
     ])
     expect(questions[1]!.texts).toEqual({
       en: { text: 'What is 1?', options: ['option A', 'option B', 'option C', 'option D'] },
@@ -63,9 +73,12 @@ describe('importing questions', () => {
 
   it('takes the pictures of a Moodle file along', async () => {
     const exam = await draft()
-    const data = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } }).png().toBuffer()
-    expect(await take({ examId: exam.id, format: 'moodle', source: moodle({ name: 'a b.png', data }) }))
-      .toMatchObject({ added: 1 })
+    const data = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } })
+      .png()
+      .toBuffer()
+    expect(await take({ examId: exam.id, format: 'moodle', source: moodle({ name: 'a b.png', data }) })).toMatchObject({
+      added: 1,
+    })
     const [question] = await questionsOf(exam)
     expect(question).toMatchObject({ topic: 'Geometry', points: 2.5, answer: 2 })
     const [, sha256] = /!\[a triangle\]\(image:([0-9a-f]{64})\.webp\)/.exec(question!.texts.en!.text)!
@@ -75,8 +88,10 @@ describe('importing questions', () => {
 
   it('draws vector pictures', async () => {
     const exam = await draft()
-    const data = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20" width="30" height="20">'
-      + '<path d="M0 0L30 20" stroke="#000"/></svg>')
+    const data = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20" width="30" height="20">' +
+        '<path d="M0 0L30 20" stroke="#000"/></svg>',
+    )
     await take({ examId: exam.id, format: 'moodle', source: moodle({ name: 'line.svg', data }) })
     const [question] = await questionsOf(exam)
     const [, sha256] = /image:([0-9a-f]{64})\.png/.exec(question!.texts.en!.text)!
@@ -103,7 +118,8 @@ describe('importing questions', () => {
     const data = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(99, 7)])
     const source = moodle({ name: 'broken.png', data })
     expect(await refusalsOf(take({ examId: exam.id, format: 'moodle', source }))).toMatchObject({
-      code: 'BAD_USER_INPUT', refusals: [{ line: expect.any(Number), code: expect.any(String) }],
+      code: 'BAD_USER_INPUT',
+      refusals: [{ line: expect.any(Number), code: expect.any(String) }],
     })
     expect(await questionsOf(exam)).toEqual([])
     expect(await app.db.count(StoredFile)).toBe(files)
@@ -119,10 +135,13 @@ describe('importing questions', () => {
   it('refuses a published exam, a missing one, and a language that the exam does not have', async () => {
     const source = gift('A')
     expect(await refusalsOf(take({ examId: (await makeExam(app)).id, source }))).toMatchObject({ code: 'RULE_BROKEN' })
-    expect(await refusalsOf(take({ examId: '00000000-0000-4000-8000-000000000000', source })))
-      .toMatchObject({ code: 'NOT_FOUND' })
-    expect(await refusalsOf(take({ examId: (await draft()).id, source, language: 'tr' })))
-      .toMatchObject({ code: 'BAD_USER_INPUT', fields: { language: [expect.stringContaining('tr')] } })
+    expect(await refusalsOf(take({ examId: '00000000-0000-4000-8000-000000000000', source }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await refusalsOf(take({ examId: (await draft()).id, source, language: 'tr' }))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { language: [expect.stringContaining('tr')] },
+    })
   })
 })
 
@@ -141,10 +160,12 @@ describe('importing a translation', () => {
   it('is refused when it has other answers or another number of questions', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     await take({ examId: exam.id, source: gift('A', 'B') })
-    expect(await refusalsOf(take({ examId: exam.id, source: gift('A', 'C'), language: 'fr' })))
-      .toMatchObject({ refusals: [{ code: 'translation_answer', line: 8 }] })
-    expect(await refusalsOf(take({ examId: exam.id, source: gift('A'), language: 'fr' })))
-      .toMatchObject({ refusals: [{ code: 'translation_count' }] })
+    expect(await refusalsOf(take({ examId: exam.id, source: gift('A', 'C'), language: 'fr' }))).toMatchObject({
+      refusals: [{ code: 'translation_answer', line: 8 }],
+    })
+    expect(await refusalsOf(take({ examId: exam.id, source: gift('A'), language: 'fr' }))).toMatchObject({
+      refusals: [{ code: 'translation_count' }],
+    })
     expect((await questionsOf(exam)).every((question) => !question.texts.fr)).toBe(true)
   })
 })

@@ -25,8 +25,11 @@ export async function listedExams(ctx: Ctx, versions: ReadonlyMap<string, string
   const known = remembered(ctx)
   const wanted = [...versions].filter(([id, version]) => known.get(id)?.version !== version).map(([id]) => id)
   if (wanted.length) {
-    const exams = await ctx.db.createQueryBuilder(Exam, 'exam').innerJoinAndSelect('exam.category', 'category')
-      .where('exam.id = any(:wanted)', { wanted }).getMany()
+    const exams = await ctx.db
+      .createQueryBuilder(Exam, 'exam')
+      .innerJoinAndSelect('exam.category', 'category')
+      .where('exam.id = any(:wanted)', { wanted })
+      .getMany()
     for (const exam of exams) {
       Object.freeze(exam.category)
       known.set(exam.id, { version: versions.get(exam.id)!, exam: Object.freeze(exam) })

@@ -9,8 +9,19 @@ export const maxQuestions = 200
 export const pictureMissing = (sha256: string): string => `The picture ${sha256} is not there.`
 export const practiceMissing = 'The paper for practice is not published.'
 
-type CheckedExam = Pick<Exam, 'opensAt' | 'closesAt' | 'durationSeconds' | 'languages' | 'levels' | 'delivery'
-  | 'externalUrl' | 'externalSource' | 'layout' | 'localWindow'>
+type CheckedExam = Pick<
+  Exam,
+  | 'opensAt'
+  | 'closesAt'
+  | 'durationSeconds'
+  | 'languages'
+  | 'levels'
+  | 'delivery'
+  | 'externalUrl'
+  | 'externalSource'
+  | 'layout'
+  | 'localWindow'
+>
 type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'points' | 'level' | 'topic'>
 
 /** Everything that keeps an exam from being published, in sentences for the person who set it up. */

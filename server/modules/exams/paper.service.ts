@@ -85,31 +85,42 @@ interface Row {
 async function readStudentPaper(ctx: Ctx, examId: string, language: string): Promise<StudentPaper> {
   // the answer is not even read
   const rows: (Row & { words: QuestionText })[] = await ctx.db.query(
-    currentQuestions('id, question_no, points, topic, level, texts -> $2 words'), [examId, language])
+    currentQuestions('id, question_no, points, topic, level, texts -> $2 words'),
+    [examId, language],
+  )
   const [exam] = rows
   if (!exam) throw notFound('There is no such exam')
   return Object.freeze({
     examId,
     version: exam.paper_version,
     language,
-    questions: Object.freeze(rows.flatMap(({ question_no: questionNo, words, ...row }) => questionNo === null
-      ? []
-      : [Object.freeze({
-          id: row.id,
-          questionNo,
-          html: renderText(words.text),
-          options: Object.freeze(words.options.map((option, i) =>
-            Object.freeze({ choice: choices[i]!, html: renderOption(option) }))),
-          level: row.level,
-          topic: row.topic,
-          points: Number(row.points),
-        })])),
+    questions: Object.freeze(
+      rows.flatMap(({ question_no: questionNo, words, ...row }) =>
+        questionNo === null
+          ? []
+          : [
+              Object.freeze({
+                id: row.id,
+                questionNo,
+                html: renderText(words.text),
+                options: Object.freeze(
+                  words.options.map((option, i) => Object.freeze({ choice: choices[i]!, html: renderOption(option) })),
+                ),
+                level: row.level,
+                topic: row.topic,
+                points: Number(row.points),
+              }),
+            ],
+      ),
+    ),
   })
 }
 
 async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {
   const rows: (Row & Pick<GradingQuestion, 'answer' | 'cancelled'>)[] = await ctx.db.query(
-    currentQuestions('id, question_no, points, topic, level, answer, cancelled'), [examId])
+    currentQuestions('id, question_no, points, topic, level, answer, cancelled'),
+    [examId],
+  )
   const [exam] = rows
   if (!exam) throw notFound('There is no such exam')
   return {
@@ -118,6 +129,7 @@ async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper>
     scoring: exam.scoring,
     levels: exam.levels,
     questions: rows.flatMap(({ question_no: questionNo, answer, topic, level, cancelled, points }) =>
-      questionNo === null ? [] : [{ questionNo, answer, topic, level, cancelled, points: Number(points) }]),
+      questionNo === null ? [] : [{ questionNo, answer, topic, level, cancelled, points: Number(points) }],
+    ),
   }
 }

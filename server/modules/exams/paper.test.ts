@@ -26,12 +26,14 @@ describe('what a student is asked', () => {
   it('holds no answer, not under any name', async () => {
     // the same paper with other answers must read the same to the last byte, but for its ids
     const questions = (answer: number) => Array.from({ length: 4 }, () => ({ answer }))
-    const [first, second] = await Promise.all([2, 3].map(async (answer) => {
-      const exam = await makeExam(app, { questions: questions(answer) })
-      const { examId, ...paper } = await student(exam)
-      expect(examId).toBe(exam.id)
-      return JSON.stringify({ ...paper, questions: paper.questions.map((question) => ({ ...question, id: null })) })
-    }))
+    const [first, second] = await Promise.all(
+      [2, 3].map(async (answer) => {
+        const exam = await makeExam(app, { questions: questions(answer) })
+        const { examId, ...paper } = await student(exam)
+        expect(examId).toBe(exam.id)
+        return JSON.stringify({ ...paper, questions: paper.questions.map((question) => ({ ...question, id: null })) })
+      }),
+    )
     expect(first).toBe(second)
     const { keys } = walk(await student(await makeExam(app)))
     expect(keys.filter((key) => /answer|right|correct|key|cancelled/i.test(key))).toEqual([])
@@ -52,8 +54,12 @@ describe('what a student is asked', () => {
     expect(paper.questions.map(({ questionNo }) => questionNo)).toEqual([1, 2, 3, 4, 5])
     expect(paper.questions[0]).toMatchObject({ topic: 'algebra', level: null, points: 1 })
     expect(paper.questions[0]!.html).toContain('katex')
-    expect(paper.questions[0]!.options.map(({ choice, html }) => `${choice} ${html}`))
-      .toEqual(['A one en', 'B two en', 'C three en', 'D four en'])
+    expect(paper.questions[0]!.options.map(({ choice, html }) => `${choice} ${html}`)).toEqual([
+      'A one en',
+      'B two en',
+      'C three en',
+      'D four en',
+    ])
     expect((await student(exam, 'de')).language).toBe('fr')
   })
 
@@ -69,7 +75,8 @@ describe('a node', () => {
   it('reads a paper once, however many ask at the same time', async () => {
     const exam = await makeExam(app)
     const statements = await app.countStatements(() =>
-      Promise.all(Array.from({ length: 20 }, () => paperAt(newContext(), exam).student('en'))))
+      Promise.all(Array.from({ length: 20 }, () => paperAt(newContext(), exam).student('en'))),
+    )
     expect(statements).toHaveLength(1)
     expect(await app.countStatements(() => paperAt(newContext(), exam).student('en'))).toHaveLength(0)
   })
@@ -78,10 +85,14 @@ describe('a node', () => {
     const exam = await makeExam(app)
     await paperAt(newContext(), exam).grading()
     const corrected = await correctQuestion(newContext(), {
-      examId: exam.id, questionNo: 1, reason: 'The key was wrong', changes: { answer: 3 },
+      examId: exam.id,
+      questionNo: 1,
+      reason: 'The key was wrong',
+      changes: { answer: 3 },
     })
-    const papers = await Promise.all([corrected.exam, corrected.exam, exam].map((known) =>
-      paperAt(newContext(), known).grading()))
+    const papers = await Promise.all(
+      [corrected.exam, corrected.exam, exam].map((known) => paperAt(newContext(), known).grading()),
+    )
     expect(papers[0]).toMatchObject({ version: 2, questions: [{ answer: 3 }, {}, {}, {}, {}] })
     expect(papers[1]).toBe(papers[0])
     expect((await paperAt(newContext(), exam).grading()).version).toBe(2)
@@ -90,8 +101,9 @@ describe('a node', () => {
   it('does not remember a failure', async () => {
     const exam = await makeExam(app, { published: false })
     const wrong = { ...exam, paperVersion: 1 }
-    await expect(paperAt(newContext(), wrong).student('en'))
-      .rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    await expect(paperAt(newContext(), wrong).student('en')).rejects.toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    })
     await app.db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam.id])
     expect((await paperAt(newContext(), wrong).student('en')).questions).toHaveLength(5)
   })
@@ -99,8 +111,9 @@ describe('a node', () => {
   it('finds no paper of an exam that is not published or not there', async () => {
     const { id } = await makeExam(app, { published: false })
     await expect(paperOf(newContext(), id)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
-    await expect(paperOf(newContext(), '00000000-0000-4000-8000-000000000000'))
-      .rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    await expect(paperOf(newContext(), '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    })
   })
 
   it('has an empty paper for an exam that is sat elsewhere', async () => {

@@ -8,7 +8,12 @@ export { importQuestions, type Import, type ImportFormat, type Refusal } from '.
 export { examVersion, listedExams } from './listed-exams.ts'
 export { Money } from './money.ts'
 export {
-  Choice, choices, type GradingPaper, type GradingQuestion, type StudentPaper, type StudentQuestion,
+  Choice,
+  choices,
+  type GradingPaper,
+  type GradingQuestion,
+  type StudentPaper,
+  type StudentQuestion,
 } from './paper.ts'
 export { paperAt, paperOf, type Paper } from './paper.service.ts'
 export { Question, type QuestionText } from './question.entity.ts'

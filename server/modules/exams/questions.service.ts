@@ -35,10 +35,12 @@ export async function lockExam(ctx: Ctx, examId: string): Promise<Exam> {
 
 /** The current revision of each question, by number. */
 export function currentQuestions(ctx: Ctx, examId: string): Promise<Question[]> {
-  return ctx.db.createQueryBuilder(Question, 'question')
+  return ctx.db
+    .createQueryBuilder(Question, 'question')
     .distinctOn(['question.questionNo'])
     .where('question.examId = :examId', { examId })
-    .orderBy('question.questionNo').addOrderBy('question.revision', 'DESC')
+    .orderBy('question.questionNo')
+    .addOrderBy('question.revision', 'DESC')
     .getMany()
 }
 
@@ -47,28 +49,32 @@ export function currentQuestions(ctx: Ctx, examId: string): Promise<Question[]> 
  * @throws NOT_FOUND, RULE_BROKEN (published, too many)
  */
 export async function addQuestions(
-  outer: Ctx, input: { examId: string; questions: readonly NewQuestion[] },
+  outer: Ctx,
+  input: { examId: string; questions: readonly NewQuestion[] },
 ): Promise<Question[]> {
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, input.examId)
     if (exam.publishedAt) throw published()
-    const [last] = await ctx.db.query(
-      'select coalesce(max(question_no), 0)::int no from question where exam_id = $1', [exam.id])
+    const [last] = await ctx.db.query('select coalesce(max(question_no), 0)::int no from question where exam_id = $1', [
+      exam.id,
+    ])
     const first: number = last.no + 1
     if (last.no + input.questions.length > maxQuestions) {
       throw failure('RULE_BROKEN', `An exam has at most ${maxQuestions} questions`)
     }
-    const questions = input.questions.map((question, i) => ctx.db.create(Question, {
-      examId: exam.id,
-      questionNo: first + i,
-      revision: 1,
-      texts: question.texts,
-      answer: question.answer,
-      points: question.points ?? 1,
-      topic: question.topic,
-      level: question.level ?? levelAt(exam, first + i),
-      cancelled: false,
-    }))
+    const questions = input.questions.map((question, i) =>
+      ctx.db.create(Question, {
+        examId: exam.id,
+        questionNo: first + i,
+        revision: 1,
+        texts: question.texts,
+        answer: question.answer,
+        points: question.points ?? 1,
+        topic: question.topic,
+        level: question.level ?? levelAt(exam, first + i),
+        cancelled: false,
+      }),
+    )
     await ctx.db.insert(Question, questions)
     return questions
   })
@@ -89,8 +95,11 @@ export async function publishExam(outer: Ctx, examId: string): Promise<Exam> {
     const questions = await currentQuestions(ctx, examId)
     const problems = [
       ...paperProblems(exam, questions),
-      ...await pictureProblems(ctx, questions.flatMap((question) => Object.values(question.texts))),
-      ...await practiceProblems(ctx, exam),
+      ...(await pictureProblems(
+        ctx,
+        questions.flatMap((question) => Object.values(question.texts)),
+      )),
+      ...(await practiceProblems(ctx, exam)),
     ]
     if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
     exam.publishedAt = new Date(ctx.clock.now())
@@ -116,24 +125,30 @@ export interface Correction {
  * @throws NOT_FOUND, RULE_BROKEN (not published), BAD_USER_INPUT (nothing changes, or not for the better)
  */
 export async function correctQuestion(
-  outer: Ctx, input: { examId: string; questionNo: number; changes: Correction; reason: string },
+  outer: Ctx,
+  input: { examId: string; questionNo: number; changes: Correction; reason: string },
 ): Promise<{ exam: Exam; question: Question }> {
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, input.examId)
     if (!exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is not published: change the question itself')
     const current = await ctx.db.findOne(Question, {
-      where: { examId: exam.id, questionNo: input.questionNo }, order: { revision: 'DESC' },
+      where: { examId: exam.id, questionNo: input.questionNo },
+      order: { revision: 'DESC' },
     })
     if (!current) throw notFound('There is no such question')
 
     const changed = corrected(current, input.changes)
     const problems = [
-      ...questionProblems(changed, exam.languages), ...await pictureProblems(ctx, Object.values(changed.texts)),
+      ...questionProblems(changed, exam.languages),
+      ...(await pictureProblems(ctx, Object.values(changed.texts))),
     ]
     if (problems.length) throw badInput({ changes: problems })
     const { id: _, createdAt: __, ...columns } = changed
     const question = ctx.db.create(Question, {
-      ...columns, revision: current.revision + 1, correctedById: ctx.viewer.id, reason: input.reason.trim(),
+      ...columns,
+      revision: current.revision + 1,
+      correctedById: ctx.viewer.id,
+      reason: input.reason.trim(),
     })
     await ctx.db.insert(Question, question)
     exam.paperVersion += 1
@@ -155,7 +170,9 @@ async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[
   if (!shown.length) return []
   const missing: { sha256: string }[] = await ctx.db.query(
     `select sha256 from unnest($1::text[]) sha256
-     where not exists (select from stored_file f where f.sha256 = sha256.sha256 and f.purpose = 'question')`, [shown])
+     where not exists (select from stored_file f where f.sha256 = sha256.sha256 and f.purpose = 'question')`,
+    [shown],
+  )
   return missing.map(({ sha256 }) => pictureMissing(sha256))
 }
 

@@ -84,7 +84,10 @@ const attacks = [
   '\u0000<script>alert(1)</script>',
 ]
 
-const renderings = [['a text', renderText], ['an option', renderOption]] as const
+const renderings = [
+  ['a text', renderText],
+  ['an option', renderOption],
+] as const
 
 describe.each(renderings)('markup of an author in %s', (_, render) => {
   it.each(attacks)('is harmless: %s', (attack) => {
@@ -101,8 +104,10 @@ describe.each(renderings)('markup of an author in %s', (_, render) => {
 })
 
 it('gives up on formulas that would grow without bound', () => {
-  const bomb = `$\\def\\a{xxxxxxxxxx}${Array.from({ length: 12 }, (_, i) =>
-    `\\def\\${String.fromCharCode(98 + i)}{${`\\${String.fromCharCode(97 + i)}`.repeat(10)}}`).join('')}\\m$`
+  const bomb = `$\\def\\a{xxxxxxxxxx}${Array.from(
+    { length: 12 },
+    (_, i) => `\\def\\${String.fromCharCode(98 + i)}{${`\\${String.fromCharCode(97 + i)}`.repeat(10)}}`,
+  ).join('')}\\m$`
   expect(renderText(bomb)).toContain('katex-error')
 })
 

@@ -12,8 +12,10 @@ markdown.validateLink = (address) => picture.test(address)
 markdown.use(texmath, { engine: katex, delimiters: 'dollars' })
 
 const rules = markdown.renderer.rules
-const formula = (displayMode: boolean): (typeof rules)[string] => (tokens, at) =>
-  renderFormula(tokens[at]!.content, displayMode)
+const formula =
+  (displayMode: boolean): (typeof rules)[string] =>
+  (tokens, at) =>
+    renderFormula(tokens[at]!.content, displayMode)
 // The package's own renderers substitute into a template, where a `$&` of the formula would have a meaning.
 rules.math_inline = formula(false)
 rules.math_inline_double = rules.math_block = rules.math_block_eqno = formula(true)
@@ -22,8 +24,10 @@ rules.image = (tokens, at, options, env, renderer) => {
   const token = tokens[at]!
   const [, sha256, extension = 'png'] = picture.exec(String(token.attrGet('src'))) ?? []
   const alt = renderer.renderInlineAsText(token.children ?? [], options, env)
-  return `<img src="/files/${sha256}.${extension}" alt="${markdown.utils.escapeHtml(alt)}"`
-    + ' loading="eager" decoding="async">'
+  return (
+    `<img src="/files/${sha256}.${extension}" alt="${markdown.utils.escapeHtml(alt)}"` +
+    ' loading="eager" decoding="async">'
+  )
 }
 // A heading inside a question is no heading of the page.
 rules.heading_open = () => '<p><strong>'
@@ -62,8 +66,8 @@ export function renderText(text: string): string {
 /** The same for an option: without the paragraph around a single line. */
 export function renderOption(text: string): string {
   const [first, inline, last, ...rest] = markdown.parse(text, {})
-  const single = first?.type === 'paragraph_open' && inline?.type === 'inline'
-    && last?.type === 'paragraph_close' && !rest.length
+  const single =
+    first?.type === 'paragraph_open' && inline?.type === 'inline' && last?.type === 'paragraph_close' && !rest.length
   if (!single) return renderText(text)
   const [formula, ...more] = inline.children ?? []
   // a formula that stands alone is drawn at full size: its fractions too
@@ -73,7 +77,8 @@ export function renderOption(text: string): string {
 
 /** The formulas of a text that cannot be drawn; a paper with such is not published. */
 export function brokenFormulas(text: string): string[] {
-  return markdown.parse(text, {})
+  return markdown
+    .parse(text, {})
     .flatMap((token) => [token, ...(token.children ?? [])])
     .filter((token) => token.type.startsWith('math_') && !canBeDrawn(token.content, token.type !== 'math_inline'))
     .map((token) => token.content)
@@ -81,7 +86,8 @@ export function brokenFormulas(text: string): string[] {
 
 /** The pictures that a text shows, by the SHA-256 of their content. */
 export function picturesIn(text: string): string[] {
-  return markdown.parse(text, {})
+  return markdown
+    .parse(text, {})
     .flatMap((token) => token.children ?? [])
     .flatMap((token) => picture.exec(String(token.attrGet('src')))?.[1] ?? [])
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { windowOf } from './window.ts'
 
-const at = (opensAt: string, closesAt: string, localWindow = true) =>
-  ({ opensAt: new Date(opensAt), closesAt: new Date(closesAt), localWindow })
+const at = (opensAt: string, closesAt: string, localWindow = true) => ({
+  opensAt: new Date(opensAt),
+  closesAt: new Date(closesAt),
+  localWindow,
+})
 const iso = (exam: ReturnType<typeof at>, zone: string) => {
   const { opensAt, closesAt } = windowOf(exam, zone)
   return [opensAt.toISOString(), closesAt.toISOString()].map((text) => text.replace(':00.000Z', ''))
@@ -32,22 +35,32 @@ describe('the window of an exam', () => {
 
   it('holds on the day of the change, when opening and closing have different offsets', () => {
     // clocks go forward at 02:00 and back at 03:00
-    expect(iso(at('2026-03-29T01:00Z', '2026-03-29T09:00Z'), 'Europe/Paris'))
-      .toEqual(['2026-03-29T00:00', '2026-03-29T07:00'])
-    expect(iso(at('2026-10-25T01:00Z', '2026-10-25T09:00Z'), 'Europe/Paris'))
-      .toEqual(['2026-10-24T23:00', '2026-10-25T08:00'])
+    expect(iso(at('2026-03-29T01:00Z', '2026-03-29T09:00Z'), 'Europe/Paris')).toEqual([
+      '2026-03-29T00:00',
+      '2026-03-29T07:00',
+    ])
+    expect(iso(at('2026-10-25T01:00Z', '2026-10-25T09:00Z'), 'Europe/Paris')).toEqual([
+      '2026-10-24T23:00',
+      '2026-10-25T08:00',
+    ])
   })
 
   it('reads a wall time that is skipped as the moment after the skip', () => {
-    expect(iso(at('2026-03-29T02:30Z', '2026-03-29T02:30Z'), 'Europe/Paris'))
-      .toEqual(['2026-03-29T01:30', '2026-03-29T01:30'])
+    expect(iso(at('2026-03-29T02:30Z', '2026-03-29T02:30Z'), 'Europe/Paris')).toEqual([
+      '2026-03-29T01:30',
+      '2026-03-29T01:30',
+    ])
   })
 
   it('reads a wall time that comes twice in favour of the student', () => {
-    expect(iso(at('2026-10-25T02:30Z', '2026-10-25T02:30Z'), 'Europe/Paris'))
-      .toEqual(['2026-10-25T00:30', '2026-10-25T01:30'])
-    expect(iso(at('2026-11-01T01:30Z', '2026-11-01T01:30Z'), 'America/New_York'))
-      .toEqual(['2026-11-01T05:30', '2026-11-01T06:30'])
+    expect(iso(at('2026-10-25T02:30Z', '2026-10-25T02:30Z'), 'Europe/Paris')).toEqual([
+      '2026-10-25T00:30',
+      '2026-10-25T01:30',
+    ])
+    expect(iso(at('2026-11-01T01:30Z', '2026-11-01T01:30Z'), 'America/New_York')).toEqual([
+      '2026-11-01T05:30',
+      '2026-11-01T06:30',
+    ])
   })
 
   it('holds on both sides of the date line', () => {
@@ -59,15 +72,20 @@ describe('the window of an exam', () => {
 
   it('holds in a year when a country moved across the date line', () => {
     // Samoa went from UTC-10 on 29 December 2011 to UTC+14 on the 31st
-    expect(iso(at('2011-12-29T09:00Z', '2011-12-31T17:00Z'), 'Pacific/Apia'))
-      .toEqual(['2011-12-29T19:00', '2011-12-31T03:00'])
+    expect(iso(at('2011-12-29T09:00Z', '2011-12-31T17:00Z'), 'Pacific/Apia')).toEqual([
+      '2011-12-29T19:00',
+      '2011-12-31T03:00',
+    ])
   })
 
   it('is remembered by time and zone, and whoever changes an answer changes none but that', () => {
     const first = windowOf(winter, 'Asia/Baku')
     first.opensAt.setUTCFullYear(2000)
     expect(iso(winter, 'Asia/Baku')).toEqual(['2026-02-10T05:00', '2026-02-10T13:00'])
-    expect(iso(at('2026-02-10T09:01Z', '2026-02-10T17:00Z'), 'Asia/Baku')).toEqual(['2026-02-10T05:01', '2026-02-10T13:00'])
+    expect(iso(at('2026-02-10T09:01Z', '2026-02-10T17:00Z'), 'Asia/Baku')).toEqual([
+      '2026-02-10T05:01',
+      '2026-02-10T13:00',
+    ])
     expect(iso(winter, 'Asia/Tbilisi')).toEqual(['2026-02-10T05:00', '2026-02-10T13:00'])
     expect(iso(winter, 'Asia/Tehran')).toEqual(['2026-02-10T05:30', '2026-02-10T13:30'])
   })

@@ -29,7 +29,9 @@ export function windowOf(exam: Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'
 
 /** The day that a moment is in a time zone, YYYY-MM-DD. @param timeZone IANA name; an unknown one is read as UTC */
 export const dayIn = (moment: Date, timeZone: string): string =>
-  dayjs(moment).tz(known(timeZone) ? timeZone : 'UTC').format('YYYY-MM-DD')
+  dayjs(moment)
+    .tz(known(timeZone) ? timeZone : 'UTC')
+    .format('YYYY-MM-DD')
 
 type Moments = readonly [first: Date, last: Date]
 
@@ -54,7 +56,11 @@ const day = 86_400_000
 
 function findMoments(wall: Date, timeZone: string): Moments {
   // the zone's offsets a day before and after: they differ exactly around a change of its clocks
-  const offsets = [-day, day].map((away) => dayjs(wall.getTime() + away).tz(timeZone).utcOffset())
+  const offsets = [-day, day].map((away) =>
+    dayjs(wall.getTime() + away)
+      .tz(timeZone)
+      .utcOffset(),
+  )
   const moments = offsets.map((minutes) => new Date(wall.getTime() - minutes * 60_000))
   const shown = moments.filter((moment, i) => dayjs(moment).tz(timeZone).utcOffset() === offsets[i])
   // skipped by the clocks: what was meant before the change, which is an hour later after it

@@ -44,8 +44,10 @@ export async function toDocument(source: Buffer, name: string): Promise<Document
   }
   const extension = found && documents[found.mime]
   if (!extension) {
-    throw failure('UNSUPPORTED_MEDIA',
-      'We take pictures, PDF, Word, Excel, PowerPoint and OpenDocument files without macros, and MP3')
+    throw failure(
+      'UNSUPPORTED_MEDIA',
+      'We take pictures, PDF, Word, Excel, PowerPoint and OpenDocument files without macros, and MP3',
+    )
   }
   return {
     bytes: source,
@@ -61,6 +63,10 @@ const unwelcome = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]/gu
 /** The name without folders, of at most 100 characters, with the ending of what the file is. */
 export function savedName(given: string, extension: string): string {
   const last = given.split(/[/\\]/).at(-1)!.normalize('NFC')
-  const stem = last.replace(/\.[^.]{0,8}$/, '').replace(unwelcome, ' ').replace(/\s+/g, ' ').replace(/^[ .]+/, '')
+  const stem = last
+    .replace(/\.[^.]{0,8}$/, '')
+    .replace(unwelcome, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+/, '')
   return `${[...stem].slice(0, 100).join('').trim() || 'file'}.${extension}`
 }

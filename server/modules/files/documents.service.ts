@@ -11,11 +11,13 @@ import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (nobody could look into it)
  */
 export async function takeDocument(
-  ctx: Ctx, { source, name, maxBytes }: { source: Readable; name: string; maxBytes: number },
+  ctx: Ctx,
+  { source, name, maxBytes }: { source: Readable; name: string; maxBytes: number },
 ): Promise<Document> {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
   const bytes = await readAll(source, maxBytes, () =>
-    failure('TOO_LARGE', `The file is too large: ${megabytes} MB at the most`))
+    failure('TOO_LARGE', `The file is too large: ${megabytes} MB at the most`),
+  )
   await refuseInfected(ctx, bytes)
   const document = await toDocument(bytes, name)
   await ctx.node.providers.storage.put(document.sha256, document.bytes, document.mimeType)

@@ -15,7 +15,9 @@ const avatarSide = 256
  * @throws TOO_LARGE (8 MiB, 40 megapixels), UNSUPPORTED_MEDIA, RATE_LIMITED
  */
 export async function uploadImage(
-  ctx: Ctx, stream: Readable, purpose: UploadPurpose = FilePurpose.selfie,
+  ctx: Ctx,
+  stream: Readable,
+  purpose: UploadPurpose = FilePurpose.selfie,
 ): Promise<StoredFile> {
   if (ctx.viewer.id === null) throw unauthenticated()
   await ctx.node.limits.consume('uploadByUser', ctx.viewer.id)
@@ -27,7 +29,8 @@ export async function uploadImage(
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA
  */
 export async function saveImage(
-  ctx: Ctx, input: { source: Readable | Buffer; purpose: FilePurpose },
+  ctx: Ctx,
+  input: { source: Readable | Buffer; purpose: FilePurpose },
 ): Promise<StoredFile> {
   const source = Buffer.isBuffer(input.source) ? input.source : await readAll(input.source, maxPictureBytes, tooLarge)
   const picture = await toPicture(source, { square: input.purpose === FilePurpose.avatar ? avatarSide : undefined })
@@ -60,7 +63,8 @@ export async function recordPicture(ctx: Ctx, picture: Picture, purpose: FilePur
  */
 export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): Promise<StoredFile> {
   const file = await ctx.db.findOne(StoredFile, {
-    where: { id, purpose, ownerId: ctx.viewer.id! }, lock: { mode: 'pessimistic_read' },
+    where: { id, purpose, ownerId: ctx.viewer.id! },
+    lock: { mode: 'pessimistic_read' },
   })
   if (!file) throw notFound('There is no such picture')
   return file
@@ -68,15 +72,22 @@ export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): 
 
 /** Removes a person's pictures of a purpose, but one; the bytes go after the commit, where no other row shares them. */
 export async function removePictures(
-  ctx: Ctx, { ownerId, purpose, except }: { ownerId: string; purpose: UploadPurpose; except: string | null },
+  ctx: Ctx,
+  { ownerId, purpose, except }: { ownerId: string; purpose: UploadPurpose; except: string | null },
 ): Promise<void> {
   const files = await ctx.db.findBy(StoredFile, { ownerId, purpose })
-  await remove(ctx, files.filter((file) => file.id !== except))
+  await remove(
+    ctx,
+    files.filter((file) => file.id !== except),
+  )
 }
 
 async function remove(ctx: Ctx, gone: readonly StoredFile[]) {
   if (!gone.length) return
-  await ctx.db.delete(StoredFile, gone.map((file) => file.id))
+  await ctx.db.delete(
+    StoredFile,
+    gone.map((file) => file.id),
+  )
   for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(ctx, sha256)
 }
 
@@ -89,7 +100,8 @@ export async function removeBytes(ctx: Ctx, sha256: string): Promise<void> {
 /** The pictures of a person: avatar and selfies. */
 export const picturesOf = (ctx: Ctx, ownerId: string): Promise<StoredFile[]> =>
   ctx.db.find(StoredFile, {
-    where: { ownerId, purpose: In(Object.values(UploadPurpose)) }, order: { createdAt: 'ASC' },
+    where: { ownerId, purpose: In(Object.values(UploadPurpose)) },
+    order: { createdAt: 'ASC' },
   })
 
 /** Removes every picture of a person. */
@@ -117,7 +129,7 @@ export async function openFile(ctx: Ctx, sha256: string): Promise<OpenFile> {
   const pictures = rows.filter((row) => row.name === null)
   const shared = pictures.find((row) => row.purpose === FilePurpose.question)
   const file = shared ?? pictures.find((row) => mayOpen(ctx, row))
-  const bytes = file && await ctx.node.providers.storage.get(sha256)
+  const bytes = file && (await ctx.node.providers.storage.get(sha256))
   if (!bytes) throw notFound('There is no such file')
   return { ...bytes, mimeType: file.mimeType, immutable: file === shared }
 }

@@ -17,9 +17,7 @@ let admin: User
 
 beforeAll(async () => {
   app = await startTestApp()
-  ;[student, other, admin] = await Promise.all([
-    makeUser(app), makeUser(app), makeUser(app, { userType: 'admin' }),
-  ])
+  ;[student, other, admin] = await Promise.all([makeUser(app), makeUser(app), makeUser(app, { userType: 'admin' })])
 })
 afterAll(() => app.stop())
 
@@ -35,9 +33,11 @@ const read = async (who: User | null, sha256: string) => {
 
 describe('an uploaded picture', () => {
   it('is encoded anew: bounded, upright and without metadata', async () => {
-    const taken = await noise(2400, 600).jpeg()
+    const taken = await noise(2400, 600)
+      .jpeg()
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '40/1 24/1 0/1' } })
-      .withMetadata({ orientation: 6 }).toBuffer()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     const { data } = await send(student, taken)
     expect(data.uploadImage.file.mimeType).toBe('image/webp')
 
@@ -64,9 +64,14 @@ describe('an uploaded picture', () => {
     ['nothing', Buffer.alloc(0)],
     ['a page with a script', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a vector picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a vector picture that is very large inside', Buffer.from('<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">'
-      + Array.from({ length: 12 }, (_, i) => `<!ENTITY a${i} "${`&a${i ? i - 1 : ''};`.repeat(10)}">`).join('')
-      + ']><svg xmlns="http://www.w3.org/2000/svg"><text>&a11;</text></svg>')],
+    [
+      'a vector picture that is very large inside',
+      Buffer.from(
+        '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">' +
+          Array.from({ length: 12 }, (_, i) => `<!ENTITY a${i} "${`&a${i ? i - 1 : ''};`.repeat(10)}">`).join('') +
+          ']><svg xmlns="http://www.w3.org/2000/svg"><text>&a11;</text></svg>',
+      ),
+    ],
     ['a picture of a kind that only the decoder knows', Buffer.from('P6\n2 2\n255\n------------')],
     ['a document', Buffer.from('%PDF-1.4\n%%EOF\n')],
     ['a broken picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(200)])],
@@ -89,7 +94,9 @@ describe('an uploaded picture', () => {
 
   it('is its first moment, however many it has', async () => {
     const moments = await Promise.all(Array.from({ length: 20 }, () => noise(8, 8).png().toBuffer()))
-    const moving = await sharp(moments, { join: { animated: true } }).gif().toBuffer()
+    const moving = await sharp(moments, { join: { animated: true } })
+      .gif()
+      .toBuffer()
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(20)
     expect((await send(student, moving)).code).toBeUndefined()
     const { bytes } = await read(student, (await newest()).sha256)

@@ -21,7 +21,14 @@ export interface Picture {
 
 /** Content types of what people may send; nothing else comes near the decoder. */
 export const pictures = new Set([
-  'image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif',
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+  'image/avif',
 ])
 const photographs = ['jpeg', 'heif']
 const drawings = ['png', 'gif', 'webp']
@@ -32,7 +39,10 @@ const drawings = ['png', 'gif', 'webp']
  * @param options.square the middle is cut out and becomes a square of so many pixels
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA
  */
-export async function toPicture(source: Buffer, options: { vector?: boolean; square?: number | undefined } = {}): Promise<Picture> {
+export async function toPicture(
+  source: Buffer,
+  options: { vector?: boolean; square?: number | undefined } = {},
+): Promise<Picture> {
   if (source.length > maxPictureBytes) throw tooLarge()
   const found = options.vector ? null : await fileTypeFromBuffer(source).catch(() => undefined)
   if (found === undefined || (found && !pictures.has(found.mime))) throw unsupported()
@@ -48,11 +58,13 @@ export async function toPicture(source: Buffer, options: { vector?: boolean; squ
     .autoOrient()
     // drawn for paper: without it, black lines would vanish on a dark screen
     .flatten({ background: '#fff' })
-    .resize(options.square
-      ? { width: options.square, height: options.square, fit: 'cover' }
-      : { width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
+    .resize(
+      options.square
+        ? { width: options.square, height: options.square, fit: 'cover' }
+        : { width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true },
+    )
     .timeout({ seconds: 10 })
-  const extension = isVector ? 'png' as const : 'webp' as const
+  const extension = isVector ? ('png' as const) : ('webp' as const)
   const encoded = isVector
     ? image.png({ compressionLevel: 9 })
     : image.webp(photographs.includes(format) ? { quality: 84 } : { quality: 90, nearLossless: true })

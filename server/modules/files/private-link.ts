@@ -9,13 +9,20 @@ export const linkLifeMs = 5 * 60_000
 
 /** The one key that all nodes sign with: whichever comes first makes it. */
 const keyOf = perNode(async ({ db }) => {
-  await db.createQueryBuilder().insert().into(LinkKey)
-    .values({ id: 1, secret: randomBytes(32).toString('base64') }).orIgnore().execute()
+  await db
+    .createQueryBuilder()
+    .insert()
+    .into(LinkKey)
+    .values({ id: 1, secret: randomBytes(32).toString('base64') })
+    .orIgnore()
+    .execute()
   return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
 })
 
 async function signatureOf(ctx: Pick<Ctx, 'node'>, fileId: string, expires: string): Promise<string> {
-  return createHmac('sha256', await keyOf(ctx)).update(`${fileId}.${expires}`).digest('base64url')
+  return createHmac('sha256', await keyOf(ctx))
+    .update(`${fileId}.${expires}`)
+    .digest('base64url')
 }
 
 /** Where a private file is fetched, by whoever has the link, for five minutes. Whether one may is for the caller. */
@@ -46,7 +53,7 @@ export async function openPrivateLink(ctx: Ctx, token: string): Promise<PrivateF
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) throw gone()
   if (Number.parseInt(expires, 36) * 1000 < ctx.clock.now()) throw gone()
   const file = await ctx.db.findOneBy(StoredFile, { id })
-  const bytes = file?.name && await ctx.node.providers.storage.get(file.sha256)
+  const bytes = file?.name && (await ctx.node.providers.storage.get(file.sha256))
   if (!bytes) throw gone()
   return { ...bytes, mimeType: file.mimeType, name: file.name! }
 }

@@ -3,7 +3,14 @@ import { FilesResolver } from './files.resolver.ts'
 export { recordDocument, removeDocument, takeDocument } from './documents.service.ts'
 export { documentTypes, type Document } from './document.ts'
 export {
-  openFile, ownPicture, picturesOf, recordPicture, removePictures, removePicturesOf, saveImage, storePicture,
+  openFile,
+  ownPicture,
+  picturesOf,
+  recordPicture,
+  removePictures,
+  removePicturesOf,
+  saveImage,
+  storePicture,
   type OpenFile,
 } from './files.service.ts'
 export { toPicture, type Picture } from './picture.ts'

@@ -6,7 +6,11 @@ import { Access, may, or, owner } from '../../graphql/rules.ts'
 
 /** What a file is for; it decides who may fetch it, and how. */
 export const FilePurpose = {
-  question: 'question', selfie: 'selfie', avatar: 'avatar', material: 'material', upload: 'upload',
+  question: 'question',
+  selfie: 'selfie',
+  avatar: 'avatar',
+  material: 'material',
+  upload: 'upload',
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 

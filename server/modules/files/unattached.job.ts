@@ -39,17 +39,23 @@ async function removeSome(ctx: Ctx, unattached: string): Promise<number> {
   const before = new Date(ctx.clock.now() - attachWithin)
   const found: { id: string }[] = await ctx.db.query(
     `select file.id from stored_file file where file.created_at < $1 and (${unattached})
-     order by file.id limit ${batchSize} for update skip locked`, [before])
+     order by file.id limit ${batchSize} for update skip locked`,
+    [before],
+  )
   if (!found.length) return 0
   // looked at again under the lock: one may have been attached just before it
   const [gone]: [{ sha256: string }[], number] = await ctx.db.query(
     `delete from stored_file file where file.id = any($1::uuid[]) and (${unattached}) returning file.sha256`,
-    [found.map(({ id }) => id)])
+    [found.map(({ id }) => id)],
+  )
   for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(ctx, sha256)
   return gone.length
 }
 
 /** Holds the file for the transaction, so that it is not removed while it is attached. */
-export async function holdFile(ctx: Ctx, where: Partial<Pick<StoredFile, 'id' | 'purpose' | 'ownerId'>>): Promise<StoredFile | null> {
+export async function holdFile(
+  ctx: Ctx,
+  where: Partial<Pick<StoredFile, 'id' | 'purpose' | 'ownerId'>>,
+): Promise<StoredFile | null> {
   return ctx.db.findOne(StoredFile, { where: where as object, lock: { mode: 'pessimistic_read' } })
 }

@@ -24,9 +24,12 @@ beforeEach(async () => {
   for (const entity of [StudyMaterial, UploadRelation, StoredFile]) await app.db.deleteAll(entity)
 })
 
-const noise = () => sharp(randomBytes(300), { raw: { width: 10, height: 10, channels: 3 } }).png().toBuffer()
+const noise = () =>
+  sharp(randomBytes(300), { raw: { width: 10, height: 10, channels: 3 } })
+    .png()
+    .toBuffer()
 const picture = async (owner: User, purpose: FilePurpose, source?: Buffer) =>
-  saveImage(app.as(owner).ctx, { source: source ?? await noise(), purpose })
+  saveImage(app.as(owner).ctx, { source: source ?? (await noise()), purpose })
 const clean = () => app.runSchedule('removeUnattachedFiles')
 const there = async () => (await app.db.find(StoredFile)).map(({ id }) => id).sort()
 const hasBytes = async ({ sha256 }: StoredFile) => {
@@ -36,9 +39,15 @@ const hasBytes = async ({ sha256 }: StoredFile) => {
 }
 const pdf = () => Buffer.from(`%PDF-1.4\n${randomBytes(8).toString('hex')}\n%%EOF\n`)
 const materialFile = async () => {
-  const { data } = await app.as(admin).run(
-    'mutation ($file: Upload!) { uploadMaterialFile(file: $file, name: "a.pdf") { fileId } }', { file: Readable.from([pdf()]) })
-  return { id: data.uploadMaterialFile.fileId as string, row: await app.db.findOneByOrFail(StoredFile, { purpose: 'material' }) }
+  const { data } = await app
+    .as(admin)
+    .run('mutation ($file: Upload!) { uploadMaterialFile(file: $file, name: "a.pdf") { fileId } }', {
+      file: Readable.from([pdf()]),
+    })
+  return {
+    id: data.uploadMaterialFile.fileId as string,
+    row: await app.db.findOneByOrFail(StoredFile, { purpose: 'material' }),
+  }
 }
 
 test('uploads that were attached to nothing for a day go, with their bytes', async () => {
@@ -59,15 +68,23 @@ test('what is attached stays, and what nobody says to be attached is left alone'
   await sitting.fetch()
   await sitting.submit({ imageId: toGlobalId('StoredFile', selfie.id) })
   const avatar = await picture(sitting.student, 'avatar')
-  const { code } = await app.as(sitting.student).run(
-    'mutation ($id: ID!) { updateProfile(input: { pictureId: $id }) { user { id } } }', { id: toGlobalId('StoredFile', avatar.id) })
+  const { code } = await app
+    .as(sitting.student)
+    .run('mutation ($id: ID!) { updateProfile(input: { pictureId: $id }) { user { id } } }', {
+      id: toGlobalId('StoredFile', avatar.id),
+    })
   expect(code).toBeUndefined()
   const material = await materialFile()
-  await app.as(admin).run(`mutation ($id: ID!) { createStudyMaterial(input: {
+  await app.as(admin).run(
+    `mutation ($id: ID!) { createStudyMaterial(input: {
     roles: [student], words: [{ language: "en", title: "Fractions", text: "" }], fileId: $id }) { material { id } } }`,
-  { id: material.id })
-  await app.as(sitting.student).run(
-    'mutation ($file: Upload!) { uploadFile(file: $file, name: "b.pdf") { upload { id } } }', { file: Readable.from([pdf()]) })
+    { id: material.id },
+  )
+  await app
+    .as(sitting.student)
+    .run('mutation ($file: Upload!) { uploadFile(file: $file, name: "b.pdf") { upload { id } } }', {
+      file: Readable.from([pdf()]),
+    })
   const question = await picture(admin, 'question')
   const all = await there()
   expect(all).toHaveLength(5)
@@ -102,8 +119,14 @@ test('a file that is being attached at the same moment is not taken away', async
     await runner.rollbackTransaction()
     await runner.release()
   }
-  const [cleaned, made] = await Promise.all([clean(), app.as(admin).run(`mutation ($id: ID!) { createStudyMaterial(input: {
-    roles: [student], words: [{ language: "en", title: "Late", text: "" }], fileId: $id }) { material { id } } }`, { id })])
+  const [cleaned, made] = await Promise.all([
+    clean(),
+    app.as(admin).run(
+      `mutation ($id: ID!) { createStudyMaterial(input: {
+    roles: [student], words: [{ language: "en", title: "Late", text: "" }], fileId: $id }) { material { id } } }`,
+      { id },
+    ),
+  ])
   // whoever was first: either it is attached and there, or it is gone and the admin hears of it
   const isAttached = await app.db.existsBy(StudyMaterial, { fileId: row.id })
   expect([cleaned, made.code]).toEqual(isAttached ? [0, undefined] : [1, 'NOT_FOUND'])

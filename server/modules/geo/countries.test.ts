@@ -38,10 +38,24 @@ describe('countries', () => {
   })
 
   test.each([
-    ['azərbaycan', 'AZ'], ['AZERBAYCAN', 'AZ'], ['Azerbaïdjan', 'AZ'], ['азербайджан', 'AZ'], ['azerbaijan', 'AZ'],
-    ['turkiye', 'TR'], ['TÜRKİYE', 'TR'], ['Турция', 'TR'], ['turquie', 'TR'],
-    ['cote d\'ivoire', 'CI'], ['kotdivuar', 'CI'], ['almaniya', 'DE'], ['германия', 'DE'], ['allemagne', 'DE'],
-    ['gb', 'GB'], ['büyük', ''], ['birleşik krallık', 'GB'], ['BİRLƏŞMİŞ KRALLIQ', 'GB'],
+    ['azərbaycan', 'AZ'],
+    ['AZERBAYCAN', 'AZ'],
+    ['Azerbaïdjan', 'AZ'],
+    ['азербайджан', 'AZ'],
+    ['azerbaijan', 'AZ'],
+    ['turkiye', 'TR'],
+    ['TÜRKİYE', 'TR'],
+    ['Турция', 'TR'],
+    ['turquie', 'TR'],
+    ["cote d'ivoire", 'CI'],
+    ['kotdivuar', 'CI'],
+    ['almaniya', 'DE'],
+    ['германия', 'DE'],
+    ['allemagne', 'DE'],
+    ['gb', 'GB'],
+    ['büyük', ''],
+    ['birleşik krallık', 'GB'],
+    ['BİRLƏŞMİŞ KRALLIQ', 'GB'],
   ])('%s is %s, whatever the language of who asks', (search, code) => {
     for (const locale of locales) expect(codes(locale, search)).toEqual(code ? [code] : [])
   })
@@ -69,13 +83,19 @@ describe('the default time zone', () => {
 
   test('is chosen by hand where there are several, and only there', () => {
     const several = Object.values(getAllCountries())
-      .filter(({ id, timezones }) => timezones.length > 1 && countryOf(id)).map(({ id }) => id)
+      .filter(({ id, timezones }) => timezones.length > 1 && countryOf(id))
+      .map(({ id }) => id)
     expect(Object.keys(defaultTimeZones).sort()).toEqual(several.sort())
   })
 
   test('is that of the capital', () => {
-    expect(['AZ', 'US', 'RU', 'XK', 'KZ'].map(defaultTimeZoneOf))
-      .toEqual(['Asia/Baku', 'America/New_York', 'Europe/Moscow', 'Europe/Belgrade', 'Asia/Almaty'])
+    expect(['AZ', 'US', 'RU', 'XK', 'KZ'].map(defaultTimeZoneOf)).toEqual([
+      'Asia/Baku',
+      'America/New_York',
+      'Europe/Moscow',
+      'Europe/Belgrade',
+      'Asia/Almaty',
+    ])
     expect(() => defaultTimeZoneOf('AQ')).toThrow('There is no country with this code')
   })
 })
@@ -90,10 +110,15 @@ describe('asked for', () => {
 
   test('by a guest, they are named in the language of the request', async () => {
     const { data } = await app.as(null, 'az').run(query, { search: 'germany' })
-    expect(data.countries).toEqual([{
-      id: 'DE', code: 'DE', name: 'Almaniya', defaultTimeZone: 'Europe/Berlin',
-      timeZones: ['Europe/Berlin', 'Europe/Zurich'],
-    }])
+    expect(data.countries).toEqual([
+      {
+        id: 'DE',
+        code: 'DE',
+        name: 'Almaniya',
+        defaultTimeZone: 'Europe/Berlin',
+        timeZones: ['Europe/Berlin', 'Europe/Zurich'],
+      },
+    ])
     expect((await app.as(null).run(query)).data.countries).toHaveLength(245)
     expect((await app.as(null).run(query, { search: 'x'.repeat(101) })).code).toBe('BAD_USER_INPUT')
   })
@@ -103,7 +128,9 @@ test('every time zone that is a default is one that PostgreSQL knows', async () 
   const app = await startTestApp()
   const zones = findCountries('en', '').map(({ defaultTimeZone }) => defaultTimeZone)
   const unknown = await app.db.query(
-    'select zone from unnest($1::text[]) zone except select name from pg_timezone_names', [zones])
+    'select zone from unnest($1::text[]) zone except select name from pg_timezone_names',
+    [zones],
+  )
   await app.stop()
   expect(unknown).toEqual([])
 })

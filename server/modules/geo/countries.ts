@@ -15,11 +15,12 @@ const beyondTheStandard = { XK: { timezones: ['Europe/Belgrade'] } }
 const countries: ReadonlyMap<string, Country> = new Map(
   Object.entries<{ timezones: readonly string[] }>({ ...getAllCountries(), ...beyondTheStandard })
     .filter(([code]) => !uninhabited.has(code))
-    .map(([code, { timezones }]) =>
-      [code, new Country(code, defaultTimeZones[code] ?? timezones[0]!, timezones)]))
+    .map(([code, { timezones }]) => [code, new Country(code, defaultTimeZones[code] ?? timezones[0]!, timezones)]),
+)
 
-const displayNames = Object.fromEntries(locales.map((locale) =>
-  [locale, new Intl.DisplayNames([locale], { type: 'region' })])) as Record<Locale, Intl.DisplayNames>
+const displayNames = Object.fromEntries(
+  locales.map((locale) => [locale, new Intl.DisplayNames([locale], { type: 'region' })]),
+) as Record<Locale, Intl.DisplayNames>
 
 /** The country's name in a language of the interface, by Unicode's data. */
 export const countryName = (code: string, locale: Locale): string => displayNames[locale].of(code)!
@@ -38,8 +39,9 @@ export function defaultTimeZoneOf(code: string): string {
 }
 
 /** What each country is found by: its names in all languages, compared without case and accents. */
-const searchTexts: ReadonlyMap<string, readonly string[]> = new Map([...countries.keys()].map((code) =>
-  [code, locales.map((locale) => fold(countryName(code, locale)))]))
+const searchTexts: ReadonlyMap<string, readonly string[]> = new Map(
+  [...countries.keys()].map((code) => [code, locales.map((locale) => fold(countryName(code, locale)))]),
+)
 
 const inOrder = new Map<Locale, readonly Country[]>()
 
@@ -58,6 +60,7 @@ function ordered(locale: Locale): readonly Country[] {
 export function findCountries(locale: Locale, search: string): readonly Country[] {
   const wanted = fold(search)
   if (!wanted) return search.trim() ? [] : ordered(locale)
-  return ordered(locale).filter(({ code }) =>
-    code.toLowerCase() === wanted || searchTexts.get(code)!.some((name) => name.includes(wanted)))
+  return ordered(locale).filter(
+    ({ code }) => code.toLowerCase() === wanted || searchTexts.get(code)!.some((name) => name.includes(wanted)),
+  )
 }

@@ -13,11 +13,13 @@ export class SchoolsArgs extends PageArgs {
   @Field({ description: 'ISO 3166-1 alpha-2' }) @Length(2, 2) country: string
 
   @Field(() => String, { nullable: true, description: 'What the name of the city begins with' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   city?: string | null
 
   @Field(() => String, { nullable: true, description: 'Words, or beginnings of words, of the school and its city' })
-  @IsOptional() @MaxLength(160)
+  @IsOptional()
+  @MaxLength(160)
   search?: string | null
 }
 
@@ -26,7 +28,10 @@ export class AllSchoolsArgs extends PageArgs {
   @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) country?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(160) search?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Those that were merged into others, in place of those that stand' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Those that were merged into others, in place of those that stand',
+  })
   merged?: boolean | null
 }
 

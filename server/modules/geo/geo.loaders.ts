@@ -4,10 +4,13 @@ import { School } from './school.entity.ts'
 /** The school that an id stands for, or null: of a merged double, the one that stays. */
 export const schoolById = loader<string, School | null>(async (ctx, ids) => {
   const find = (wanted: readonly string[]): Promise<School[]> =>
-    ctx.db.createQueryBuilder(School, 'school').where('school.id = any(:wanted)', { wanted: [...wanted] }).getMany()
+    ctx.db
+      .createQueryBuilder(School, 'school')
+      .where('school.id = any(:wanted)', { wanted: [...wanted] })
+      .getMany()
   const rows = await find(ids)
   const known = new Map(rows.map((school) => [school.id, school]))
-  const elsewhere = rows.flatMap(({ mergedIntoId }) => mergedIntoId && !known.has(mergedIntoId) ? [mergedIntoId] : [])
+  const elsewhere = rows.flatMap(({ mergedIntoId }) => (mergedIntoId && !known.has(mergedIntoId) ? [mergedIntoId] : []))
   if (elsewhere.length) for (const school of await find(elsewhere)) known.set(school.id, school)
   return ids.map((id) => {
     const school = known.get(id)

@@ -8,8 +8,14 @@ import { countryName, countryOf, findCountries } from './countries.ts'
 import { Country } from './country.type.ts'
 import { mayKeepSchools } from './geo.access.ts'
 import {
-  AddSchoolInput, AddSchoolPayload, AllSchoolsArgs, MergeSchoolsInput, MergeSchoolsPayload, SchoolsArgs,
-  UpdateSchoolInput, UpdateSchoolPayload,
+  AddSchoolInput,
+  AddSchoolPayload,
+  AllSchoolsArgs,
+  MergeSchoolsInput,
+  MergeSchoolsPayload,
+  SchoolsArgs,
+  UpdateSchoolInput,
+  UpdateSchoolPayload,
 } from './geo.inputs.ts'
 import { schoolById } from './geo.loaders.ts'
 import { School } from './school.entity.ts'
@@ -45,12 +51,14 @@ export class CountryResolver {
 
 @Resolver(() => School)
 export class SchoolResolver {
-  @Query(() => SchoolConnection, { description: 'Schools of a country to choose from, by name' }) @Access(anyone)
+  @Query(() => SchoolConnection, { description: 'Schools of a country to choose from, by name' })
+  @Access(anyone)
   schools(@Context() ctx: Ctx, @Args() args: SchoolsArgs) {
     return service.schools(ctx, args)
   }
 
-  @Query(() => SchoolConnection, { description: 'All schools, the latest first' }) @Access(mayKeepSchools)
+  @Query(() => SchoolConnection, { description: 'All schools, the latest first' })
+  @Access(mayKeepSchools)
   allSchools(@Context() ctx: Ctx, @Args() args: AllSchoolsArgs) {
     return service.allSchools(ctx, args)
   }
@@ -66,17 +74,20 @@ export class SchoolResolver {
     return school.mergedIntoId === null ? null : schoolById(ctx).load(school.mergedIntoId)
   }
 
-  @Mutation(() => AddSchoolPayload, { description: 'Also for those who are just registering' }) @Access(anyone)
+  @Mutation(() => AddSchoolPayload, { description: 'Also for those who are just registering' })
+  @Access(anyone)
   addSchool(@Context() ctx: Ctx, @Arg('input') input: AddSchoolInput): Promise<AddSchoolPayload> {
     return service.addSchool(ctx, input)
   }
 
-  @Mutation(() => UpdateSchoolPayload, { description: 'Writes its name and city better' }) @Access(mayKeepSchools)
+  @Mutation(() => UpdateSchoolPayload, { description: 'Writes its name and city better' })
+  @Access(mayKeepSchools)
   async updateSchool(@Context() ctx: Ctx, @Arg('input') input: UpdateSchoolInput): Promise<UpdateSchoolPayload> {
     return { school: await service.updateSchool(ctx, input) }
   }
 
-  @Mutation(() => MergeSchoolsPayload) @Access(mayKeepSchools)
+  @Mutation(() => MergeSchoolsPayload)
+  @Access(mayKeepSchools)
   async mergeSchools(@Context() ctx: Ctx, @Arg('input') input: MergeSchoolsInput): Promise<MergeSchoolsPayload> {
     return { school: await service.mergeSchools(ctx, input) }
   }

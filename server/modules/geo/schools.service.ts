@@ -11,7 +11,8 @@ import { School } from './school.entity.ts'
 
 /** Schools to choose from, by name; none for a country that does not exist. */
 export function schools(ctx: Ctx, { country, city, search, ...page }: SchoolsArgs): Promise<Page<School>> {
-  const query = ctx.db.createQueryBuilder(School, 'school')
+  const query = ctx.db
+    .createQueryBuilder(School, 'school')
     .where('school.mergedIntoId is null and school.countryCode = :country', { country: country.toUpperCase() })
   if (city) query.andWhere(`school.normalizedCity like :city || '%'`, { city: fold(city) })
   withWords(query, search)
@@ -20,7 +21,8 @@ export function schools(ctx: Ctx, { country, city, search, ...page }: SchoolsArg
 
 /** The list that admins keep, the latest first: those that stand, or those that were merged. */
 export function allSchools(ctx: Ctx, { country, search, merged, ...page }: AllSchoolsArgs): Promise<Page<School>> {
-  const query = ctx.db.createQueryBuilder(School, 'school')
+  const query = ctx.db
+    .createQueryBuilder(School, 'school')
     .where(`school.mergedIntoId is ${merged ? 'not null' : 'null'}`)
   if (country) query.andWhere('school.countryCode = :country', { country: country.toUpperCase() })
   withWords(query, search)
@@ -34,7 +36,8 @@ function withWords(query: SelectQueryBuilder<School>, search: string | null | un
   if (!words.length) return void query.andWhere('false')
   query.andWhere(
     `to_tsvector('simple', school.normalized_name || ' ' || school.normalized_city) @@ to_tsquery('simple', :words)`,
-    { words: words.map((word) => `'${word}':*`).join(' & ') })
+    { words: words.map((word) => `'${word}':*`).join(' & ') },
+  )
 }
 
 /**
@@ -52,9 +55,14 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
   if (known) return { school: known, added: false }
   if (!mayKeepSchools(ctx, null, {})) await countNew(ctx)
   // two at the same moment: the database takes one, both are answered with it
-  const { raw } = await ctx.db.createQueryBuilder().insert().into(School)
+  const { raw } = await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(School)
     .values({ ...key, name: tidy(input.name), city: tidy(input.city), createdById: ctx.viewer.id })
-    .orIgnore().returning('id').execute()
+    .orIgnore()
+    .returning('id')
+    .execute()
   return { school: (await standing(ctx, key))!, added: raw.length === 1 }
 }
 
@@ -63,14 +71,18 @@ export const findSchool = (ctx: Ctx, input: AddSchoolInput): Promise<School | nu
 
 type SchoolKey = Pick<School, 'countryCode' | 'normalizedCity' | 'normalizedName'>
 
-const keyOf = ({ country, city, name }: AddSchoolInput): SchoolKey =>
-  ({ countryCode: country.toUpperCase(), normalizedCity: fold(city), normalizedName: fold(name) })
+const keyOf = ({ country, city, name }: AddSchoolInput): SchoolKey => ({
+  countryCode: country.toUpperCase(),
+  normalizedCity: fold(city),
+  normalizedName: fold(name),
+})
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-const countNew = ({ node, viewer, request }: Ctx) => viewer.id === null
-  ? node.limits.consume('newSchoolByAddress', request.address)
-  : node.limits.consume('newSchoolByUser', viewer.id)
+const countNew = ({ node, viewer, request }: Ctx) =>
+  viewer.id === null
+    ? node.limits.consume('newSchoolByAddress', request.address)
+    : node.limits.consume('newSchoolByUser', viewer.id)
 
 async function standing(ctx: Ctx, key: SchoolKey): Promise<School | null> {
   const found = await ctx.db.findOneBy(School, key)
@@ -110,9 +122,15 @@ export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsI
     if (from.mergedIntoId || into.mergedIntoId) throw failure('RULE_BROKEN', 'One of them was merged already')
     if (from.countryCode !== into.countryCode) throw failure('RULE_BROKEN', 'They are in different countries')
     await ctx.db.update(School, { mergedIntoId: from.id }, { mergedIntoId: into.id })
-    await ctx.db.update(School, { id: from.id }, {
-      mergedIntoId: into.id, mergedAt: new Date(ctx.clock.now()), mergedById: ctx.viewer.id,
-    })
+    await ctx.db.update(
+      School,
+      { id: from.id },
+      {
+        mergedIntoId: into.id,
+        mergedAt: new Date(ctx.clock.now()),
+        mergedById: ctx.viewer.id,
+      },
+    )
     return into
   })
 }

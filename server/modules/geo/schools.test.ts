@@ -47,16 +47,26 @@ const id = (row: string) => toGlobalId('School', row)
 describe('adding', () => {
   test('a school that is missing: a guest who is registering, and whoever is signed in', async () => {
     const { data } = await app.as(null, 'fr').run(add, { name: ' Lycée   n° 5 ', city: 'Gəncə', country: 'az' })
-    expect(data.addSchool).toEqual({ added: true, school: {
-      id: expect.any(String), name: 'Lycée n° 5', city: 'Gəncə', country: { code: 'AZ', name: 'Azerbaïdjan' },
-    } })
+    expect(data.addSchool).toEqual({
+      added: true,
+      school: {
+        id: expect.any(String),
+        name: 'Lycée n° 5',
+        city: 'Gəncə',
+        country: { code: 'AZ', name: 'Azerbaïdjan' },
+      },
+    })
     const mine = await school('River School', 'Lakeside', 'AZ', student)
     expect(await app.db.findOneBy(School, { id: mine })).toMatchObject({ createdById: student.id })
   })
 
   test('one that is there answers it, however it is written', async () => {
     const first = await school('İsmayıllı Lisey', 'Bakı')
-    for (const [name, city] of [['ISMAYILLI LISEY', 'baki'], ['ismayıllı  "lisey"', 'BAKI'], ['İsmayilli-Lisey', 'Bakí']]) {
+    for (const [name, city] of [
+      ['ISMAYILLI LISEY', 'baki'],
+      ['ismayıllı  "lisey"', 'BAKI'],
+      ['İsmayilli-Lisey', 'Bakí'],
+    ]) {
       const { data } = await app.as(null).run(add, { name, city, country: 'AZ' })
       expect(data.addSchool).toMatchObject({ added: false, school: { id: id(first), name: 'İsmayıllı Lisey' } })
     }
@@ -74,10 +84,16 @@ describe('adding', () => {
   })
 
   test.each([
-    [{ country: 'QQ' }, 'country'], [{ country: 'AZE' }, 'country'], [{ country: 'AQ' }, 'country'],
-    [{ name: 'x' }, 'name'], [{ name: '---' }, 'name'], [{ name: 'x'.repeat(161) }, 'name'],
-    [{ name: 'A <b>bold</b> one' }, 'name'], [{ name: 'https://spam.test' }, 'name'],
-    [{ city: '. .' }, 'city'], [{ city: '😀 city' }, 'city'],
+    [{ country: 'QQ' }, 'country'],
+    [{ country: 'AZE' }, 'country'],
+    [{ country: 'AQ' }, 'country'],
+    [{ name: 'x' }, 'name'],
+    [{ name: '---' }, 'name'],
+    [{ name: 'x'.repeat(161) }, 'name'],
+    [{ name: 'A <b>bold</b> one' }, 'name'],
+    [{ name: 'https://spam.test' }, 'name'],
+    [{ city: '. .' }, 'city'],
+    [{ city: '😀 city' }, 'city'],
   ])('%j is refused', async (given, at) => {
     const { errors } = await app.as(null).run(add, { name: 'River School', city: 'Lakeside', country: 'AZ', ...given })
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
@@ -89,8 +105,9 @@ describe('adding', () => {
     const again = (name: string) => app.as(student).run(add, { name, city: 'Lakeside', country: 'AZ' })
     expect((await again('School 20')).code).toBe('RATE_LIMITED')
     expect((await again('School 3')).data.addSchool.added).toBe(false)
-    expect((await app.as(await makeUser(app)).run(add, { name: 'School 20', city: 'Lakeside', country: 'AZ' })).code)
-      .toBeUndefined()
+    expect(
+      (await app.as(await makeUser(app)).run(add, { name: 'School 20', city: 'Lakeside', country: 'AZ' })).code,
+    ).toBeUndefined()
     for (let i = 0; i < 60; i++) await school(`Guest school ${i}`, 'Lakeside', 'AZ', null)
     const { errors } = await app.as(null).run(add, { name: 'Guest school 60', city: 'Lakeside', country: 'AZ' })
     expect(errors![0]!.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) })
@@ -143,10 +160,16 @@ describe('finding', () => {
     await app.db.query(`insert into school (name, city, country_code, normalized_name, normalized_city)
       select 'n' || i, 'c' || i, 'AZ', 'n' || i, 'c' || i % 500 from generate_series(1, 4000) i`)
     await app.db.query('analyze school')
-    const planOf = async (condition: string) => JSON.stringify(await app.db.query(
-      `explain select * from school where merged_into_id is null and country_code = 'AZ' and ${condition}`))
-    expect(await planOf(`to_tsvector('simple', normalized_name || ' ' || normalized_city)
-      @@ to_tsquery('simple', '''lis'':*')`)).toContain('school_words')
+    const planOf = async (condition: string) =>
+      JSON.stringify(
+        await app.db.query(
+          `explain select * from school where merged_into_id is null and country_code = 'AZ' and ${condition}`,
+        ),
+      )
+    expect(
+      await planOf(`to_tsvector('simple', normalized_name || ' ' || normalized_city)
+      @@ to_tsquery('simple', '''lis'':*')`),
+    ).toContain('school_words')
     expect(await planOf(`normalized_city like 'baki' || '%'`)).toMatch(/Index Cond[^}]*normalized_city/)
   })
 })
@@ -154,8 +177,9 @@ describe('finding', () => {
 describe('merging', () => {
   test('keeps what refers to the double, and who writes its name finds the other', async () => {
     const [one, two, three] = [await school('River School'), await school('School River'), await school('R School')]
-    expect((await app.as(admin).run(merge, { fromId: id(three), intoId: id(two) })).data.mergeSchools.school.name)
-      .toBe('School River')
+    expect((await app.as(admin).run(merge, { fromId: id(three), intoId: id(two) })).data.mergeSchools.school.name).toBe(
+      'School River',
+    )
     await app.as(admin).run(merge, { fromId: id(two), intoId: id(one) })
 
     const { ctx } = app.as(null)
@@ -175,7 +199,8 @@ describe('merging', () => {
     for (let i = 0; i < 5; i++) {
       const [one, two] = [id(await school(`River ${i}`)), id(await school(`Lake ${i}`))]
       const answers = await Promise.all([
-        app.as(admin).run(merge, { fromId: one, intoId: two }), app.as(admin).run(merge, { fromId: two, intoId: one }),
+        app.as(admin).run(merge, { fromId: one, intoId: two }),
+        app.as(admin).run(merge, { fromId: two, intoId: one }),
       ])
       expect(answers.map(({ code }) => code).sort()).toEqual(['RULE_BROKEN', undefined])
     }
@@ -198,7 +223,9 @@ describe('who may', () => {
   test('merge and see all: admins of applications alone', async () => {
     const [one, two] = [await school('River'), await school('Lake')]
     const others = {
-      guest: null, student, supervisor: await makeUser(app, { userType: 'supervisor' }),
+      guest: null,
+      student,
+      supervisor: await makeUser(app, { userType: 'supervisor' }),
       partner: await makeUser(app, { userType: 'partner' }),
       'an admin of mailing': await makeUser(app, { userType: 'admin', grants: ['admin.mailing'] }),
     }
@@ -206,7 +233,9 @@ describe('who may', () => {
       const refused = user ? 'FORBIDDEN' : 'UNAUTHENTICATED'
       expect((await app.as(user).run(merge, { fromId: id(one), intoId: id(two) })).code, who).toBe(refused)
       expect((await app.as(user).run(all)).code, who).toBe(refused)
-      const { data } = await app.as(user).run('{ schools(country: "AZ") { nodes { name mergedAt mergedInto { id } } } }')
+      const { data } = await app
+        .as(user)
+        .run('{ schools(country: "AZ") { nodes { name mergedAt mergedInto { id } } } }')
       expect(data.schools.nodes).toHaveLength(2)
     }
   })
@@ -221,8 +250,9 @@ describe('who may', () => {
     expect(await names({ country: 'tr' })).toEqual(['Far'])
     expect(await names({ search: 'hil' })).toEqual(['Hill'])
     await app.as(admin).run(merge, { fromId: id(river!.id), intoId: id(lake!.id) })
-    expect((await app.as(admin).run(all, { merged: true })).data.allSchools.nodes)
-      .toEqual([{ name: 'River', mergedAt: expect.any(String), mergedInto: { name: 'Lake' } }])
+    expect((await app.as(admin).run(all, { merged: true })).data.allSchools.nodes).toEqual([
+      { name: 'River', mergedAt: expect.any(String), mergedInto: { name: 'Lake' } },
+    ])
     const { data } = await app.as(admin).run(all, { first: 2 })
     expect(await names({ first: 2, after: data.allSchools.pageInfo.endCursor })).toEqual(['Lake'])
   })
@@ -241,9 +271,15 @@ describe('writing a school better', () => {
 
   test('is refused for another school’s name, a merged one, and nothing at all', async () => {
     const [one, two] = [await school('One'), await school('Two')]
-    const code = async (variables: object, by = admin) => (await app.as(by).run(update, {
-      id: id(one), name: 'One', city: 'Lakeside', ...variables,
-    })).code
+    const code = async (variables: object, by = admin) =>
+      (
+        await app.as(by).run(update, {
+          id: id(one),
+          name: 'One',
+          city: 'Lakeside',
+          ...variables,
+        })
+      ).code
     expect(await code({ name: 'TWO' })).toBe('CONFLICT')
     expect(await code({ name: '<b>' })).toBe('BAD_USER_INPUT')
     expect(await code({ name: '..' })).toBe('BAD_USER_INPUT')

@@ -3,9 +3,14 @@ import { editions } from '../../editions.ts'
 import { layOut, nameInMail } from './layout.ts'
 
 test('a mail in French is set with spaces at which no line breaks', () => {
-  const mail = layOut({ edition: editions.stem }, {
-    subject: 'Votre code : 1', paragraphs: ['Choisissez « Garder »'], action: { label: 'Prêt ?', url: 'http://localhost/' },
-  })
+  const mail = layOut(
+    { edition: editions.stem },
+    {
+      subject: 'Votre code : 1',
+      paragraphs: ['Choisissez « Garder »'],
+      action: { label: 'Prêt ?', url: 'http://localhost/' },
+    },
+  )
   expect(mail.subject).toBe('Votre code\u00a0: 1')
   expect(mail.text).toContain('«\u00a0Garder\u00a0»')
   expect(mail.html).toContain('Prêt\u00a0?')
@@ -13,9 +18,14 @@ test('a mail in French is set with spaces at which no line breaks', () => {
 
 test('what people are called is text, and nothing that a mail program makes a link of', () => {
   const name = nameInMail('<a href="http://x.test">"Ann" & Co</a> WIN.AT.PRIZES.TEST/2')
-  const mail = layOut({ edition: editions.stem }, {
-    subject: name, paragraphs: [`Hello ${name},`], action: { label: name, url: 'http://localhost/?a=1&b="' },
-  })
+  const mail = layOut(
+    { edition: editions.stem },
+    {
+      subject: name,
+      paragraphs: [`Hello ${name},`],
+      action: { label: name, url: 'http://localhost/?a=1&b="' },
+    },
+  )
   expect(mail.html.match(/<a /g)).toHaveLength(1)
   expect(mail.html).toContain('href="http://localhost/?a=1&amp;b=&quot;"')
   expect(mail.html).toContain('&lt;a href=&quot;')

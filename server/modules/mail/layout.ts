@@ -22,15 +22,16 @@ export function layOut({ edition }: Pick<AppNode, 'edition'>, content: MailConte
   const { subject, paragraphs, action } = typeset(content)
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), edition.title].join('\n\n')
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#2f2a85;color:#ffffff;`
-      + `padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escape(action.label)}</a></p>`
-      + `<p style="color:#5f6072;font-size:13px;word-break:break-all">${escape(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#2f2a85;color:#ffffff;` +
+      `padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escape(action.label)}</a></p>` +
+      `<p style="color:#5f6072;font-size:13px;word-break:break-all">${escape(action.url)}</p>`
     : ''
-  const html = `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`
-    + '<body style="margin:0;background:#f5f5fa;padding:24px;font:16px/1.5 Arial,sans-serif;color:#1f2033">'
-    + '<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:10px;padding:32px">'
-    + `<p style="font-weight:bold;margin-top:0">${escape(edition.title)}</p>`
-    + paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('')
-    + `${button}</div></body></html>`
+  const html =
+    `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+    '<body style="margin:0;background:#f5f5fa;padding:24px;font:16px/1.5 Arial,sans-serif;color:#1f2033">' +
+    '<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:10px;padding:32px">' +
+    `<p style="font-weight:bold;margin-top:0">${escape(edition.title)}</p>` +
+    paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('') +
+    `${button}</div></body></html>`
   return { subject, text, html }
 }

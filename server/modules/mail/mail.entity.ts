@@ -16,11 +16,16 @@ export class Mail extends Node {
   @Field() @Column('text') subject: string
   @Field({ description: 'Empty when it was forgotten' }) @Column('text') text: string
   @Field({ description: 'Empty when it was forgotten' }) @Column('text') html: string
-  @Field(() => Date, { nullable: true, description: 'Since when what it said is gone, while its line in the outbox stays' })
-  @OptionalTimeColumn() contentForgottenAt: Date | null
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when what it said is gone, while its line in the outbox stays',
+  })
+  @OptionalTimeColumn()
+  contentForgottenAt: Date | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
   @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
-  @Column('text', { nullable: true }) problem: string | null
+  @Column('text', { nullable: true })
+  problem: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
   /** when it leaves the outbox, sent or not; null: when all do */
   @OptionalTimeColumn() forgetAt: Date | null

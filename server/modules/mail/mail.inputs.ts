@@ -14,7 +14,8 @@ export class MailsArgs extends PageArgs {
   @Field(() => MailState, { nullable: true }) state?: MailState | null
 
   @Field(() => String, { nullable: true, description: 'A part of the address or of the subject' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
 }
 

@@ -27,7 +27,8 @@ const forgetting: readonly { change: string; when: string; since: number }[] = [
   { change: 'delete from mail', when: 'created_at <= $1', since: lineStays },
   {
     change: `update mail set text = '', html = '', content_forgotten_at = $1::timestamptz + interval '90 days'`,
-    when: 'created_at <= $1 and content_forgotten_at is null', since: contentStays,
+    when: 'created_at <= $1 and content_forgotten_at is null',
+    since: contentStays,
   },
 ]
 
@@ -36,10 +37,15 @@ const forgetting: readonly { change: string; when: string; since: number }[] = [
  * @param options.forgetAt when it leaves the outbox, sent or not, if earlier than others do
  */
 export async function postMail(
-  ctx: Ctx, to: string, content: MailContent, { forgetAt = null }: { forgetAt?: Date | null } = {},
+  ctx: Ctx,
+  to: string,
+  content: MailContent,
+  { forgetAt = null }: { forgetAt?: Date | null } = {},
 ): Promise<void> {
   const { identifiers } = await ctx.db.insert(Mail, {
-    to, forgetAt, ...layOut(ctx.node, content),
+    to,
+    forgetAt,
+    ...layOut(ctx.node, content),
   })
   await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
 }
@@ -55,9 +61,15 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
     await ctx.db.update(Mail, { id: mailId }, { tries: mail.tries + 1, problem: String(error).slice(0, 500) })
     throw error // the queue tries again, later and later
   }
-  await ctx.db.update(Mail, { id: mailId }, {
-    tries: mail.tries + 1, problem: null, sentAt: new Date(ctx.clock.now()),
-  })
+  await ctx.db.update(
+    Mail,
+    { id: mailId },
+    {
+      tries: mail.tries + 1,
+      problem: null,
+      sentAt: new Date(ctx.clock.now()),
+    },
+  )
 }
 
 const inState: Record<MailState, string> = {
@@ -97,8 +109,11 @@ export function retryMail(outer: Ctx, id: string): Promise<Mail> {
 
 /** What was mailed to an address, the latest first. */
 export const mailsTo = (ctx: Ctx, address: string): Promise<Mail[]> =>
-  ctx.db.createQueryBuilder(Mail, 'mail').where('lower(mail.to) = lower(:address)', { address })
-    .orderBy('mail.createdAt', 'DESC').getMany()
+  ctx.db
+    .createQueryBuilder(Mail, 'mail')
+    .where('lower(mail.to) = lower(:address)', { address })
+    .orderBy('mail.createdAt', 'DESC')
+    .getMany()
 
 /** Takes everything that was mailed to an address out of the outbox. */
 export async function eraseMailsTo(ctx: Ctx, address: string): Promise<void> {
@@ -111,7 +126,9 @@ export async function forgetMails(ctx: Ctx): Promise<void> {
     const before = new Date(ctx.clock.now() - since)
     for (;;) {
       const [, count]: [unknown, number] = await ctx.db.query(
-        `${change} where id in (select id from mail where ${when} limit ${batchSize})`, [before])
+        `${change} where id in (select id from mail where ${when} limit ${batchSize})`,
+        [before],
+      )
       if (count < batchSize) break
     }
   }

@@ -33,7 +33,9 @@ describe('with a mail server', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
     const { port } = sink.server.address() as AddressInfo
-    app = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Stadia <no-reply@stadia.test>' } })
+    app = await startTestApp({
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Stadia <no-reply@stadia.test>' },
+    })
   })
   afterAll(async () => {
     await app.stop()
@@ -56,8 +58,11 @@ describe('with a mail server', () => {
     await postMail(app.as(null).ctx, 'nobody@school.test', content)
     const mail = await app.db.findOneByOrFail(Mail, { to: 'nobody@school.test' })
     await expect(app.job('mail.send', { mailId: mail.id })).rejects.toThrow('No such mailbox')
-    expect(await app.db.findOneBy(Mail, { id: mail.id }))
-      .toMatchObject({ tries: 1, sentAt: null, problem: expect.stringContaining('No such mailbox') })
+    expect(await app.db.findOneBy(Mail, { id: mail.id })).toMatchObject({
+      tries: 1,
+      sentAt: null,
+      problem: expect.stringContaining('No such mailbox'),
+    })
     refuse = false
     await app.job('mail.send', { mailId: mail.id })
     expect(await app.db.findOneBy(Mail, { id: mail.id })).toMatchObject({ tries: 2, problem: null })
@@ -87,7 +92,8 @@ describe('with a mail server', () => {
     const failed = await app.db.findOneByOrFail(Mail, { to: 'bad_one@school.test' })
     await expect(app.job('mail.send', { mailId: failed.id })).rejects.toThrow('No such mailbox')
     await postMail(app.as(null).ctx, 'badXone@school.test', { ...content, subject: 'Welcome' })
-    const query = 'query ($state: MailState, $search: String) { mails(state: $state, search: $search) { nodes { to } } }'
+    const query =
+      'query ($state: MailState, $search: String) { mails(state: $state, search: $search) { nodes { to } } }'
     const found = async (variables: Record<string, unknown>) =>
       (await app.as(admin).run(query, variables)).data.mails.nodes.map(({ to }: Mail) => to)
     expect(await found({ state: 'failed' })).toEqual(['bad_one@school.test'])
@@ -111,12 +117,14 @@ describe('without a mail server', () => {
     await app.drainJobs()
     const query = '{ mails(first: 5) { nodes { to subject text sentAt } } }'
     const admin = await makeUser(app, { userType: 'admin' })
-    expect((await app.as(admin).run(query)).data.mails.nodes).toEqual([{
-      to: 'reader@school.test',
-      subject: content.subject,
-      text: expect.stringContaining('Open: http://localhost:4000/x?a=1&b=2'),
-      sentAt: null,
-    }])
+    expect((await app.as(admin).run(query)).data.mails.nodes).toEqual([
+      {
+        to: 'reader@school.test',
+        subject: content.subject,
+        text: expect.stringContaining('Open: http://localhost:4000/x?a=1&b=2'),
+        sentAt: null,
+      },
+    ])
     expect((await app.as(await makeUser(app)).run(query)).code).toBe('FORBIDDEN')
     expect((await app.as(null).run(query)).code).toBe('UNAUTHENTICATED')
   })
@@ -142,7 +150,8 @@ describe('without a mail server', () => {
     await app.db.update(Mail, { id }, { createdAt: new Date(app.clock.now()), problem: 'No such mailbox' })
     const seen = async () => {
       await app.runSchedule('forgetMails')
-      const query = 'query ($search: String) { mails(search: $search) { nodes { subject text html problem contentForgottenAt } } }'
+      const query =
+        'query ($search: String) { mails(search: $search) { nodes { subject text html problem contentForgottenAt } } }'
       return (await app.as(admin).run(query, { search: 'kept@' })).data.mails.nodes
     }
     const day = 86_400_000
@@ -150,12 +159,19 @@ describe('without a mail server', () => {
     app.clock.advance(90 * day - minute)
     expect(await seen()).toMatchObject([{ text: expect.stringContaining('Open: '), contentForgottenAt: null }])
     app.clock.advance(minute)
-    expect(await seen()).toEqual([{
-      subject: content.subject, text: '', html: '', problem: 'No such mailbox',
-      contentForgottenAt: expect.any(String),
-    }])
+    expect(await seen()).toEqual([
+      {
+        subject: content.subject,
+        text: '',
+        html: '',
+        problem: 'No such mailbox',
+        contentForgottenAt: expect.any(String),
+      },
+    ])
     const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { id } } }'
-    expect((await app.as(admin).run(retry, { id: toGlobalId('Mail', id) })).errors![0]!.message).toMatch('text of this mail is gone')
+    expect((await app.as(admin).run(retry, { id: toGlobalId('Mail', id) })).errors![0]!.message).toMatch(
+      'text of this mail is gone',
+    )
     app.clock.advance(275 * day - minute)
     expect(await seen()).toHaveLength(1)
     app.clock.advance(minute)

@@ -1,5 +1,15 @@
 import {
-  ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsOptional, IsUrl, Matches, Max, MaxLength, Min, ValidateNested,
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsIn,
+  IsOptional,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
@@ -15,23 +25,30 @@ export const StudyMaterialConnection = connectionOf(StudyMaterial)
 export class StudyMaterialsArgs extends PageArgs {
   @Id('Category', { nullable: true }) categoryId?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'A student reads what is for the student\'s own grade' })
-  @IsOptional() @Min(1) @Max(12)
+  @Field(() => Int, { nullable: true, description: "A student reads what is for the student's own grade" })
+  @IsOptional()
+  @Min(1)
+  @Max(12)
   grade?: number | null
 
   @Field(() => String, { nullable: true, description: 'A part of a title in any language' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
 }
 
 @InputType()
 class MaterialDetails {
   @Field(() => [UserType], { description: 'Who reads it; admins see all' })
-  @ArrayNotEmpty() @ArrayUnique() @IsIn(readerRoles, { each: true })
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(readerRoles, { each: true })
   roles: UserType[]
 
   @Field(() => [WordsInput], { description: 'English and any other languages of the interface; the text describes it' })
-  @ArrayNotEmpty() @ArrayMaxSize(5) @ValidateNested({ each: true })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
   words: WordsInput[]
 
   @Id('Category', { nullable: true, description: 'Every category, unless told' }) categoryId?: string | null
@@ -39,11 +56,14 @@ class MaterialDetails {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
 
   @Field(() => String, { nullable: true, description: 'Of what is in it, ISO 639-1' })
-  @IsOptional() @Matches(/^[a-z]{2}$/)
+  @IsOptional()
+  @Matches(/^[a-z]{2}$/)
   contentLanguage?: string | null
 
   @Field(() => String, { nullable: true, description: 'A page elsewhere, in place of a file' })
-  @IsOptional() @MaxLength(2000) @IsUrl({ protocols: ['https'], require_protocol: true })
+  @IsOptional()
+  @MaxLength(2000)
+  @IsUrl({ protocols: ['https'], require_protocol: true })
   link?: string | null
 
   @Field(() => Boolean, { nullable: true, description: 'Readers see it; yes unless told' }) published?: boolean | null

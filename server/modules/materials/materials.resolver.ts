@@ -8,8 +8,14 @@ import { Category, categoryById } from '../exams/public.ts'
 import { privateLink } from '../files/public.ts'
 import { mayOpenSection, renderMarkdown, wordList, Words, wordsIn } from '../texts/public.ts'
 import {
-  CreateStudyMaterialInput, CreateStudyMaterialPayload, DeleteStudyMaterialInput, DeleteStudyMaterialPayload,
-  StudyMaterialConnection, StudyMaterialsArgs, UpdateStudyMaterialInput, UpdateStudyMaterialPayload,
+  CreateStudyMaterialInput,
+  CreateStudyMaterialPayload,
+  DeleteStudyMaterialInput,
+  DeleteStudyMaterialPayload,
+  StudyMaterialConnection,
+  StudyMaterialsArgs,
+  UpdateStudyMaterialInput,
+  UpdateStudyMaterialPayload,
   UploadMaterialFilePayload,
 } from './materials.inputs.ts'
 import * as service from './materials.service.ts'
@@ -23,14 +29,14 @@ const maySetUp = may(materialsPermission)
 @Resolver(() => StudyMaterial)
 export class StudyMaterialResolver {
   @Query(() => StudyMaterialConnection, {
-    description: 'What the viewer\'s role may learn from, the latest first; for admins all of it',
+    description: "What the viewer's role may learn from, the latest first; for admins all of it",
   })
   @Access(mayOpenSection('study-materials', materialsPermission))
   studyMaterials(@Context() ctx: Ctx, @Args() args: StudyMaterialsArgs) {
     return service.studyMaterials(ctx, args)
   }
 
-  @FieldResolver(() => String, { description: 'In the reader\'s language, else in English' })
+  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
   title(@Root() { storedWords }: StudyMaterial, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
@@ -45,7 +51,8 @@ export class StudyMaterialResolver {
     return wordsIn(storedWords, ctx.locale).language
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' }) @Access(maySetUp)
+  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @Access(maySetUp)
   words(@Root() { storedWords }: StudyMaterial) {
     return wordList(storedWords)
   }
@@ -75,33 +82,45 @@ export class StudyMaterialResolver {
     return fileId ? privateLink(ctx, fileId) : link
   }
 
-  @Mutation(() => UploadMaterialFilePayload, { description: 'Takes a file of at most 50 MB' }) @Access(maySetUp)
+  @Mutation(() => UploadMaterialFilePayload, { description: 'Takes a file of at most 50 MB' })
+  @Access(maySetUp)
   async uploadMaterialFile(
     @Context() ctx: Ctx,
     @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
     @Arg('name') name: string,
   ): Promise<UploadMaterialFilePayload> {
     const stored = await service.uploadMaterialFile(ctx, file, name)
-    return { fileId: toGlobalId('StoredFile', stored.id), name: stored.name!, mimeType: stored.mimeType, size: stored.size }
+    return {
+      fileId: toGlobalId('StoredFile', stored.id),
+      name: stored.name!,
+      mimeType: stored.mimeType,
+      size: stored.size,
+    }
   }
 
-  @Mutation(() => CreateStudyMaterialPayload) @Access(maySetUp)
+  @Mutation(() => CreateStudyMaterialPayload)
+  @Access(maySetUp)
   async createStudyMaterial(
-    @Context() ctx: Ctx, @Arg('input') input: CreateStudyMaterialInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: CreateStudyMaterialInput,
   ): Promise<CreateStudyMaterialPayload> {
     return { material: await service.createMaterial(ctx, input) }
   }
 
-  @Mutation(() => UpdateStudyMaterialPayload) @Access(maySetUp)
+  @Mutation(() => UpdateStudyMaterialPayload)
+  @Access(maySetUp)
   async updateStudyMaterial(
-    @Context() ctx: Ctx, @Arg('input') input: UpdateStudyMaterialInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdateStudyMaterialInput,
   ): Promise<UpdateStudyMaterialPayload> {
     return { material: await service.updateMaterial(ctx, input) }
   }
 
-  @Mutation(() => DeleteStudyMaterialPayload) @Access(maySetUp)
+  @Mutation(() => DeleteStudyMaterialPayload)
+  @Access(maySetUp)
   async deleteStudyMaterial(
-    @Context() ctx: Ctx, @Arg('input') { id }: DeleteStudyMaterialInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: DeleteStudyMaterialInput,
   ): Promise<DeleteStudyMaterialPayload> {
     await service.deleteMaterial(ctx, id)
     return { deletedId: toGlobalId('StudyMaterial', id) }

@@ -9,7 +9,13 @@ import { UserType } from '../../graphql/viewer.ts'
 import { userById } from '../accounts/public.ts'
 import { categoryById } from '../exams/public.ts'
 import {
-  FilePurpose, filesAreAttached, holdFile, recordDocument, removeDocument, takeDocument, type StoredFile,
+  FilePurpose,
+  filesAreAttached,
+  holdFile,
+  recordDocument,
+  removeDocument,
+  takeDocument,
+  type StoredFile,
 } from '../files/public.ts'
 import { gradeFits, readerRoles, toStoredWords } from '../texts/public.ts'
 import type { CreateStudyMaterialInput, StudyMaterialsArgs, UpdateStudyMaterialInput } from './materials.inputs.ts'
@@ -30,14 +36,15 @@ async function ownGrade(ctx: Ctx): Promise<number | null> {
 
 /** What the viewer may learn from, the latest first. A student's grade is the student's own, whatever is asked. */
 export async function studyMaterials(
-  ctx: Ctx, { categoryId, grade, search, ...page }: StudyMaterialsArgs,
+  ctx: Ctx,
+  { categoryId, grade, search, ...page }: StudyMaterialsArgs,
 ): Promise<Page<StudyMaterial>> {
   const query = ctx.db.createQueryBuilder(StudyMaterial, 'material')
   if (!ctx.viewer.has(materialsPermission)) {
     query.where(':role = any(material.roles) and material.published', { role: ctx.viewer.userType })
   }
   if (categoryId) query.andWhere('(material.categoryId is null or material.categoryId = :categoryId)', { categoryId })
-  const wanted = ctx.viewer.userType === UserType.student ? await ownGrade(ctx) : grade ?? null
+  const wanted = ctx.viewer.userType === UserType.student ? await ownGrade(ctx) : (grade ?? null)
   if (wanted !== null) {
     query.andWhere('coalesce(material.fromGrade, 0) <= :grade and :grade <= coalesce(material.toGrade, 99)', {
       grade: wanted,
@@ -45,7 +52,9 @@ export async function studyMaterials(
   }
   if (search?.trim()) {
     const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-    query.andWhere(`exists (select 1 from jsonb_each(material.stored_words) w where w.value->>'title' ilike :like)`, { like })
+    query.andWhere(`exists (select 1 from jsonb_each(material.stored_words) w where w.value->>'title' ilike :like)`, {
+      like,
+    })
   }
   return connection(query, page, [['id', 'DESC']])
 }
@@ -81,7 +90,7 @@ export async function updateMaterial(outer: Ctx, input: UpdateStudyMaterialInput
     const before = await ctx.db.findOne(StudyMaterial, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
     if (!before) throw notFound('There is no such study material')
     const oldFile = before.fileId
-    const fileId = await ownFileId(ctx, input.fileId) ?? (input.link ? null : oldFile)
+    const fileId = (await ownFileId(ctx, input.fileId)) ?? (input.link ? null : oldFile)
     const saved = await ctx.db.save(Object.assign(before, await detailsOf(ctx, input, fileId)))
     if (oldFile && oldFile !== fileId) await removeDocument(ctx, oldFile)
     return saved
@@ -102,17 +111,21 @@ export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
 async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
   if (!given) return null
   const id = readId('StoredFile', given, 'fileId')
-  const isFree = await holdFile(ctx, { id, purpose: FilePurpose.material })
-    && !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))
+  const isFree =
+    (await holdFile(ctx, { id, purpose: FilePurpose.material })) &&
+    !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))
   if (!isFree) throw notFound('There is no such file')
   return id
 }
 
 async function detailsOf(
-  ctx: Ctx, input: CreateStudyMaterialInput, fileId: string | null,
+  ctx: Ctx,
+  input: CreateStudyMaterialInput,
+  fileId: string | null,
 ): Promise<Partial<StudyMaterial>> {
   const { fromGrade = null, toGrade = null, categoryId = null, link = null } = input
-  if (fromGrade && toGrade && fromGrade > toGrade) throw badInput({ toGrade: ['The last grade is below the first one'] })
+  if (fromGrade && toGrade && fromGrade > toGrade)
+    throw badInput({ toGrade: ['The last grade is below the first one'] })
   if (!fileId === !link) throw badInput({ link: ['It is either a file or a link'] })
   if (categoryId && !(await categoryById(ctx).load(categoryId))) {
     throw badInput({ categoryId: ['There is no such category'] })
@@ -120,7 +133,11 @@ async function detailsOf(
   return {
     roles: readerRoles.filter((role) => input.roles.includes(role)),
     storedWords: toStoredWords(input.words),
-    categoryId, fromGrade, toGrade, link, fileId,
+    categoryId,
+    fromGrade,
+    toGrade,
+    link,
+    fileId,
     contentLanguage: input.contentLanguage ?? null,
     published: input.published ?? true,
   }

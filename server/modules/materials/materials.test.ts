@@ -30,7 +30,9 @@ beforeAll(async () => {
   await new Promise<void>((done) => clamd.listen(0, '127.0.0.1', done))
   app = await startTestApp({ env: { CLAMAV_URL: `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}` } })
   ;[admin, student, teacher] = await Promise.all([
-    makeUser(app, { userType: 'admin' }), makeUser(app, { grade: 8 }), makeUser(app, { userType: 'supervisor' }),
+    makeUser(app, { userType: 'admin' }),
+    makeUser(app, { grade: 8 }),
+    makeUser(app, { userType: 'supervisor' }),
   ])
 })
 afterAll(async () => {
@@ -38,9 +40,13 @@ afterAll(async () => {
   await new Promise((done) => clamd.close(done))
 })
 
-const pdf = (text = '') => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
-const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
-  .jpeg().withExif({ IFD0: { Artist: 'Somebody' } }).toBuffer()
+const pdf = (text = '') =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .toBuffer()
 
 /** An office file: an archive whose list of contents says what it is. */
 async function zipOf(contents: string): Promise<Buffer> {
@@ -86,8 +92,7 @@ describe('an upload', () => {
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      'content-disposition':
-        `attachment; filename="___ ______.pdf"; filename*=UTF-8''${encodeURIComponent('Моя работа.pdf')}`,
+      'content-disposition': `attachment; filename="___ ______.pdf"; filename*=UTF-8''${encodeURIComponent('Моя работа.pdf')}`,
     })
     expect((await get(file.url.replace(/.$/, (end: string) => (end === 'A' ? 'B' : 'A')))).status).toBe(404)
     expect((await get('/files/private?link=x')).status).toBe(404)
@@ -117,8 +122,14 @@ describe('an upload', () => {
 
   test('is an office file that says so inside; not one with macros, and none that unpacks without end', async () => {
     const owner = await makeUser(app)
-    const kind = async (type: string) => (await send(owner, await zipOf(
-      `<Types><Override PartName="/word/document.xml" ContentType="application/${type}.main+xml"/></Types>`), 'a.docx'))
+    const kind = async (type: string) =>
+      await send(
+        owner,
+        await zipOf(
+          `<Types><Override PartName="/word/document.xml" ContentType="application/${type}.main+xml"/></Types>`,
+        ),
+        'a.docx',
+      )
     const plain = await kind('vnd.openxmlformats-officedocument.wordprocessingml.document')
     expect(plain.data.uploadFile.upload.name).toBe('a.docx')
     expect((await kind('vnd.ms-word.document.macroEnabled')).code).toBe('UNSUPPORTED_MEDIA')
@@ -131,12 +142,24 @@ describe('an upload', () => {
     const owner = await makeUser(app)
     expect((await send(owner, Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)]))).code).toBe('TOO_LARGE')
     const keep = async (count: number, size: number) => {
-      const files = app.db.create(StoredFile, Array.from({ length: count }, (_, i) => ({
-        purpose: 'upload' as const, ownerId: owner.id, sha256: `${i}`.padStart(64, '0'), mimeType: 'application/pdf',
-        name: 'a.pdf', size,
-      })))
+      const files = app.db.create(
+        StoredFile,
+        Array.from({ length: count }, (_, i) => ({
+          purpose: 'upload' as const,
+          ownerId: owner.id,
+          sha256: `${i}`.padStart(64, '0'),
+          mimeType: 'application/pdf',
+          name: 'a.pdf',
+          size,
+        })),
+      )
       await app.db.save(files)
-      await app.db.save(app.db.create(UploadRelation, files.map(({ id }) => ({ userId: owner.id, fileId: id }))))
+      await app.db.save(
+        app.db.create(
+          UploadRelation,
+          files.map(({ id }) => ({ userId: owner.id, fileId: id })),
+        ),
+      )
     }
     await keep(29, 1000)
     const both = await Promise.all([send(owner, pdf('1')), send(owner, pdf('2'))])
@@ -162,8 +185,9 @@ describe('an upload', () => {
       expect((await app.as(other).run(node, { id })).data.node).toBeNull()
     }
     expect((await app.as(student).run(list)).data.uploads).toEqual([])
-    expect((await app.as(student).run(node, { id: Buffer.from(`StoredFile:${fileId}`).toString('base64url') })).data.node)
-      .toBeNull()
+    expect(
+      (await app.as(student).run(node, { id: Buffer.from(`StoredFile:${fileId}`).toString('base64url') })).data.node,
+    ).toBeNull()
     expect((await app.as(student).run(unlink, { id })).code).toBe('NOT_FOUND')
     expect((await get(`/files/${sha256}.pdf`)).status).toBe(404)
     expect((await app.as(owner).run(unlink, { id })).code).toBeUndefined()
@@ -193,7 +217,9 @@ describe('an upload', () => {
     const { accessToken } = await beginSession(app.as(owner).ctx, owner)
     const headers = { authorization: `Bearer ${accessToken}` }
     const kept = await app.http.inject({
-      method: 'POST', url: '/api/file/upload-relation?name=a.pdf', payload: pdf(),
+      method: 'POST',
+      url: '/api/file/upload-relation?name=a.pdf',
+      payload: pdf(),
       headers: { ...headers, 'content-type': 'application/pdf' },
     })
     expect(kept.statusCode).toBe(201)
@@ -212,13 +238,19 @@ describe('study materials', () => {
       nodes { id title html language fileName mimeType size link url category { slug } }
     }
   }`
-  const create = 'mutation ($input: CreateStudyMaterialInput!) { createStudyMaterial(input: $input) { material { id url } } }'
-  const update = 'mutation ($input: UpdateStudyMaterialInput!) { updateStudyMaterial(input: $input) { material { fileName link } } }'
+  const create =
+    'mutation ($input: CreateStudyMaterialInput!) { createStudyMaterial(input: $input) { material { id url } } }'
+  const update =
+    'mutation ($input: UpdateStudyMaterialInput!) { updateStudyMaterial(input: $input) { material { fileName link } } }'
   const remove = 'mutation ($id: ID!) { deleteStudyMaterial(input: { id: $id }) { deletedId } }'
-  const sendFile = 'mutation ($file: Upload!, $name: String!) { uploadMaterialFile(file: $file, name: $name) { fileId name } }'
+  const sendFile =
+    'mutation ($file: Upload!, $name: String!) { uploadMaterialFile(file: $file, name: $name) { fileId name } }'
 
   const given = (title: string, more: object = {}) => ({
-    roles: ['student'], words: [{ language: 'en', title, text: '*Read*' }], link: 'https://example.test/a', ...more,
+    roles: ['student'],
+    words: [{ language: 'en', title, text: '*Read*' }],
+    link: 'https://example.test/a',
+    ...more,
   })
   const put = async (title: string, more: object = {}) =>
     (await app.as(admin).run(create, { input: given(title, more) })).data.createStudyMaterial.material
@@ -228,7 +260,8 @@ describe('study materials', () => {
   }
   const titlesFor = async (user: User, variables: object = {}) =>
     (await app.as(user).run(materials, variables as Record<string, unknown>)).data.studyMaterials.nodes
-      .map(({ title }: { title: string }) => title).sort()
+      .map(({ title }: { title: string }) => title)
+      .sort()
 
   test('are for one’s role and grade, of a category when asked', async () => {
     const category = await makeCategory(app)
@@ -245,7 +278,10 @@ describe('study materials', () => {
     expect(await titlesFor(teacher)).toEqual(['Teachers'])
     expect(await titlesFor(admin)).toHaveLength(6)
     expect(await titlesFor(admin, { categoryId: category.id, grade: 8 })).toEqual([
-      'Draft', 'For all', 'Of the category', 'Teachers',
+      'Draft',
+      'For all',
+      'Of the category',
+      'Teachers',
     ])
     const node = 'query ($id: ID!) { node(id: $id) { ... on StudyMaterial { url } } }'
     expect((await app.as(student).run(node, { id: teachers.id })).data.node).toBeNull()
@@ -263,8 +299,10 @@ describe('study materials', () => {
     expect((await change({})).data.updateStudyMaterial.material).toEqual({ fileName: 'Fractions.pdf', link: null })
     await change({ fileId: await file('two') })
     expect((await get(made.url)).status).toBe(404)
-    expect((await change({ link: 'https://example.test/b' })).data.updateStudyMaterial.material)
-      .toEqual({ fileName: null, link: 'https://example.test/b' })
+    expect((await change({ link: 'https://example.test/b' })).data.updateStudyMaterial.material).toEqual({
+      fileName: null,
+      link: 'https://example.test/b',
+    })
     expect(await app.db.countBy(StoredFile, { purpose: 'material' })).toBe(0)
     expect((await app.as(admin).run(remove, { id: made.id })).code).toBeUndefined()
     expect((await app.as(admin).run(remove, { id: made.id })).code).toBe('NOT_FOUND')
@@ -299,6 +337,8 @@ describe('study materials', () => {
     expect((await app.as(admin).run(create, { input: given('x', { link: null, fileId: id }) })).code).toBe('NOT_FOUND')
     const taken = await file('taken')
     await put('First', { link: null, fileId: taken })
-    expect((await app.as(admin).run(create, { input: given('x', { link: null, fileId: taken }) })).code).toBe('NOT_FOUND')
+    expect((await app.as(admin).run(create, { input: given('x', { link: null, fileId: taken }) })).code).toBe(
+      'NOT_FOUND',
+    )
   })
 })

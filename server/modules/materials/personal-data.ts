@@ -7,14 +7,18 @@ keepsPersonalData({
   name: 'uploads',
   async rows(ctx, userId) {
     const uploads = await ctx.db.find(UploadRelation, { where: { userId }, order: { createdAt: 'ASC' } })
-    return Promise.all(uploads.map(async ({ fileId, createdAt }) => {
-      const file = await documentById(ctx).load(fileId)
-      return { name: file?.name, mimeType: file?.mimeType, bytes: file?.size, createdAt }
-    }))
+    return Promise.all(
+      uploads.map(async ({ fileId, createdAt }) => {
+        const file = await documentById(ctx).load(fileId)
+        return { name: file?.name, mimeType: file?.mimeType, bytes: file?.size, createdAt }
+      }),
+    )
   },
   async files(ctx, userId) {
     const uploads = await ctx.db.find(UploadRelation, {
-      where: { userId }, order: { createdAt: 'ASC' }, relations: { file: true },
+      where: { userId },
+      order: { createdAt: 'ASC' },
+      relations: { file: true },
     })
     return uploads.map(({ file }) => file)
   },

@@ -16,8 +16,10 @@ export const materialsPermission = 'admin.upload'
 @ObjectType({ implements: Node, description: 'Something to learn from: a file, or a page elsewhere' })
 @Access(or(addressed, may(materialsPermission)))
 export class StudyMaterial extends Node {
-  @Field(() => [UserType]) @Access(may(materialsPermission))
-  @Column('text', { array: true }) roles: UserType[]
+  @Field(() => [UserType])
+  @Access(may(materialsPermission))
+  @Column('text', { array: true })
+  roles: UserType[]
 
   /** the text is the description */
   @Column('jsonb') storedWords: StoredWords
@@ -29,15 +31,19 @@ export class StudyMaterial extends Node {
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
 
   @Field(() => String, { nullable: true, description: 'Of what is in it, ISO 639-1' })
-  @Column('text', { nullable: true }) contentLanguage: string | null
+  @Column('text', { nullable: true })
+  contentLanguage: string | null
 
   @Column('uuid', { nullable: true }) fileId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
   /** https, where there is no file */
   @Field(() => String, { nullable: true, description: 'The page elsewhere, where it is no file' })
-  @Column('text', { nullable: true }) link: string | null
+  @Column('text', { nullable: true })
+  link: string | null
 
-  @Field({ description: 'Readers see it' }) @Access(may(materialsPermission))
-  @Column('boolean', { default: true }) published: boolean
+  @Field({ description: 'Readers see it' })
+  @Access(may(materialsPermission))
+  @Column('boolean', { default: true })
+  published: boolean
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -15,7 +15,8 @@ const mayUpload = may('student.$ID.uploads')
 
 @Resolver(() => UploadRelation)
 export class UploadResolver {
-  @Query(() => [UploadRelation], { description: 'One\'s own files, the latest first' }) @Access(mayUpload)
+  @Query(() => [UploadRelation], { description: "One's own files, the latest first" })
+  @Access(mayUpload)
   uploads(@Context() ctx: Ctx) {
     return service.uploads(ctx)
   }
@@ -50,7 +51,8 @@ export class UploadResolver {
     return { upload: await service.upload(ctx, file, name) }
   }
 
-  @Mutation(() => UnlinkUploadPayload, { description: 'Deletes a file of one\'s own' }) @Access(mayUpload)
+  @Mutation(() => UnlinkUploadPayload, { description: "Deletes a file of one's own" })
+  @Access(mayUpload)
   async unlinkUpload(@Context() ctx: Ctx, @Arg('input') { id }: UnlinkUploadInput): Promise<UnlinkUploadPayload> {
     await service.unlinkUpload(ctx, id)
     return { deletedId: toGlobalId('UploadRelation', id) }

@@ -3,7 +3,14 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { FilePurpose, filesAreAttached, recordDocument, removeDocument, StoredFile, takeDocument } from '../files/public.ts'
+import {
+  FilePurpose,
+  filesAreAttached,
+  recordDocument,
+  removeDocument,
+  StoredFile,
+  takeDocument,
+} from '../files/public.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 
 /** The largest upload, in bytes. */
@@ -54,7 +61,9 @@ export async function unlinkUpload(outer: Ctx, id: string): Promise<void> {
 async function usedBy(ctx: Ctx, userId: string): Promise<{ files: number; bytes: number }> {
   const [row] = await ctx.db.query(
     `select count(*)::int files, coalesce(sum(f.size), 0)::float8 bytes
-     from upload_relation u join stored_file f on f.id = u.file_id where u.user_id = $1`, [userId])
+     from upload_relation u join stored_file f on f.id = u.file_id where u.user_id = $1`,
+    [userId],
+  )
   return row
 }
 

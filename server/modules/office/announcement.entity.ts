@@ -16,13 +16,17 @@ export const announcementsPermission = 'admin.announcement'
 @Access(or(addressed, may(announcementsPermission)))
 export class Announcement extends Node {
   /** who reads it: student, supervisor, partner */
-  @Field(() => [UserType]) @Access(may(announcementsPermission))
-  @Column('text', { array: true }) roles: UserType[]
+  @Field(() => [UserType])
+  @Access(may(announcementsPermission))
+  @Column('text', { array: true })
+  roles: UserType[]
 
   @Column('jsonb') storedWords: StoredWords
 
   @Field({ description: 'From when it is shown' }) @TimeColumn() startsAt: Date
-  @Field(() => Date, { nullable: true, description: 'Until when it is shown' }) @OptionalTimeColumn() endsAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Until when it is shown' })
+  @OptionalTimeColumn()
+  endsAt: Date | null
   @Field({ description: 'Stands above those that are not' }) @Column('boolean', { default: false }) pinned: boolean
   /** the smaller the higher */
   @Column('int') position: number

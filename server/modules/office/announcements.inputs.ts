@@ -12,17 +12,25 @@ export const mostAnnouncements = 300
 @InputType()
 class AnnouncementDetails {
   @Field(() => [UserType], { description: 'Who reads it; admins do not' })
-  @ArrayNotEmpty() @ArrayUnique() @IsIn(readerRoles, { each: true })
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(readerRoles, { each: true })
   roles: UserType[]
 
   @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
-  @ArrayNotEmpty() @ArrayMaxSize(5) @ValidateNested({ each: true })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
   words: WordsInput[]
 
-  @Field(() => Date, { nullable: true, description: 'Now, unless told' }) @IsOptional() @IsDate()
+  @Field(() => Date, { nullable: true, description: 'Now, unless told' })
+  @IsOptional()
+  @IsDate()
   startsAt?: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'It stays, unless told' }) @IsOptional() @IsDate()
+  @Field(() => Date, { nullable: true, description: 'It stays, unless told' })
+  @IsOptional()
+  @IsDate()
   endsAt?: Date | null
 
   @Field(() => Boolean, { nullable: true }) pinned?: boolean | null
@@ -59,7 +67,8 @@ export class DeleteAnnouncementPayload {
 @InputType()
 export class OrderAnnouncementsInput {
   @Field(() => [ID], { description: 'Every announcement, in the wanted order' })
-  @ArrayNotEmpty() @ArrayMaxSize(mostAnnouncements)
+  @ArrayNotEmpty()
+  @ArrayMaxSize(mostAnnouncements)
   ids: string[]
 }
 

@@ -8,9 +8,16 @@ import { User, userById } from '../accounts/public.ts'
 import { renderMarkdown, wordList, Words, wordsIn } from '../texts/public.ts'
 import { Announcement, announcementsPermission } from './announcement.entity.ts'
 import {
-  CreateAnnouncementInput, CreateAnnouncementPayload, DeleteAnnouncementInput, DeleteAnnouncementPayload,
-  OrderAnnouncementsInput, OrderAnnouncementsPayload, ReadAnnouncementsInput, ReadAnnouncementsPayload,
-  UpdateAnnouncementInput, UpdateAnnouncementPayload,
+  CreateAnnouncementInput,
+  CreateAnnouncementPayload,
+  DeleteAnnouncementInput,
+  DeleteAnnouncementPayload,
+  OrderAnnouncementsInput,
+  OrderAnnouncementsPayload,
+  ReadAnnouncementsInput,
+  ReadAnnouncementsPayload,
+  UpdateAnnouncementInput,
+  UpdateAnnouncementPayload,
 } from './announcements.inputs.ts'
 import * as service from './announcements.service.ts'
 
@@ -21,21 +28,20 @@ const maySetUp = may(announcementsPermission)
 @Resolver(() => Announcement)
 export class AnnouncementResolver {
   @Query(() => [Announcement], {
-    description: 'What people of a role read now, the pinned ones first; one\'s own role unless told',
+    description: "What people of a role read now, the pinned ones first; one's own role unless told",
   })
   @Access(signedIn)
-  announcements(
-    @Context() ctx: Ctx, @Arg('role', () => UserType, { nullable: true }) role: UserType | null,
-  ) {
+  announcements(@Context() ctx: Ctx, @Arg('role', () => UserType, { nullable: true }) role: UserType | null) {
     return service.announcementsFor(ctx, role ?? ctx.viewer.userType!)
   }
 
-  @Query(() => [Announcement], { description: 'All of them, shown now or not, in their order' }) @Access(maySetUp)
+  @Query(() => [Announcement], { description: 'All of them, shown now or not, in their order' })
+  @Access(maySetUp)
   allAnnouncements(@Context() ctx: Ctx) {
     return service.allAnnouncements(ctx)
   }
 
-  @FieldResolver(() => String, { description: 'In the reader\'s language, else in English' })
+  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
   title(@Root() { storedWords }: Announcement, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
@@ -50,7 +56,8 @@ export class AnnouncementResolver {
     return wordsIn(storedWords, ctx.locale).language
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' }) @Access(maySetUp)
+  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @Access(maySetUp)
   words(@Root() { storedWords }: Announcement) {
     return wordList(storedWords)
   }
@@ -60,38 +67,48 @@ export class AnnouncementResolver {
     return service.readByViewer(ctx).load(id)
   }
 
-  @Mutation(() => CreateAnnouncementPayload, { description: 'It stands on top of the others' }) @Access(maySetUp)
+  @Mutation(() => CreateAnnouncementPayload, { description: 'It stands on top of the others' })
+  @Access(maySetUp)
   async createAnnouncement(
-    @Context() ctx: Ctx, @Arg('input') input: CreateAnnouncementInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: CreateAnnouncementInput,
   ): Promise<CreateAnnouncementPayload> {
     return { announcement: await service.createAnnouncement(ctx, input) }
   }
 
-  @Mutation(() => UpdateAnnouncementPayload) @Access(maySetUp)
+  @Mutation(() => UpdateAnnouncementPayload)
+  @Access(maySetUp)
   async updateAnnouncement(
-    @Context() ctx: Ctx, @Arg('input') input: UpdateAnnouncementInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdateAnnouncementInput,
   ): Promise<UpdateAnnouncementPayload> {
     return { announcement: await service.updateAnnouncement(ctx, input) }
   }
 
-  @Mutation(() => DeleteAnnouncementPayload) @Access(maySetUp)
+  @Mutation(() => DeleteAnnouncementPayload)
+  @Access(maySetUp)
   async deleteAnnouncement(
-    @Context() ctx: Ctx, @Arg('input') { id }: DeleteAnnouncementInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: DeleteAnnouncementInput,
   ): Promise<DeleteAnnouncementPayload> {
     await service.deleteAnnouncement(ctx, id)
     return { deletedId: toGlobalId('Announcement', id) }
   }
 
-  @Mutation(() => OrderAnnouncementsPayload) @Access(maySetUp)
+  @Mutation(() => OrderAnnouncementsPayload)
+  @Access(maySetUp)
   async orderAnnouncements(
-    @Context() ctx: Ctx, @Arg('input') input: OrderAnnouncementsInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: OrderAnnouncementsInput,
   ): Promise<OrderAnnouncementsPayload> {
     return { announcements: await service.orderAnnouncements(ctx, announcementIds(input.ids)) }
   }
 
-  @Mutation(() => ReadAnnouncementsPayload, { description: 'Notes that the viewer has read them' }) @Access(signedIn)
+  @Mutation(() => ReadAnnouncementsPayload, { description: 'Notes that the viewer has read them' })
+  @Access(signedIn)
   async readAnnouncements(
-    @Context() ctx: Ctx, @Arg('input') input: ReadAnnouncementsInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: ReadAnnouncementsInput,
   ): Promise<ReadAnnouncementsPayload> {
     const announcements = await service.readAnnouncements(ctx, announcementIds(input.ids))
     return { announcements, viewer: (await userById(ctx).load(ctx.viewer.id!))! }
@@ -100,7 +117,8 @@ export class AnnouncementResolver {
 
 @Resolver(() => User)
 export class UserAnnouncementsResolver {
-  @FieldResolver(() => Int, { description: 'How many announcements the viewer has not read' }) @Access(self)
+  @FieldResolver(() => Int, { description: 'How many announcements the viewer has not read' })
+  @Access(self)
   unreadAnnouncements(@Root() user: User, @Context() ctx: Ctx) {
     return service.unreadCount(ctx, user)
   }

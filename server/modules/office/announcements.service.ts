@@ -7,7 +7,9 @@ import type { UserType } from '../../graphql/viewer.ts'
 import { readerRoles, toStoredWords } from '../texts/public.ts'
 import { Announcement, AnnouncementRead, announcementsPermission } from './announcement.entity.ts'
 import {
-  mostAnnouncements, type CreateAnnouncementInput, type UpdateAnnouncementInput,
+  mostAnnouncements,
+  type CreateAnnouncementInput,
+  type UpdateAnnouncementInput,
 } from './announcements.inputs.ts'
 
 const announcementById = byId(() => Announcement)
@@ -16,7 +18,8 @@ const shownTo = `:role = any(announcement.roles) and announcement.startsAt <= :n
   and (announcement.endsAt is null or announcement.endsAt > :now)`
 
 function shown(ctx: Ctx, role: UserType) {
-  return ctx.db.createQueryBuilder(Announcement, 'announcement')
+  return ctx.db
+    .createQueryBuilder(Announcement, 'announcement')
     .where(shownTo, { role, now: new Date(ctx.clock.now()) })
 }
 
@@ -28,7 +31,9 @@ export async function announcementsFor(ctx: Ctx, role: UserType): Promise<Announ
   const { viewer } = ctx
   if (role !== viewer.userType && !viewer.has(announcementsPermission)) throw forbidden()
   return shown(ctx, role)
-    .orderBy('announcement.pinned', 'DESC').addOrderBy('announcement.position').addOrderBy('announcement.id', 'DESC')
+    .orderBy('announcement.pinned', 'DESC')
+    .addOrderBy('announcement.position')
+    .addOrderBy('announcement.id', 'DESC')
     .getMany()
 }
 
@@ -57,8 +62,11 @@ export const readByViewer = loader<string, boolean>(async (ctx, ids) => {
 /** How many announcements a person has not read yet; of admins nobody wants that. */
 export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserType }): Promise<number> {
   return shown(ctx, user.userType)
-    .andWhere(`not exists (select 1 from announcement_read r
-      where r.announcement_id = announcement.id and r.user_id = :userId)`, { userId: user.id })
+    .andWhere(
+      `not exists (select 1 from announcement_read r
+      where r.announcement_id = announcement.id and r.user_id = :userId)`,
+      { userId: user.id },
+    )
     .getCount()
 }
 
@@ -69,10 +77,17 @@ export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserTy
 export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
   const { id: userId, userType } = outer.viewer
   return inTransaction(outer, async (ctx) => {
-    const found = await shown(ctx, userType!).andWhere('announcement.id = any(:ids)', { ids: [...ids] }).getMany()
+    const found = await shown(ctx, userType!)
+      .andWhere('announcement.id = any(:ids)', { ids: [...ids] })
+      .getMany()
     if (found.length !== new Set(ids).size) throw notFound('There is no such announcement')
-    await ctx.db.createQueryBuilder().insert().into(AnnouncementRead)
-      .values(found.map((each) => ({ userId: userId!, announcementId: each.id }))).orIgnore().execute()
+    await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(AnnouncementRead)
+      .values(found.map((each) => ({ userId: userId!, announcementId: each.id })))
+      .orIgnore()
+      .execute()
     return found
   })
 }
@@ -81,13 +96,16 @@ export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Pro
 export async function createAnnouncement(outer: Ctx, input: CreateAnnouncementInput): Promise<Announcement> {
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx)
-    if (await ctx.db.count(Announcement) >= mostAnnouncements) {
+    if ((await ctx.db.count(Announcement)) >= mostAnnouncements) {
       throw failure('RULE_BROKEN', `There are ${mostAnnouncements} announcements already: delete an old one first`)
     }
     const [highest] = await ctx.db.find(Announcement, { order: { position: 'ASC' }, take: 1 })
-    return ctx.db.save(ctx.db.create(Announcement, {
-      ...detailsOf(ctx, input), position: (highest?.position ?? 1) - 1,
-    }))
+    return ctx.db.save(
+      ctx.db.create(Announcement, {
+        ...detailsOf(ctx, input),
+        position: (highest?.position ?? 1) - 1,
+      }),
+    )
   })
 }
 
@@ -120,7 +138,9 @@ export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Pr
     }
     await ctx.db.query(
       `update announcement set position = t.place - 1 from unnest($1::uuid[]) with ordinality t (id, place)
-       where announcement.id = t.id`, [ids])
+       where announcement.id = t.id`,
+      [ids],
+    )
     return allAnnouncements(ctx)
   })
 }

@@ -12,7 +12,9 @@ let teacher: User
 beforeAll(async () => {
   app = await startTestApp()
   ;[admin, student, teacher] = await Promise.all([
-    makeUser(app, { userType: 'admin' }), makeUser(app), makeUser(app, { userType: 'supervisor' }),
+    makeUser(app, { userType: 'admin' }),
+    makeUser(app),
+    makeUser(app, { userType: 'supervisor' }),
   ])
 })
 afterAll(() => app.stop())
@@ -49,11 +51,13 @@ describe('what one reads', () => {
     expect(await titlesFor(student)).toEqual(['Pinned', 'All', 'Second', 'First'])
     expect(await titlesFor(teacher)).toEqual(['All', 'Teachers'])
     const { data } = await app.as(admin).run('{ allAnnouncements { id } }')
-    const others = data.allAnnouncements.map(({ id }: { id: string }) => id)
+    const others = data.allAnnouncements
+      .map(({ id }: { id: string }) => id)
       .filter((id: string) => ![first, second, all].includes(id))
     const wanted = [first, second, ...others, all]
-    expect((await app.as(admin).run(order, { ids: wanted })).data.orderAnnouncements.announcements)
-      .toEqual(wanted.map((id) => ({ id })))
+    expect((await app.as(admin).run(order, { ids: wanted })).data.orderAnnouncements.announcements).toEqual(
+      wanted.map((id) => ({ id })),
+    )
     expect(await titlesFor(student)).toEqual(['Pinned', 'First', 'Second', 'All'])
   })
 
@@ -71,10 +75,12 @@ describe('what one reads', () => {
   })
 
   test('is in the reader’s language, else in English, and is safe HTML', async () => {
-    await write('x', { words: [
-      { language: 'en', title: 'Hello', text: '**Hi** <script>alert(1)</script>' },
-      { language: 'ru', title: 'Привет', text: 'Да' },
-    ] })
+    await write('x', {
+      words: [
+        { language: 'en', title: 'Hello', text: '**Hi** <script>alert(1)</script>' },
+        { language: 'ru', title: 'Привет', text: 'Да' },
+      ],
+    })
     const inLanguage = async (locale: 'ru' | 'tr') => (await app.as(student, locale).run(list)).data.announcements[0]
     expect(await inLanguage('ru')).toMatchObject({ title: 'Привет', language: 'ru', html: '<p>Да</p>' })
     const english = await inLanguage('tr')
@@ -89,7 +95,8 @@ describe('what one reads', () => {
     expect(await count(student)).toBe(2)
     const answer = await app.as(student).run(read, { ids: [ids[0]] })
     expect(answer.data.readAnnouncements).toEqual({
-      announcements: [{ isRead: true }], viewer: { unreadAnnouncements: 1 },
+      announcements: [{ isRead: true }],
+      viewer: { unreadAnnouncements: 1 },
     })
     expect((await app.as(student).run(read, { ids })).code).toBeUndefined()
     expect([await count(student), await count(other), await count(admin)]).toEqual([0, 2, 0])
@@ -159,7 +166,10 @@ test('REST: written, changed, read and deleted', async () => {
   const [asAdmin, asStudent] = await Promise.all([token(admin), token(student)])
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, by: string, more: object = {}) => {
     const answer = await app.http.inject({
-      method, url: `/api/statics${path}`, headers: { authorization: `Bearer ${by}` }, ...more,
+      method,
+      url: `/api/statics${path}`,
+      headers: { authorization: `Bearer ${by}` },
+      ...more,
     })
     return { status: answer.statusCode, body: answer.json() }
   }
@@ -169,7 +179,8 @@ test('REST: written, changed, read and deleted', async () => {
   const changed = await call('PUT', '/announcement/admin', asAdmin, { payload: { _id, ...given('Bye') } })
   expect(changed).toMatchObject({ status: 200, body: { _id, words: words('Bye') } })
   expect(await call('GET', '/announcement/student', asStudent)).toMatchObject({
-    status: 200, body: [{ _id, title: 'Bye', html: '<p>Text</p>', isRead: false }],
+    status: 200,
+    body: [{ _id, title: 'Bye', html: '<p>Text</p>', isRead: false }],
   })
   expect((await call('GET', '/announcement/supervisor', asStudent)).status).toBe(403)
   expect((await call('GET', '/announcement/partner', asStudent)).status).toBe(403)

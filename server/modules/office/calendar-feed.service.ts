@@ -13,15 +13,24 @@ const day = 86_400_000
 /** The name of the calendar, as the menu says it. */
 const calendarTitles: Record<Platform, Record<Locale, string>> = {
   stem: {
-    en: 'Olympiad Calendar', az: 'Olimpiada təqvimi', fr: 'Calendrier des olympiades', ru: 'Календарь олимпиады',
+    en: 'Olympiad Calendar',
+    az: 'Olimpiada təqvimi',
+    fr: 'Calendrier des olympiades',
+    ru: 'Календарь олимпиады',
     tr: 'Olimpiyat Takvimi',
   },
   neo: {
-    en: 'Neo Science Calendar', az: 'Neo Science təqvimi', fr: 'Calendrier Neo Science',
-    ru: 'Календарь Neo Science', tr: 'Neo Science Takvimi',
+    en: 'Neo Science Calendar',
+    az: 'Neo Science təqvimi',
+    fr: 'Calendrier Neo Science',
+    ru: 'Календарь Neo Science',
+    tr: 'Neo Science Takvimi',
   },
   hilingua: {
-    en: 'Hi-Lingua Calendar', az: 'Hi-Lingua təqvimi', fr: 'Calendrier Hi-Lingua', ru: 'Календарь Hi-Lingua',
+    en: 'Hi-Lingua Calendar',
+    az: 'Hi-Lingua təqvimi',
+    fr: 'Calendrier Hi-Lingua',
+    ru: 'Календарь Hi-Lingua',
     tr: 'Hi-Lingua Takvimi',
   },
 }
@@ -49,7 +58,10 @@ export async function revokeFeed(ctx: Ctx): Promise<void> {
 
 /** Since when a person has a private address; null: there is none. */
 export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
-  const rows = await ctx.db.createQueryBuilder(CalendarFeed, 'feed').where('feed.userId = any(:ids)', { ids: [...ids] }).getMany()
+  const rows = await ctx.db
+    .createQueryBuilder(CalendarFeed, 'feed')
+    .where('feed.userId = any(:ids)', { ids: [...ids] })
+    .getMany()
   const since = new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]))
   return ids.map((id) => since.get(id) ?? null)
 })
@@ -60,18 +72,22 @@ export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
  */
 export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promise<string> {
   const feed = await ctx.db.findOneBy(CalendarFeed, { secretHash: hashOf(secret) })
-  const user = feed && await ctx.db.findOneBy(User, { id: feed.userId })
+  const user = feed && (await ctx.db.findOneBy(User, { id: feed.userId }))
   if (!user || user.disabledAt) throw notFound('There is no such calendar')
   const { node } = ctx
   const now = ctx.clock.now()
   const items = await itemsFor(ctx, readerOf(user, locale), {
-    from: new Date(now - 90 * day), to: new Date(now + 400 * day),
+    from: new Date(now - 90 * day),
+    to: new Date(now + 400 * day),
   })
   const host = new URL(node.config.publicUrl).hostname
   const title = calendarTitles[node.edition.platform][locale]
   const page = `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/calendar`
   const file = ical({
-    name: title, prodId: { company: node.edition.title, product: node.edition.calendarTitle }, ttl: 3600, url: page,
+    name: title,
+    prodId: { company: node.edition.title, product: node.edition.calendarTitle },
+    ttl: 3600,
+    url: page,
   })
   for (const item of items) {
     file.createEvent({

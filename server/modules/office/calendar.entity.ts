@@ -17,8 +17,10 @@ export const calendarPermission = 'admin.calendar'
 @Access(or(addressed, may(calendarPermission)))
 export class CalendarEntry extends Node {
   @Field({ description: 'Its name in addresses' }) @Column('text', { unique: true }) slug: string
-  @Field(() => [UserType]) @Access(may(calendarPermission))
-  @Column('text', { array: true }) roles: UserType[]
+  @Field(() => [UserType])
+  @Access(may(calendarPermission))
+  @Column('text', { array: true })
+  roles: UserType[]
   @Column('jsonb') storedWords: StoredWords
 
   @Field({ description: 'With `allDay`: midnight UTC of the first day' }) @TimeColumn() @Index() startsAt: Date
@@ -34,8 +36,10 @@ export class CalendarEntry extends Node {
   @Column('uuid', { nullable: true }) examId: string | null
   @ManyToOne(() => Exam, { nullable: true, onDelete: 'SET NULL' }) exam?: Relation<Exam> | null
 
-  @Field({ description: 'Readers see it' }) @Access(may(calendarPermission))
-  @Column('boolean', { default: true }) published: boolean
+  @Field({ description: 'Readers see it' })
+  @Access(may(calendarPermission))
+  @Column('boolean', { default: true })
+  published: boolean
   @Field() @CreatedColumn() createdAt: Date
 }
 

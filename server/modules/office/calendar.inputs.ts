@@ -1,5 +1,16 @@
 import {
-  ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsDate, IsIn, IsOptional, IsTimeZone, Length, Matches, Max, Min, ValidateNested,
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsDate,
+  IsIn,
+  IsOptional,
+  IsTimeZone,
+  Length,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf } from '../../graphql/connection.ts'
@@ -26,7 +37,7 @@ export class CalendarItem {
   @Field({ description: 'With `allDay`: midnight UTC of the last day' }) endsAt: Date
   @Field() allDay: boolean
   @Field({ description: 'Its own zone; IANA name' }) timeZone: string
-  @Field({ description: 'The window of an exam that opens by everybody\'s own clock, here by the viewer\'s' })
+  @Field({ description: "The window of an exam that opens by everybody's own clock, here by the viewer's" })
   localWindow: boolean
   @Field(() => String, { nullable: true, description: 'The name of its page' }) slug: string | null
   @Field(() => Int, { nullable: true }) fromGrade: number | null
@@ -39,21 +50,26 @@ export class CalendarArgs {
   @Field(() => Date) from: Date
   @Field(() => Date) to: Date
   @Id('Category', { nullable: true }) categoryId?: string | null
-  @Field(() => Int, { nullable: true, description: 'A student sees what is for the student\'s own grade' })
-  @IsOptional() @Min(1) @Max(12)
+  @Field(() => Int, { nullable: true, description: "A student sees what is for the student's own grade" })
+  @IsOptional()
+  @Min(1)
+  @Max(12)
   grade?: number | null
 }
 
 @InputType()
 class EntryDetails {
   @Field({ description: 'Small letters, digits and dashes' })
-  @Length(2, 80) @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'Use small letters, digits and dashes' })
+  @Length(2, 80)
+  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'Use small letters, digits and dashes' })
   slug: string
 
   @Field(() => [UserType]) @ArrayNotEmpty() @ArrayUnique() @IsIn(readerRoles, { each: true }) roles: UserType[]
 
   @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
-  @ArrayNotEmpty() @ArrayMaxSize(5) @ValidateNested({ each: true })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
   words: WordsInput[]
 
   @Field(() => Date) @IsDate() startsAt: Date
@@ -106,4 +122,3 @@ export class CreateCalendarFeedPayload {
 export class RevokeCalendarFeedPayload {
   @Field(() => User) viewer: User
 }
-

@@ -9,9 +9,17 @@ import { mayOpenSection, renderMarkdown, wordList, Words, wordsIn } from '../tex
 import * as feeds from './calendar-feed.service.ts'
 import { CalendarEntry, calendarPermission } from './calendar.entity.ts'
 import {
-  CalendarArgs, CalendarEntryConnection, CalendarItem, CreateCalendarEntryInput, CreateCalendarEntryPayload,
-  CreateCalendarFeedPayload, DeleteCalendarEntryInput, DeleteCalendarEntryPayload, RevokeCalendarFeedPayload,
-  UpdateCalendarEntryInput, UpdateCalendarEntryPayload,
+  CalendarArgs,
+  CalendarEntryConnection,
+  CalendarItem,
+  CreateCalendarEntryInput,
+  CreateCalendarEntryPayload,
+  CreateCalendarFeedPayload,
+  DeleteCalendarEntryInput,
+  DeleteCalendarEntryPayload,
+  RevokeCalendarFeedPayload,
+  UpdateCalendarEntryInput,
+  UpdateCalendarEntryPayload,
 } from './calendar.inputs.ts'
 import * as service from './calendar.service.ts'
 
@@ -30,17 +38,19 @@ export class CalendarResolver {
     return service.calendar(ctx, args)
   }
 
-  @Query(() => CalendarEntry, { nullable: true, description: 'By the name in its address' }) @Access(mayRead)
+  @Query(() => CalendarEntry, { nullable: true, description: 'By the name in its address' })
+  @Access(mayRead)
   calendarEntry(@Context() ctx: Ctx, @Arg('slug') slug: string) {
     return service.entryOfSlug(ctx, slug)
   }
 
-  @Query(() => CalendarEntryConnection, { description: 'Every entry, the latest first' }) @Access(mayKeep)
+  @Query(() => CalendarEntryConnection, { description: 'Every entry, the latest first' })
+  @Access(mayKeep)
   calendarEntries(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.calendarEntries(ctx, page)
   }
 
-  @FieldResolver(() => String, { description: 'In the reader\'s language, else in English' })
+  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
   title(@Root() { storedWords }: CalendarEntry, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
@@ -55,7 +65,8 @@ export class CalendarResolver {
     return wordsIn(storedWords, ctx.locale).language
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' }) @Access(mayKeep)
+  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @Access(mayKeep)
   words(@Root() { storedWords }: CalendarEntry) {
     return wordList(storedWords)
   }
@@ -67,26 +78,32 @@ export class CalendarResolver {
 
   @FieldResolver(() => Exam, { nullable: true, description: 'The exam that it is about, once that is published' })
   async exam(@Root() { examId }: CalendarEntry, @Context() ctx: Ctx) {
-    return examId && await examById(ctx).load(examId)
+    return examId && (await examById(ctx).load(examId))
   }
 
-  @Mutation(() => CreateCalendarEntryPayload) @Access(mayKeep)
+  @Mutation(() => CreateCalendarEntryPayload)
+  @Access(mayKeep)
   async createCalendarEntry(
-    @Context() ctx: Ctx, @Arg('input') input: CreateCalendarEntryInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: CreateCalendarEntryInput,
   ): Promise<CreateCalendarEntryPayload> {
     return { entry: await service.createEntry(ctx, input) }
   }
 
-  @Mutation(() => UpdateCalendarEntryPayload) @Access(mayKeep)
+  @Mutation(() => UpdateCalendarEntryPayload)
+  @Access(mayKeep)
   async updateCalendarEntry(
-    @Context() ctx: Ctx, @Arg('input') input: UpdateCalendarEntryInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdateCalendarEntryInput,
   ): Promise<UpdateCalendarEntryPayload> {
     return { entry: await service.updateEntry(ctx, input) }
   }
 
-  @Mutation(() => DeleteCalendarEntryPayload) @Access(mayKeep)
+  @Mutation(() => DeleteCalendarEntryPayload)
+  @Access(mayKeep)
   async deleteCalendarEntry(
-    @Context() ctx: Ctx, @Arg('input') { id }: DeleteCalendarEntryInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: DeleteCalendarEntryInput,
   ): Promise<DeleteCalendarEntryPayload> {
     await service.deleteEntry(ctx, id)
     return { deletedId: toGlobalId('CalendarEntry', id) }
@@ -101,7 +118,8 @@ export class CalendarResolver {
     return { address, viewer: (await userById(ctx).load(ctx.viewer.id!))! }
   }
 
-  @Mutation(() => RevokeCalendarFeedPayload, { description: 'Ends the private address' }) @Access(mayRead)
+  @Mutation(() => RevokeCalendarFeedPayload, { description: 'Ends the private address' })
+  @Access(mayRead)
   async revokeCalendarFeed(@Context() ctx: Ctx): Promise<RevokeCalendarFeedPayload> {
     await feeds.revokeFeed(ctx)
     return { viewer: (await userById(ctx).load(ctx.viewer.id!))! }

@@ -9,7 +9,12 @@ import { userById, type User } from '../accounts/public.ts'
 import { categoryById, Exam, examById, windowOf } from '../exams/public.ts'
 import { gradeFits, readerRoles, toStoredWords, wordsIn } from '../texts/public.ts'
 import { CalendarEntry, calendarPermission } from './calendar.entity.ts'
-import type { CalendarArgs, CalendarItem, CreateCalendarEntryInput, UpdateCalendarEntryInput } from './calendar.inputs.ts'
+import type {
+  CalendarArgs,
+  CalendarItem,
+  CreateCalendarEntryInput,
+  UpdateCalendarEntryInput,
+} from './calendar.inputs.ts'
 
 const day = 86_400_000
 /** The longest time that is looked at, in milliseconds. */
@@ -40,7 +45,8 @@ export const readerOf = (user: User, locale: Locale, grade: number | null = null
  */
 export async function calendar(ctx: Ctx, { from, to, categoryId, grade }: CalendarArgs): Promise<CalendarItem[]> {
   const length = to.getTime() - from.getTime()
-  if (!(length > 0 && length <= longest)) throw badInput({ to: ['A calendar shows from a day to a later one, 800 at most'] })
+  if (!(length > 0 && length <= longest))
+    throw badInput({ to: ['A calendar shows from a day to a later one, 800 at most'] })
   const viewer = await userById(ctx).load(ctx.viewer.id!)
   if (!viewer) throw notFound()
   const items = await itemsFor(ctx, readerOf(viewer, ctx.locale, grade ?? null), { from, to })
@@ -49,65 +55,94 @@ export async function calendar(ctx: Ctx, { from, to, categoryId, grade }: Calend
 
 /** Entries of the admins and windows of published exams, by their beginning. */
 export async function itemsFor(
-  ctx: Ctx, reader: CalendarReader, time: { from: Date; to: Date },
+  ctx: Ctx,
+  reader: CalendarReader,
+  time: { from: Date; to: Date },
 ): Promise<CalendarItem[]> {
   const [entries, exams] = await Promise.all([entriesFor(ctx, reader, time), examsFor(ctx, reader, time)])
   return [...entries, ...exams].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.key < b.key ? -1 : 1))
 }
 
 async function entriesFor(ctx: Ctx, { role, grade, locale }: CalendarReader, { from, to }: { from: Date; to: Date }) {
-  const query = ctx.db.createQueryBuilder(CalendarEntry, 'entry')
+  const query = ctx.db
+    .createQueryBuilder(CalendarEntry, 'entry')
     // a whole day is one wherever the reader is: it may begin or end a day away
     .where('entry.published and entry.startsAt < :to and entry.endsAt >= :from', {
-      from: new Date(from.getTime() - day), to: new Date(to.getTime() + day),
+      from: new Date(from.getTime() - day),
+      to: new Date(to.getTime() + day),
     })
   if (role !== UserType.admin) query.andWhere(':role = any(entry.roles)', { role })
   const found = (await query.getMany()).filter((entry) => gradeFits(entry, grade))
-  return Promise.all(found.map(async (entry): Promise<CalendarItem> => {
-    const { title, language } = wordsIn(entry.storedWords, locale)
-    return {
-      key: `entry-${entry.id}`, kind: 'entry', title, language,
-      startsAt: entry.startsAt, endsAt: entry.endsAt, allDay: entry.allDay, timeZone: entry.timeZone, localWindow: false,
-      slug: entry.slug, fromGrade: entry.fromGrade, toGrade: entry.toGrade,
-      category: entry.categoryId ? await categoryById(ctx).load(entry.categoryId) : null,
-    }
-  }))
+  return Promise.all(
+    found.map(async (entry): Promise<CalendarItem> => {
+      const { title, language } = wordsIn(entry.storedWords, locale)
+      return {
+        key: `entry-${entry.id}`,
+        kind: 'entry',
+        title,
+        language,
+        startsAt: entry.startsAt,
+        endsAt: entry.endsAt,
+        allDay: entry.allDay,
+        timeZone: entry.timeZone,
+        localWindow: false,
+        slug: entry.slug,
+        fromGrade: entry.fromGrade,
+        toGrade: entry.toGrade,
+        category: entry.categoryId ? await categoryById(ctx).load(entry.categoryId) : null,
+      }
+    }),
+  )
 }
 
 async function examsFor(
-  ctx: Ctx, { grade, timeZone, locale }: CalendarReader, { from, to }: { from: Date; to: Date },
+  ctx: Ctx,
+  { grade, timeZone, locale }: CalendarReader,
+  { from, to }: { from: Date; to: Date },
 ): Promise<CalendarItem[]> {
-  const exams = await ctx.db.createQueryBuilder(Exam, 'exam')
+  const exams = await ctx.db
+    .createQueryBuilder(Exam, 'exam')
     // the wall clock of a local window is at most a day away from that of UTC
     .where('exam.publishedAt is not null and exam.opensAt < :to and exam.closesAt >= :from', {
-      from: new Date(from.getTime() - day), to: new Date(to.getTime() + day),
+      from: new Date(from.getTime() - day),
+      to: new Date(to.getTime() + day),
     })
     // the paper of practice is open all year
     .andWhere('not exists (select 1 from exam sat where sat.practice_exam_id = exam.id)')
     .getMany()
   const seen = exams.filter((exam) => gradeFits(exam, grade))
-  return Promise.all(seen.map(async (exam): Promise<CalendarItem> => {
-    const { opensAt, closesAt } = windowOf(exam, timeZone)
-    return {
-      key: `exam-${exam.id}`, kind: 'exam', title: localized(exam.titles, locale),
-      language: exam.titles[locale] ? locale : 'en',
-      startsAt: opensAt, endsAt: closesAt, allDay: false,
-      timeZone: exam.localWindow ? timeZone : 'UTC', localWindow: exam.localWindow,
-      slug: null, fromGrade: exam.fromGrade, toGrade: exam.toGrade, category: await categoryById(ctx).load(exam.categoryId),
-    }
-  }))
+  return Promise.all(
+    seen.map(async (exam): Promise<CalendarItem> => {
+      const { opensAt, closesAt } = windowOf(exam, timeZone)
+      return {
+        key: `exam-${exam.id}`,
+        kind: 'exam',
+        title: localized(exam.titles, locale),
+        language: exam.titles[locale] ? locale : 'en',
+        startsAt: opensAt,
+        endsAt: closesAt,
+        allDay: false,
+        timeZone: exam.localWindow ? timeZone : 'UTC',
+        localWindow: exam.localWindow,
+        slug: null,
+        fromGrade: exam.fromGrade,
+        toGrade: exam.toGrade,
+        category: await categoryById(ctx).load(exam.categoryId),
+      }
+    }),
+  )
 }
 
 /** The page of an entry, or null where there is none for the viewer. */
 export async function entryOfSlug(ctx: Ctx, slug: string): Promise<CalendarEntry | null> {
   const found = await ctx.db.findOneBy(CalendarEntry, { slug })
-  return found && await maySee(ctx, found) ? found : null
+  return found && (await maySee(ctx, found)) ? found : null
 }
 
 /** One that the viewer may see, or null. */
 export async function visibleEntry(ctx: Ctx, id: string): Promise<CalendarEntry | null> {
   const found = await entryById(ctx).load(id)
-  return found && await maySee(ctx, found) ? found : null
+  return found && (await maySee(ctx, found)) ? found : null
 }
 
 async function maySee(ctx: Ctx, entry: CalendarEntry): Promise<boolean> {
@@ -165,7 +200,8 @@ async function detailsOf(ctx: Ctx, input: CreateCalendarEntryInput): Promise<Par
   if (allDay && [startsAt, endsAt].some((moment) => moment.getTime() % day !== 0)) {
     throw badInput({ startsAt: ['A whole day is told by its midnight in UTC'] })
   }
-  if (fromGrade && toGrade && fromGrade > toGrade) throw badInput({ toGrade: ['The last grade is below the first one'] })
+  if (fromGrade && toGrade && fromGrade > toGrade)
+    throw badInput({ toGrade: ['The last grade is below the first one'] })
   if (categoryId && !(await categoryById(ctx).load(categoryId))) {
     throw badInput({ categoryId: ['There is no such category'] })
   }
@@ -174,7 +210,14 @@ async function detailsOf(ctx: Ctx, input: CreateCalendarEntryInput): Promise<Par
     slug: input.slug,
     roles: readerRoles.filter((role) => input.roles.includes(role)),
     storedWords: toStoredWords(input.words),
-    startsAt, endsAt, allDay, timeZone: input.timeZone, fromGrade, toGrade, categoryId, examId,
+    startsAt,
+    endsAt,
+    allDay,
+    timeZone: input.timeZone,
+    fromGrade,
+    toGrade,
+    categoryId,
+    examId,
     published: input.published ?? true,
   }
 }

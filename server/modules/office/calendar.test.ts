@@ -14,7 +14,8 @@ let teacher: User
 beforeAll(async () => {
   app = await startTestApp()
   ;[admin, student, teacher] = await Promise.all([
-    makeUser(app, { userType: 'admin' }), makeUser(app, { grade: 8, timeZone: 'Asia/Baku' }),
+    makeUser(app, { userType: 'admin' }),
+    makeUser(app, { grade: 8, timeZone: 'Asia/Baku' }),
     makeUser(app, { userType: 'supervisor', timeZone: 'Europe/Paris' }),
   ])
 })
@@ -29,15 +30,21 @@ const calendar = `query ($from: DateTimeISO!, $to: DateTimeISO!, $categoryId: ID
 const create = `mutation ($input: CreateCalendarEntryInput!) {
   createCalendarEntry(input: $input) { entry { id slug published words { title } } }
 }`
-const update = 'mutation ($input: UpdateCalendarEntryInput!) { updateCalendarEntry(input: $input) { entry { slug title } } }'
+const update =
+  'mutation ($input: UpdateCalendarEntryInput!) { updateCalendarEntry(input: $input) { entry { slug title } } }'
 const remove = 'mutation ($id: ID!) { deleteCalendarEntry(input: { id: $id }) { deletedId } }'
 const page = 'query ($slug: String!) { calendarEntry(slug: $slug) { title html } }'
 
 const at = (hours: number) => new Date(app.clock.now() + hours * 3_600_000).toISOString()
 const month = () => ({ from: at(-24), to: at(30 * 24) })
 const given = (slug: string, more: object = {}) => ({
-  slug, roles: ['student', 'supervisor'], words: [{ language: 'en', title: `Title ${slug}`, text: 'See **you**' }],
-  startsAt: at(48), endsAt: at(50), timeZone: 'Europe/Paris', ...more,
+  slug,
+  roles: ['student', 'supervisor'],
+  words: [{ language: 'en', title: `Title ${slug}`, text: 'See **you**' }],
+  startsAt: at(48),
+  endsAt: at(50),
+  timeZone: 'Europe/Paris',
+  ...more,
 })
 const put = async (slug: string, more: object = {}): Promise<string> => {
   const answer = await app.as(admin).run(create, { input: given(slug, more) })
@@ -81,17 +88,21 @@ describe('what the calendar shows', () => {
       { kind: 'exam', title: 'Local', startsAt: '2030-03-04T05:00:00.000Z', timeZone: 'Asia/Baku', localWindow: true },
       { kind: 'exam', title: 'Твёрдый', language: 'ru', startsAt: '2030-03-04T09:00:00.000Z', timeZone: 'UTC' },
     ])
-    expect((await app.as(teacher).run(calendar, time)).data.calendar.map(({ title }: { title: string }) => title).sort())
-      .toEqual(['Fixed', 'Local', 'Small'])
+    expect(
+      (await app.as(teacher).run(calendar, time)).data.calendar.map(({ title }: { title: string }) => title).sort(),
+    ).toEqual(['Fixed', 'Local', 'Small'])
   })
 
   test('costs no statement more for many than for few', async () => {
     const category = await makeCategory(app)
     const time = { from: '2031-03-01T00:00:00Z', to: '2031-04-01T00:00:00Z' }
     const when = { startsAt: '2031-03-04T09:00:00Z', endsAt: '2031-03-04T17:00:00Z', categoryId: category.id }
-    const exam = () => makeExam(app, {
-      categoryId: category.id, opensAt: new Date(when.startsAt), closesAt: new Date(when.endsAt),
-    })
+    const exam = () =>
+      makeExam(app, {
+        categoryId: category.id,
+        opensAt: new Date(when.startsAt),
+        closesAt: new Date(when.endsAt),
+      })
     const count = async () => (await app.countStatements(() => app.as(student).run(calendar, time))).length
     await put('one', when)
     await exam()
@@ -103,7 +114,9 @@ describe('what the calendar shows', () => {
   })
 
   test.each([
-    ['too long', 0, 900 * 24], ['backwards', 24, 0], ['empty', 5, 5],
+    ['too long', 0, 900 * 24],
+    ['backwards', 24, 0],
+    ['empty', 5, 5],
   ])('refuses a time that is %s', async (_, from, to) => {
     expect((await app.as(student).run(calendar, { from: at(from), to: at(to) })).code).toBe('BAD_USER_INPUT')
   })
@@ -116,12 +129,18 @@ describe('what the calendar shows', () => {
     expect(await see(student, 'open')).toEqual({ title: 'Title open', html: '<p>See <strong>you</strong></p>' })
     for (const slug of ['closed', 'seniors', 'none']) expect(await see(student, slug)).toBeNull()
     expect(await see(admin, 'closed')).not.toBeNull()
-    expect((await app.as(student).run('query ($id: ID!) { node(id: $id) { id } }', { id: closed })).data.node).toBeNull()
+    expect(
+      (await app.as(student).run('query ($id: ID!) { node(id: $id) { id } }', { id: closed })).data.node,
+    ).toBeNull()
     expect((await app.as(null).run(page, { slug: 'open' })).code).toBe('UNAUTHENTICATED')
   })
 
   test('hides the exam of an entry until that is published', async () => {
-    const draft = await makeExam(app, { published: false, opensAt: new Date('2032-01-01'), closesAt: new Date('2032-01-02') })
+    const draft = await makeExam(app, {
+      published: false,
+      opensAt: new Date('2032-01-01'),
+      closesAt: new Date('2032-01-02'),
+    })
     await put('linked', { examId: draft.id })
     const query = '{ calendarEntry(slug: "linked") { exam { title } } }'
     expect((await app.as(student).run(query)).data.calendarEntry.exam).toBeNull()
@@ -182,8 +201,12 @@ describe('the private address', () => {
     const day = (ahead: number) => new Date(Math.floor(app.clock.now() / 86_400_000 + ahead) * 86_400_000).toISOString()
     const stamp = (iso: string) => iso.replace(/\.000|[-:]/g, '')
     await put('meeting', {
-      startsAt: day(5), endsAt: day(6),
-      words: [{ language: 'en', title: 'Meeting', text: '' }, { language: 'ru', title: 'Встреча', text: '' }],
+      startsAt: day(5),
+      endsAt: day(6),
+      words: [
+        { language: 'en', title: 'Meeting', text: '' },
+        { language: 'ru', title: 'Встреча', text: '' },
+      ],
     })
     await put('days', { allDay: true, startsAt: day(7), endsAt: day(8) })
     await put('teachers', { roles: ['supervisor'] })
@@ -206,11 +229,21 @@ describe('the private address', () => {
     const day = new Date(Math.floor(app.clock.now() / 86_400_000 + 7) * 86_400_000)
     const title = `Riyaziyyat; "final", 2-ci tur \\ Əla: ${'ş'.repeat(90)} 🎓`
     await put('signs', {
-      startsAt: hour.toISOString(), endsAt: new Date(hour.getTime() + 5_400_000).toISOString(), timeZone: 'Asia/Baku',
+      startsAt: hour.toISOString(),
+      endsAt: new Date(hour.getTime() + 5_400_000).toISOString(),
+      timeZone: 'Asia/Baku',
       words: [{ language: 'en', title, text: '' }],
     })
-    await put('days', { allDay: true, startsAt: day.toISOString(), endsAt: new Date(day.getTime() + 86_400_000).toISOString() })
-    const exam = await makeExam(app, { opensAt: hour, closesAt: new Date(hour.getTime() + 3_600_000), titles: { en: 'Logic' } })
+    await put('days', {
+      allDay: true,
+      startsAt: day.toISOString(),
+      endsAt: new Date(day.getTime() + 86_400_000).toISOString(),
+    })
+    const exam = await makeExam(app, {
+      opensAt: hour,
+      closesAt: new Date(hour.getTime() + 3_600_000),
+      titles: { en: 'Logic' },
+    })
     const { address } = (await app.as(student).run(make)).data.createCalendarFeed
     const { pathname, search } = new URL(address)
     const { body } = await app.http.inject({ url: pathname + search })
@@ -225,8 +258,11 @@ describe('the private address', () => {
     expect(signs.startDate.toJSDate()).toEqual(hour)
     expect(signs.duration.toSeconds()).toBe(5400)
     const days = events.find(({ summary }) => summary === 'Title days')!
-    expect([days.startDate.isDate, days.startDate.toString(), days.duration.toSeconds()])
-      .toEqual([true, day.toISOString().slice(0, 10), 2 * 86_400])
+    expect([days.startDate.isDate, days.startDate.toString(), days.duration.toSeconds()]).toEqual([
+      true,
+      day.toISOString().slice(0, 10),
+      2 * 86_400,
+    ])
     const logic = events.find(({ uid }) => uid === `exam-${exam.id}@localhost`)!
     expect([logic.summary, logic.startDate.toJSDate()]).toEqual(['Logic', hour])
     for (const { component } of events) expect(component.getFirstProperty('dtstamp')).not.toBeNull()

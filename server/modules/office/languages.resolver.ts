@@ -22,7 +22,8 @@ const names: Record<Locale, [name: string, englishName: string]> = {
 @Resolver()
 export class LanguagesResolver {
   @Query(() => [Language], { description: 'The languages of the interface' })
-  @Access(anyone) @Extensions({ needsNoToken: true })
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   languages(): Language[] {
     return locales.map((code) => ({
       code,

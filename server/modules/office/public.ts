@@ -8,5 +8,9 @@ export { CalendarEntry, CalendarFeed } from './calendar.entity.ts'
 export { readFeed } from './calendar-feed.service.ts'
 
 export const officeResolvers = [
-  AnnouncementResolver, UserAnnouncementsResolver, CalendarResolver, UserCalendarResolver, LanguagesResolver,
+  AnnouncementResolver,
+  UserAnnouncementsResolver,
+  CalendarResolver,
+  UserCalendarResolver,
+  LanguagesResolver,
 ]

@@ -14,8 +14,14 @@ import { noteIssue } from './issues.ts'
  */
 export function receiveCardNews(outer: Ctx, news: CardNews): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
-    const fresh = await ctx.db.createQueryBuilder().insert().into(ProviderEvent)
-      .values({ id: news.id, type: news.type }).orIgnore().returning('id').execute()
+    const fresh = await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(ProviderEvent)
+      .values({ id: news.id, type: news.type })
+      .orIgnore()
+      .returning('id')
+      .execute()
     if (!(fresh.raw as unknown[]).length) return false
     await act(ctx, news)
     return true

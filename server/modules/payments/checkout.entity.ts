@@ -13,7 +13,12 @@ import { Payment } from './payment.entity.ts'
  * everything, and the money is on its way. The other three are final: `released` means that nothing was paid.
  */
 export const CheckoutState = {
-  opening: 'opening', open: 'open', pending: 'pending', paid: 'paid', failed: 'failed', released: 'released',
+  opening: 'opening',
+  open: 'open',
+  pending: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  released: 'released',
 } as const
 export type CheckoutState = (typeof CheckoutState)[keyof typeof CheckoutState]
 registerEnumType(CheckoutState, { name: 'CheckoutState' })
@@ -32,7 +37,8 @@ export class Checkout extends Node {
   @Column('text', { nullable: true, unique: true }) intentId: string | null
   @Field(() => String, { nullable: true, description: 'The payment page, while it is open' })
   @Access(owner('payerId'))
-  @Column('text', { nullable: true }) url: string | null
+  @Column('text', { nullable: true })
+  url: string | null
   /** of all payments together, after the discount */
   @Column('int') amount: number
   @Column('text') currency: string

@@ -6,7 +6,9 @@ import { Checkout } from './checkout.entity.ts'
 @InputType()
 export class StartCheckoutInput {
   @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
-  @Field(() => String, { nullable: true, description: 'A discount code' }) @IsOptional() @MaxLength(60)
+  @Field(() => String, { nullable: true, description: 'A discount code' })
+  @IsOptional()
+  @MaxLength(60)
   appliedDiscount?: string | null
   @Field(() => Boolean, { nullable: true, description: 'They are for the Grand Final' }) isGf?: boolean | null
   @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })

@@ -52,16 +52,22 @@ export const expireCheckout = (ctx: Ctx, { checkoutId }: { checkoutId: string })
 export async function sweepCheckouts(ctx: Ctx): Promise<void> {
   if (!ctx.node.providers.cards) return
   const now = ctx.clock.now()
-  const left = await ctx.db.createQueryBuilder(Checkout, 'checkout')
+  const left = await ctx.db
+    .createQueryBuilder(Checkout, 'checkout')
     .where('checkout.state = :open and checkout.expiresAt < :over', {
-      open: CheckoutState.open, over: new Date(now - patience),
+      open: CheckoutState.open,
+      over: new Date(now - patience),
     })
     .orWhere('checkout.state = :opening and checkout.createdAt < :old', {
-      opening: CheckoutState.opening, old: new Date(now - openingTime),
+      opening: CheckoutState.opening,
+      old: new Date(now - openingTime),
     })
-    .orderBy('checkout.createdAt').limit(mostAtOnce).getMany()
+    .orderBy('checkout.createdAt')
+    .limit(mostAtOnce)
+    .getMany()
   for (const { id } of left) {
     await closePage(ctx, id).catch((error: unknown) =>
-      ctx.log.warn({ err: error, checkoutId: id }, 'A page was not closed'))
+      ctx.log.warn({ err: error, checkoutId: id }, 'A page was not closed'),
+    )
   }
 }

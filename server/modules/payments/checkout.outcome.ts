@@ -37,21 +37,27 @@ export async function takeOver(ctx: Ctx, checkoutId: string, session: CardSessio
   const isBegun = checkout.state === CheckoutState.open || checkout.state === CheckoutState.opening
   if (session.state === 'complete' && isBegun) {
     await change(ctx, checkout, {
-      state: CheckoutState.pending, sessionId: session.id, intentId: session.intentId, url: null,
+      state: CheckoutState.pending,
+      sessionId: session.id,
+      intentId: session.intentId,
+      url: null,
     })
   }
 }
 
 /** Gives up a checkout: its payments are due again, and the discount is free. */
 export async function release(
-  ctx: Ctx, checkout: Checkout, state: typeof CheckoutState.failed | typeof CheckoutState.released,
+  ctx: Ctx,
+  checkout: Checkout,
+  state: typeof CheckoutState.failed | typeof CheckoutState.released,
 ): Promise<void> {
   if (checkout.state === CheckoutState.failed || checkout.state === CheckoutState.released) return
   const { from, to } = transitions.giveUp
   await ctx.db.query(
     `update payment set state = $2, checkout_id = null, payer_id = null where id in (
        select id from payment where checkout_id = $1 and state = any($3) order by id for update)`,
-    [checkout.id, to, from])
+    [checkout.id, to, from],
+  )
   await releaseDiscounts(ctx, checkout.id)
   // the payer had done everything, and believes that it is paid
   if (checkout.state === CheckoutState.pending) await mailRefusal(ctx, checkout)
@@ -63,17 +69,27 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
   const { id, amount, currency } = checkout
   if (session.amount !== amount || session.currency !== currency || !session.intentId) {
     await noteIssue(ctx, 'amountDiffers', session.id, id, {
-      here: amount, there: session.amount, currencyHere: currency, currencyThere: session.currency,
+      here: amount,
+      there: session.amount,
+      currencyHere: currency,
+      currencyThere: session.currency,
     })
     return
   }
   const items = await ctx.db.findBy(CheckoutItem, { checkoutId: id })
-  const payments = await ctx.db.createQueryBuilder(Payment, 'payment')
+  const payments = await ctx.db
+    .createQueryBuilder(Payment, 'payment')
     .where('payment.id = any(:ids)', { ids: items.map(({ paymentId }) => paymentId) })
-    .orderBy('payment.id').setLock('pessimistic_write').getMany()
+    .orderBy('payment.id')
+    .setLock('pessimistic_write')
+    .getMany()
   const itemOf = new Map(items.map((item) => [item.paymentId, item]))
   const wanted = payments.filter(isWanted)
-  await useDiscounts(ctx, id, wanted.map((payment) => payment.id))
+  await useDiscounts(
+    ctx,
+    id,
+    wanted.map((payment) => payment.id),
+  )
   const paidAt = new Date(ctx.clock.now())
   for (const payment of payments) {
     const item = itemOf.get(payment.id)!
@@ -85,20 +101,37 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
     await book(ctx, payment, { kind: 'charge', amount: item.amount, reference: session.intentId })
     if (item.discountAmount) await bookDiscount(ctx, payment, item.discountAmount)
     Object.assign(payment, {
-      state: stateAfter(payment.state, 'pay'), method: item.amount ? 'card' : 'discount', checkoutId: id, payerId: checkout.payerId,
-      paidAmount: item.amount, discountAmount: item.discountAmount, paidAt,
+      state: stateAfter(payment.state, 'pay'),
+      method: item.amount ? 'card' : 'discount',
+      checkoutId: id,
+      payerId: checkout.payerId,
+      paidAmount: item.amount,
+      discountAmount: item.discountAmount,
+      paidAt,
     })
     await ctx.db.save(payment)
   }
   await change(ctx, checkout, {
-    state: CheckoutState.paid, sessionId: session.id, intentId: session.intentId, url: null, request: null,
+    state: CheckoutState.paid,
+    sessionId: session.id,
+    intentId: session.intentId,
+    url: null,
+    request: null,
     completedAt: paidAt,
   })
   await tellPaid(ctx, wanted)
   if (!wanted.length) return
-  await mailPayer(ctx, checkout.payerId, 'received', {
-    amount: wanted.reduce((sum, { paidAmount }) => sum + paidAmount, 0), currency, titles: wanted.map((p) => p.titles),
-  }, checkout.locale)
+  await mailPayer(
+    ctx,
+    checkout.payerId,
+    'received',
+    {
+      amount: wanted.reduce((sum, { paidAmount }) => sum + paidAmount, 0),
+      currency,
+      titles: wanted.map((p) => p.titles),
+    },
+    checkout.locale,
+  )
 }
 
 /** Not paid yet, or only begun on another payment page. What is on an invoice is paid there. */

@@ -10,9 +10,18 @@ export const pageLife = 35 * 60_000
 
 /** What the provider is asked for. Students are named by their user names: the provider need not know more. */
 export async function sessionFor(
-  ctx: Ctx, checkoutId: string,
-  { lines, currency, expiresAt, isGf }: {
-    lines: { payment: Payment; amount: number }[]; currency: string; expiresAt: Date; isGf: boolean
+  ctx: Ctx,
+  checkoutId: string,
+  {
+    lines,
+    currency,
+    expiresAt,
+    isGf,
+  }: {
+    lines: { payment: Payment; amount: number }[]
+    currency: string
+    expiresAt: Date
+    isGf: boolean
   },
 ): Promise<NewCardSession> {
   const payer = await userById(ctx).load(ctx.viewer.id!)

@@ -1,5 +1,14 @@
 import {
-  Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription,
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
 } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId, readId } from '../../graphql/input.ts'
@@ -20,7 +29,8 @@ registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
 
 @Resolver(() => Checkout)
 export class CheckoutResolver {
-  @Query(() => Checkout, { description: 'What has become of it, as the card provider told' }) @Access(signedIn)
+  @Query(() => Checkout, { description: 'What has become of it, as the card provider told' })
+  @Access(signedIn)
   checkout(@Context() ctx: Ctx, @ArgId('Checkout') id: string) {
     return service.checkoutOf(ctx, id)
   }
@@ -41,7 +51,8 @@ export class CheckoutResolver {
   }
 
   @FieldResolver(() => Money, {
-    nullable: true, description: 'What of it came in when nothing was due any more, and goes back',
+    nullable: true,
+    description: 'What of it came in when nothing was due any more, and goes back',
   })
   async surplusAmount(@Root() { id, currency }: Checkout, @Context() ctx: Ctx): Promise<Money | null> {
     const surplus = (await refundsByCheckout(ctx).load(id)).filter((refund) => refund.surplus)
@@ -56,7 +67,8 @@ export class CheckoutResolver {
     return payments.filter((_, i) => seen[i])
   }
 
-  @Mutation(() => CheckoutPayload, { description: 'Opens a payment page for one or several payments' }) @Access(payer)
+  @Mutation(() => CheckoutPayload, { description: 'Opens a payment page for one or several payments' })
+  @Access(payer)
   async startCheckout(@Context() ctx: Ctx, @Arg('input') input: StartCheckoutInput): Promise<CheckoutPayload> {
     return { checkout: await service.startCheckout(ctx, input) }
   }
@@ -64,7 +76,8 @@ export class CheckoutResolver {
   @Mutation(() => CheckoutPayload, { description: 'Closes the payment page of somebody who came back without paying' })
   @Access(signedIn)
   async abandonCheckout(
-    @Context() ctx: Ctx, @Arg('input') { checkoutId }: AbandonCheckoutInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { checkoutId }: AbandonCheckoutInput,
   ): Promise<CheckoutPayload> {
     return { checkout: await service.abandonCheckout(ctx, checkoutId) }
   }
@@ -75,9 +88,7 @@ export class CheckoutResolver {
       watchCheckout(context, readId('Checkout', args.id, 'id')) as never,
   })
   @Access(signedIn)
-  checkoutChanged(
-    @Root() { id }: CheckoutMessage, @Context() ctx: Ctx, @Arg('id', () => ID) _id: string,
-  ) {
+  checkoutChanged(@Root() { id }: CheckoutMessage, @Context() ctx: Ctx, @Arg('id', () => ID) _id: string) {
     return service.checkoutOf(ctx, id)
   }
 }

@@ -50,10 +50,13 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
   const checkout = await mark(ctx, input, discount)
   try {
     const session = await cards.open(checkout.request!)
-    await ctx.db.createQueryBuilder().update(Checkout)
+    await ctx.db
+      .createQueryBuilder()
+      .update(Checkout)
       .set({ sessionId: session.id, url: session.url, state: CheckoutState.open })
       // the payer cannot be faster, but the sweeper can
-      .where('id = :id and state = :opening', { id: checkout.id, opening: CheckoutState.opening }).execute()
+      .where('id = :id and state = :opening', { id: checkout.id, opening: CheckoutState.opening })
+      .execute()
   } catch (error) {
     // nobody knows whether there is a page when the provider was not reached: the sweeper asks again
     if (error instanceof CardProblem && error.kind === 'refused') {
@@ -69,7 +72,9 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
 
 /** Marks the payments, reserves the discount and writes the checkout: all or nothing. */
 function mark(
-  outer: Ctx, input: StartCheckout, discount: Awaited<ReturnType<typeof usableDiscount>> | null,
+  outer: Ctx,
+  input: StartCheckout,
+  discount: Awaited<ReturnType<typeof usableDiscount>> | null,
 ): Promise<Checkout> {
   return inTransaction(outer, async (ctx) => {
     const payments = await payablePayments(ctx, input.paymentIds, true)
@@ -88,17 +93,33 @@ function mark(
     const expiresAt = new Date(ctx.clock.now() + pageLife)
     const request = await sessionFor(ctx, id, { lines, currency, expiresAt, isGf: input.isGf ?? false })
     const checkout = ctx.db.create(Checkout, {
-      id, payerId: ctx.viewer.id!, state: CheckoutState.opening, amount, currency, locale: ctx.locale, request,
-      expiresAt, createdAt: new Date(ctx.clock.now()),
+      id,
+      payerId: ctx.viewer.id!,
+      state: CheckoutState.opening,
+      amount,
+      currency,
+      locale: ctx.locale,
+      request,
+      expiresAt,
+      createdAt: new Date(ctx.clock.now()),
     })
     await ctx.db.insert(Checkout, { ...checkout } as never)
-    await ctx.db.insert(CheckoutItem, lines.map((line) => ({
-      checkoutId: id, paymentId: line.payment.id, amount: line.amount, discountAmount: line.discountAmount,
-    })))
+    await ctx.db.insert(
+      CheckoutItem,
+      lines.map((line) => ({
+        checkoutId: id,
+        paymentId: line.payment.id,
+        amount: line.amount,
+        discountAmount: line.discountAmount,
+      })),
+    )
     if (discount) await reserveDiscount(ctx, discount, reductions, id)
-    await ctx.db.createQueryBuilder().update(Payment)
+    await ctx.db
+      .createQueryBuilder()
+      .update(Payment)
       .set({ state: stateAfter(PaymentState.due, 'begin'), checkoutId: id, payerId: ctx.viewer.id })
-      .where('id = any(:ids)', { ids: payments.map((payment) => payment.id) }).execute()
+      .where('id = any(:ids)', { ids: payments.map((payment) => payment.id) })
+      .execute()
     return checkout
   })
 }
@@ -117,12 +138,14 @@ async function usableDiscountAgain(ctx: Ctx, input: StartCheckout) {
 
 /** The viewer's unfinished pages on which any of the payments could be paid. */
 function ownPages(ctx: Ctx, paymentIds: string[]): Promise<Checkout[]> {
-  return ctx.db.createQueryBuilder(Checkout, 'checkout')
+  return ctx.db
+    .createQueryBuilder(Checkout, 'checkout')
     .where('checkout.payerId = :me', { me: ctx.viewer.id })
     .andWhere('checkout.state = any(:states)', { states: [CheckoutState.opening, CheckoutState.open] })
     .andWhere(`exists (select from payment p where p.checkout_id = checkout.id and p.id = any(:paymentIds))`, {
       paymentIds,
-    }).getMany()
+    })
+    .getMany()
 }
 
 /**
@@ -138,8 +161,13 @@ async function leavePagesOfOneself(ctx: Ctx, input: StartCheckout): Promise<Chec
       throw failure('CONFLICT', 'The payment page is just being opened. Try again in a moment.')
     }
     const items = await ctx.db.findBy(CheckoutItem, { checkoutId: page.id })
-    const same = items.map(({ paymentId }) => paymentId).toSorted().join() === wanted
-      && !input.appliedDiscount && items.every(({ discountAmount }) => discountAmount === 0)
+    const same =
+      items
+        .map(({ paymentId }) => paymentId)
+        .toSorted()
+        .join() === wanted &&
+      !input.appliedDiscount &&
+      items.every(({ discountAmount }) => discountAmount === 0)
     if (same && page.url && page.expiresAt.getTime() - now > enoughLife) return page
     await closePage(ctx, page.id).catch((error: unknown) => {
       throw asFailure(ctx, error)

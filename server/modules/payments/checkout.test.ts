@@ -41,7 +41,8 @@ describe('paying by card', () => {
     const two = await makePayment(app, { userId: student.id, amount: 3500 })
     const { checkout, sessionId } = await beginCheckout(app, student, [one.id, two.id])
     expect(checkout).toMatchObject({
-      state: 'open', amount: { amount: 5500, currency: 'EUR' },
+      state: 'open',
+      amount: { amount: 5500, currency: 'EUR' },
       url: expect.stringContaining('/sandbox/stripe/cs_test_'),
     })
     expect(await paymentNow(app, one)).toMatchObject({ state: 'processing' })
@@ -52,7 +53,10 @@ describe('paying by card', () => {
     expect(await checkoutNow(checkout.id)).toEqual({ state: 'paid', url: null })
     for (const payment of [one, two]) {
       expect(await paymentNow(app, payment)).toMatchObject({
-        state: 'paid', method: 'card', paidAmount: payment.amount, payerId: student.id,
+        state: 'paid',
+        method: 'card',
+        paidAmount: payment.amount,
+        payerId: student.id,
       })
       expect(await ledgerNow(app, payment)).toEqual({ rows: [`charge ${payment.amount}`], balance: payment.amount })
       expect(grants.get(payment.id)).toBe(1)
@@ -86,9 +90,11 @@ describe('paying by card', () => {
   test('who comes back without paying can try again at once', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, student, [payment.id])
-    const { data } = await app.as(student).run(
-      'mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { checkout { state } } }',
-      { input: { checkoutId: checkout.id } })
+    const { data } = await app
+      .as(student)
+      .run('mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { checkout { state } } }', {
+        input: { checkoutId: checkout.id },
+      })
     expect(data.abandonCheckout.checkout.state).toBe('released')
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
   })
@@ -157,7 +163,7 @@ describe('at the same time', () => {
     const tabs = await Promise.all([1, 2].map(() => beginCheckout(app, student, [payment.id])))
     expect(['CONFLICT', 'ok']).toEqual(expect.arrayContaining(tabs.map(({ code }) => code ?? 'ok')))
     const later = await beginCheckout(app, student, [payment.id])
-    const urls = [...tabs, later].flatMap(({ checkout }) => checkout ? [checkout.url as string] : [])
+    const urls = [...tabs, later].flatMap(({ checkout }) => (checkout ? [checkout.url as string] : []))
     expect(urls.length).toBeGreaterThan(1)
     expect(new Set(urls).size).toBe(1)
   })
@@ -213,9 +219,15 @@ describe('at the same time', () => {
   })
 
   test('money for a page that was given up pays all the same, with the code that it was promised', async () => {
-    const discount = await app.db.save(app.db.create(Discount, {
-      code: `LATE-${unique()}`, percent: 25, amount: null, currency: 'EUR', quota: 1,
-    }))
+    const discount = await app.db.save(
+      app.db.create(Discount, {
+        code: `LATE-${unique()}`,
+        percent: 25,
+        amount: null,
+        currency: 'EUR',
+        quota: 1,
+      }),
+    )
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId, checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     sandbox.actions.pay(sessionId)
@@ -241,7 +253,8 @@ describe('at the same time', () => {
     await app.drainJobs()
     expect((await ledgerNow(app, payment)).rows).toEqual(['surplus 2000', 'surplusRefund -2000'])
     expect(await app.db.findOneByOrFail(PaymentRefund, { paymentId: payment.id })).toMatchObject({
-      state: 'done', surplus: true,
+      state: 'done',
+      surplus: true,
     })
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', refundedAmount: 0 })
     const [mail] = await app.db.findBy(Mail, { to: student.email! })
@@ -271,9 +284,12 @@ describe('another sum than was asked for', () => {
     expect(others).toEqual([])
     expect(issue).toMatchObject({ kind: 'amountDiffers', details, resolvedAt: null })
 
-    const { code } = await app.as(admin).run(
-      'mutation ($input: ResolvePaymentIssueInput!) { resolvePaymentIssue(input: $input) { issue { resolvedAt } } }',
-      { input: { id: issue!.id, resolution: 'Given back at the provider' } })
+    const { code } = await app
+      .as(admin)
+      .run(
+        'mutation ($input: ResolvePaymentIssueInput!) { resolvePaymentIssue(input: $input) { issue { resolvedAt } } }',
+        { input: { id: issue!.id, resolution: 'Given back at the provider' } },
+      )
     expect(code).toBeUndefined()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'due', checkoutId: null })
     expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'failed' })
@@ -350,9 +366,13 @@ describe('after a crash', () => {
 test('news that were not taken before a restart come once the server is whole', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-news-'))
   const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } }
-  await writeFile(path.join(dataDir, 'stripe-sandbox.json'), JSON.stringify({
-    webhookSecret: 'whsec_test', undelivered: [event],
-  }))
+  await writeFile(
+    path.join(dataDir, 'stripe-sandbox.json'),
+    JSON.stringify({
+      webhookSecret: 'whsec_test',
+      undelivered: [event],
+    }),
+  )
   const later = await startTestApp({ env: { DATA_DIR: dataDir } })
   try {
     const { webhooks } = later.node.providers.stripeSandbox!
@@ -368,10 +388,13 @@ test('news that were not taken before a restart come once the server is whole', 
 })
 
 describe('the webhook', () => {
-  const post = (payload: string, signature?: string) => app.http.inject({
-    method: 'POST', url: '/api/payment/stripe/webhook', payload,
-    headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
-  })
+  const post = (payload: string, signature?: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/payment/stripe/webhook',
+      payload,
+      headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+    })
 
   test('takes nothing that is not signed, or signed for other bytes', async () => {
     expect((await post('{}')).statusCode).toBe(400)

@@ -9,7 +9,8 @@ import { Discount } from './discount.entity.ts'
  * a code that organisers give away is for one exam each time, whatever that costs.
  */
 export function restOf(
-  { tier, amount, ownerId }: Pick<Discount, 'tier' | 'amount' | 'ownerId'>, reduction: number,
+  { tier, amount, ownerId }: Pick<Discount, 'tier' | 'amount' | 'ownerId'>,
+  reduction: number,
 ): number {
   const earned = ownerId !== null && (tier === CouponTier.standard || tier === CouponTier.merged)
   return earned && amount !== null ? Math.max(0, amount - reduction) : 0
@@ -30,7 +31,14 @@ export async function giveRests(ctx: Ctx, uses: readonly { discountId: string; a
 /** Another coupon of the same owner's, for the same exams and as long. @param amount minor units */
 export function couponOf(ctx: Ctx, { currency, categoryIds, expiresAt, ownerId }: Discount, amount: number): Discount {
   return ctx.db.create(Discount, {
-    code: newCode('BONUS'), amount, percent: null, quota: 1, currency, categoryIds, expiresAt, ownerId,
+    code: newCode('BONUS'),
+    amount,
+    percent: null,
+    quota: 1,
+    currency,
+    categoryIds,
+    expiresAt,
+    ownerId,
     tier: CouponTier.standard,
   })
 }

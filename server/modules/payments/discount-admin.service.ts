@@ -11,7 +11,9 @@ import { readCode } from './discount.service.ts'
 
 /** Codes, the latest first: the viewer's own, or all. */
 export function discounts(
-  ctx: Ctx, whose: 'own' | 'all', { search, state, ownerId, batch, coupons, ...page }: DiscountsArgs,
+  ctx: Ctx,
+  whose: 'own' | 'all',
+  { search, state, ownerId, batch, coupons, ...page }: DiscountsArgs,
 ): Promise<Page<Discount>> {
   const query = ctx.db.createQueryBuilder(Discount, 'discount')
   if (whose === 'own') query.where('discount.ownerId = :me', { me: ctx.viewer.id })
@@ -28,7 +30,8 @@ export function discounts(
 /** Names of batches, the latest first: as many as somebody chooses among. */
 export async function discountBatches(ctx: Ctx): Promise<string[]> {
   const rows: { batch: string }[] = await ctx.db.query(
-    `select batch from discount where batch is not null group by batch order by max(created_at) desc, batch limit 500`)
+    `select batch from discount where batch is not null group by batch order by max(created_at) desc, batch limit 500`,
+  )
   return rows.map(({ batch }) => batch)
 }
 
@@ -46,11 +49,20 @@ export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInpu
     // two alike among so many that there can be are refused by the table, and nothing is made
     const codes = new Set<string>()
     while (codes.size < count) codes.add(newCode(prefix))
-    const made = [...codes].map((code) => ctx.db.create(Discount, {
-      code, quota, tier: tier ?? null, batch: batch ?? null, currency: ctx.node.edition.currency,
-      percent: values.percent ?? null, amount: values.amount ?? null, categoryIds: values.categoryIds ?? [],
-      expiresAt: values.expiresAt ?? null, ownerId: values.ownerId ?? null,
-    }))
+    const made = [...codes].map((code) =>
+      ctx.db.create(Discount, {
+        code,
+        quota,
+        tier: tier ?? null,
+        batch: batch ?? null,
+        currency: ctx.node.edition.currency,
+        percent: values.percent ?? null,
+        amount: values.amount ?? null,
+        categoryIds: values.categoryIds ?? [],
+        expiresAt: values.expiresAt ?? null,
+        ownerId: values.ownerId ?? null,
+      }),
+    )
     return ctx.db.save(made)
   })
 }
@@ -71,15 +83,21 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
       throw badInput({ quota: [`It has been used ${discount.used} times already`] })
     }
     await refuseUnfit(ctx, input)
-    const value = input.percent != null ? { percent: input.percent, amount: null }
-      : input.amount != null ? { percent: null, amount: input.amount } : {}
-    return ctx.db.save(Object.assign(discount, value, {
-      quota: input.quota ?? discount.quota,
-      categoryIds: input.categoryIds ?? discount.categoryIds,
-      // null takes the limit away
-      expiresAt: input.expiresAt === undefined ? discount.expiresAt : input.expiresAt,
-      ownerId: input.ownerId === undefined ? discount.ownerId : input.ownerId,
-    }))
+    const value =
+      input.percent != null
+        ? { percent: input.percent, amount: null }
+        : input.amount != null
+          ? { percent: null, amount: input.amount }
+          : {}
+    return ctx.db.save(
+      Object.assign(discount, value, {
+        quota: input.quota ?? discount.quota,
+        categoryIds: input.categoryIds ?? discount.categoryIds,
+        // null takes the limit away
+        expiresAt: input.expiresAt === undefined ? discount.expiresAt : input.expiresAt,
+        ownerId: input.ownerId === undefined ? discount.ownerId : input.ownerId,
+      }),
+    )
   })
 }
 
@@ -88,9 +106,10 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
  * @throws NOT_FOUND
  */
 export async function revertDiscountStatus(ctx: Ctx, id: string): Promise<Discount> {
-  const [rows]: [{ id: string }[]] = await ctx.db.query(
+  const [rows]: [{ id: string }[]] = (await ctx.db.query(
     `update discount set state = case state when $2 then $3 else $2 end where id = $1 returning id`,
-    [id, DiscountState.active, DiscountState.suspended]) as never
+    [id, DiscountState.active, DiscountState.suspended],
+  )) as never
   if (!rows.length) throw notFound('There is no such discount code')
   return ctx.db.findOneByOrFail(Discount, { id })
 }

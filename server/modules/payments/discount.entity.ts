@@ -15,15 +15,19 @@ registerEnumType(DiscountState, { name: 'DiscountState' })
 @Entity()
 @ObjectType({ implements: Node, description: 'A code that lowers the price of so many exams' })
 @Access(or(owner('ownerId'), may('admin.discounts')))
-@Check('discount_value', `(percent is null) <> (amount is null)
-  and coalesce(percent, 1) between 1 and 100 and coalesce(amount, 1) > 0`)
+@Check(
+  'discount_value',
+  `(percent is null) <> (amount is null)
+  and coalesce(percent, 1) between 1 and 100 and coalesce(amount, 1) > 0`,
+)
 @Check('discount_quota', 'used between 0 and quota')
 @Check('discount_merged', 'merged_into_id is null or used = quota')
 @Index(['createdAt', 'id'])
 export class Discount extends Node {
   @Field() @Column('text', { unique: true }) code: string
   @Field(() => Int, { nullable: true, description: 'Of the price, 1 to 100' })
-  @Column('int', { nullable: true }) percent: number | null
+  @Column('int', { nullable: true })
+  percent: number | null
   /** minor units off each exam; null when a share is */
   @Column('int', { nullable: true }) amount: number | null
   @Column('text') currency: string
@@ -36,11 +40,14 @@ export class Discount extends Node {
   @Column('uuid', { nullable: true }) @Index() ownerId: string | null
   @ManyToOne(() => User, { nullable: true }) owner?: Relation<User> | null
   @Field(() => String, { nullable: true, description: 'Of a coupon; coupons of the tier "standard" can be merged' })
-  @Column('text', { nullable: true }) tier: string | null
+  @Column('text', { nullable: true })
+  tier: string | null
   /** the coupon that it has become part of; it counts as used */
   @Column('uuid', { nullable: true }) mergedIntoId: string | null
   @Field(() => String, { nullable: true, description: 'Codes that were made together' })
-  @Column('text', { nullable: true }) @Index() batch: string | null
+  @Column('text', { nullable: true })
+  @Index()
+  batch: string | null
   @Field() @CreatedColumn() createdAt: Date
 }
 

@@ -10,7 +10,9 @@ export const DiscountConnection = connectionOf(Discount)
 
 @ArgsType()
 export class DiscountsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'The beginning of a code' }) @IsOptional() @MaxLength(60)
+  @Field(() => String, { nullable: true, description: 'The beginning of a code' })
+  @IsOptional()
+  @MaxLength(60)
   search?: string | null
   @Field(() => DiscountState, { nullable: true }) state?: DiscountState | null
   @Id('User', { nullable: true }) ownerId?: string | null
@@ -23,9 +25,12 @@ export class DiscountsArgs extends PageArgs {
 export class ApplyDiscountArgs {
   @Field() @Length(1, 60) code: string
   @Ids('Category', { nullable: true, description: 'What one exam of them would cost' })
-  @IsOptional() @ArrayMaxSize(50)
+  @IsOptional()
+  @ArrayMaxSize(50)
   categories?: string[] | null
-  @Ids('Payment', { nullable: true, description: 'What these would cost' }) @IsOptional() @ArrayMaxSize(100)
+  @Ids('Payment', { nullable: true, description: 'What these would cost' })
+  @IsOptional()
+  @ArrayMaxSize(100)
   paymentIds?: string[] | null
 }
 
@@ -61,12 +66,19 @@ export class AppliedDiscount {
 
 @InputType()
 export class DiscountValues {
-  @Field(() => Int, { nullable: true, description: 'Of the price; or an amount' }) @IsOptional() @Min(1) @Max(100)
+  @Field(() => Int, { nullable: true, description: 'Of the price; or an amount' })
+  @IsOptional()
+  @Min(1)
+  @Max(100)
   percent?: number | null
   @Field(() => Int, { nullable: true, description: 'Minor units off each exam' })
-  @IsOptional() @Min(1) @Max(10_000_000)
+  @IsOptional()
+  @Min(1)
+  @Max(10_000_000)
   amount?: number | null
-  @Ids('Category', { nullable: true, description: 'None: all' }) @IsOptional() @ArrayMaxSize(50)
+  @Ids('Category', { nullable: true, description: 'None: all' })
+  @IsOptional()
+  @ArrayMaxSize(50)
   categoryIds?: string[] | null
   @Field(() => Date, { nullable: true }) expiresAt?: Date | null
   @Id('User', { nullable: true, description: 'The supervisor or partner whose codes they are' }) ownerId?: string | null
@@ -76,14 +88,20 @@ export class DiscountValues {
 export class GenerateDiscountsInput extends DiscountValues {
   @Field(() => Int, { description: 'How many codes' }) @Min(1) @Max(1000) count: number
   @Field(() => String, { nullable: true, description: 'Letters and digits that each code begins with' })
-  @IsOptional() @Matches(/^[A-Za-z0-9-]{1,20}$/)
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9-]{1,20}$/)
   prefix?: string | null
-  @Field(() => Int, { defaultValue: 1, description: 'How many exams each code lowers' }) @Min(1) @Max(100_000)
+  @Field(() => Int, { defaultValue: 1, description: 'How many exams each code lowers' })
+  @Min(1)
+  @Max(100_000)
   quota: number
   @Field(() => String, { nullable: true, description: 'Makes them coupons; "standard" ones can be merged' })
-  @IsOptional() @Length(1, 40)
+  @IsOptional()
+  @Length(1, 40)
   tier?: string | null
-  @Field(() => String, { nullable: true, description: 'A name for all of them together' }) @IsOptional() @Length(1, 80)
+  @Field(() => String, { nullable: true, description: 'A name for all of them together' })
+  @IsOptional()
+  @Length(1, 80)
   batch?: string | null
 }
 

@@ -7,8 +7,15 @@ import { Category, categoryById, Money } from '../exams/public.ts'
 import * as admin from './discount-admin.service.ts'
 import { Discount } from './discount.entity.ts'
 import {
-  AppliedDiscount, ApplyDiscountArgs, DiscountConnection, DiscountPayload, DiscountsArgs, GenerateDiscountsInput,
-  GenerateDiscountsPayload, RevertDiscountStatusInput, UpdateDiscountInput,
+  AppliedDiscount,
+  ApplyDiscountArgs,
+  DiscountConnection,
+  DiscountPayload,
+  DiscountsArgs,
+  GenerateDiscountsInput,
+  GenerateDiscountsPayload,
+  RevertDiscountStatusInput,
+  UpdateDiscountInput,
 } from './discount.inputs.ts'
 import { applyDiscount } from './discount.preview.ts'
 import { localPayer } from './payments.access.ts'
@@ -21,7 +28,8 @@ const discountsAdmin = may('admin.discounts')
 
 @Resolver(() => Discount)
 export class DiscountResolver {
-  @Query(() => AppliedDiscount, { description: 'The new prices, before paying' }) @Access(localPayer)
+  @Query(() => AppliedDiscount, { description: 'The new prices, before paying' })
+  @Access(localPayer)
   applyDiscount(@Context() ctx: Ctx, @Args() args: ApplyDiscountArgs) {
     return applyDiscount(ctx, args)
   }
@@ -32,12 +40,14 @@ export class DiscountResolver {
     return admin.discounts(ctx, 'own', args)
   }
 
-  @Query(() => DiscountConnection, { description: 'All codes, the latest first' }) @Access(discountsAdmin)
+  @Query(() => DiscountConnection, { description: 'All codes, the latest first' })
+  @Access(discountsAdmin)
   discounts(@Context() ctx: Ctx, @Args() args: DiscountsArgs) {
     return admin.discounts(ctx, 'all', args)
   }
 
-  @Query(() => [String], { description: 'Names of batches, the latest first' }) @Access(discountsAdmin)
+  @Query(() => [String], { description: 'Names of batches, the latest first' })
+  @Access(discountsAdmin)
   discountBatches(@Context() ctx: Ctx) {
     return admin.discountBatches(ctx)
   }
@@ -66,21 +76,26 @@ export class DiscountResolver {
     return { userId: toGlobalId('User', id), username, firstName, lastName, grade }
   }
 
-  @Mutation(() => GenerateDiscountsPayload) @Access(discountsAdmin)
+  @Mutation(() => GenerateDiscountsPayload)
+  @Access(discountsAdmin)
   async generateDiscounts(
-    @Context() ctx: Ctx, @Arg('input') input: GenerateDiscountsInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: GenerateDiscountsInput,
   ): Promise<GenerateDiscountsPayload> {
     return { discounts: await admin.generateDiscounts(ctx, input) }
   }
 
-  @Mutation(() => DiscountPayload) @Access(discountsAdmin)
+  @Mutation(() => DiscountPayload)
+  @Access(discountsAdmin)
   async updateDiscount(@Context() ctx: Ctx, @Arg('input') input: UpdateDiscountInput): Promise<DiscountPayload> {
     return { discount: await admin.updateDiscount(ctx, input) }
   }
 
-  @Mutation(() => DiscountPayload, { description: 'Suspends a code, or lets it go on' }) @Access(discountsAdmin)
+  @Mutation(() => DiscountPayload, { description: 'Suspends a code, or lets it go on' })
+  @Access(discountsAdmin)
   async revertDiscountStatus(
-    @Context() ctx: Ctx, @Arg('input') { id }: RevertDiscountStatusInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: RevertDiscountStatusInput,
   ): Promise<DiscountPayload> {
     return { discount: await admin.revertDiscountStatus(ctx, id) }
   }

@@ -73,9 +73,7 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
   // what the code does not lower is paid beside the little that it leaves
   const alone = payments.every((payment) => chosen.includes(payment) || dueAmountOf(payment) === 0)
   const prices = chosen.map(dueAmountOf)
-  const reductions = alone
-    ? reductionsFrom(discount, prices)
-    : prices.map((price) => reductionOf(discount, price))
+  const reductions = alone ? reductionsFrom(discount, prices) : prices.map((price) => reductionOf(discount, price))
   return new Map(chosen.map(({ id }, i) => [id, reductions[i]!]))
 }
 
@@ -86,20 +84,31 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
  * @throws CONFLICT when somebody was faster
  */
 export async function reserveDiscount(
-  ctx: Ctx, discount: Discount, reductions: Reductions, reservedBy: string,
+  ctx: Ctx,
+  discount: Discount,
+  reductions: Reductions,
+  reservedBy: string,
 ): Promise<void> {
   const [, taken]: [unknown, number] = await ctx.db.query(
     `update discount set used = used + $2 where id = $1 and state = 'active' and used + $2 <= quota
        and (expires_at is null or expires_at > $3)`,
-    [discount.id, reductions.size, new Date(ctx.clock.now())])
+    [discount.id, reductions.size, new Date(ctx.clock.now())],
+  )
   if (!taken) {
     throw failure('CONFLICT', 'Somebody else has just used this discount code. Please look at the new total.', {
       discount: 'usedUp',
     })
   }
-  await ctx.db.insert(DiscountUse, [...reductions].map(([paymentId, amount]) => ({
-    discountId: discount.id, paymentId, reservedBy, amount, state: 'reserved' as const,
-  })))
+  await ctx.db.insert(
+    DiscountUse,
+    [...reductions].map(([paymentId, amount]) => ({
+      discountId: discount.id,
+      paymentId,
+      reservedBy,
+      amount,
+      state: 'reserved' as const,
+    })),
+  )
 }
 
 /** Gives back what a checkout or an invoice had reserved. */
@@ -108,7 +117,9 @@ export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<vo
     `with given as (
        update discount_use set state = 'released' where reserved_by = $1 and state = 'reserved' returning discount_id
      ), counted as (select discount_id, count(*)::int n from given group by discount_id)
-     update discount set used = used - n from counted where discount.id = counted.discount_id`, [reservedBy])
+     update discount set used = used - n from counted where discount.id = counted.discount_id`,
+    [reservedBy],
+  )
 }
 
 /**
@@ -116,7 +127,7 @@ export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<vo
  * owner's, unless somebody else has used it since.
  */
 export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: string[]): Promise<void> {
-  const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = await ctx.db.query(
+  const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = (await ctx.db.query(
     `with again as (
        select discount_id, count(*)::int n from discount_use
        where reserved_by = $1 and payment_id = any($2) and state = 'released' group by discount_id
@@ -128,8 +139,12 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
        and taken.reserved_by = $1 and taken.payment_id = any($2) and taken.state <> 'used'
      returning taken.discount_id "discountId", taken.amount,
        before.state = 'reserved' or discount.used < discount.quota whole`,
-    [reservedBy, paymentIds]) as never
-  await giveRests(ctx, uses.filter(({ whole }) => whole))
+    [reservedBy, paymentIds],
+  )) as never
+  await giveRests(
+    ctx,
+    uses.filter(({ whole }) => whole),
+  )
 }
 
 /**
@@ -141,7 +156,8 @@ export async function giveBackDiscount(ctx: Ctx, paymentId: string): Promise<voi
   if (!use) return
   // others use it at the same time
   const discount = await ctx.db.findOneOrFail(Discount, {
-    where: { id: use.discountId }, lock: { mode: 'pessimistic_write' },
+    where: { id: use.discountId },
+    lock: { mode: 'pessimistic_write' },
   })
   if (restOf(discount, use.amount) > 0) {
     await ctx.db.save(couponOf(ctx, discount, use.amount))
@@ -152,13 +168,20 @@ export async function giveBackDiscount(ctx: Ctx, paymentId: string): Promise<voi
   await ctx.db.query(
     `update discount set used = least(quota, (
        select count(*) from discount_use where discount_id = $1 and state <> 'released'))
-     where id = $1 and merged_into_id is null`, [discount.id])
+     where id = $1 and merged_into_id is null`,
+    [discount.id],
+  )
 }
 
 /** The code that lowered a payment, or null. */
 export async function discountOf(ctx: Ctx, paymentId: string): Promise<Discount | null> {
-  return ctx.db.createQueryBuilder(Discount, 'discount')
-    .innerJoin(DiscountUse, 'use',
-      `use.discount_id = discount.id and use.payment_id = :paymentId and use.state = 'used'`, { paymentId })
+  return ctx.db
+    .createQueryBuilder(Discount, 'discount')
+    .innerJoin(
+      DiscountUse,
+      'use',
+      `use.discount_id = discount.id and use.payment_id = :paymentId and use.state = 'used'`,
+      { paymentId },
+    )
     .getOne()
 }

@@ -21,18 +21,29 @@ beforeEach(async () => {
   student = await makeUser(app)
 })
 
-const makeDiscount = (given: Partial<Discount> = {}): Promise<Discount> => app.db.save(app.db.create(Discount, {
-  code: `CODE-${unique()}`, percent: given.amount ? null : 50, amount: null, currency: 'EUR', quota: 1, ...given,
-}))
+const makeDiscount = (given: Partial<Discount> = {}): Promise<Discount> =>
+  app.db.save(
+    app.db.create(Discount, {
+      code: `CODE-${unique()}`,
+      percent: given.amount ? null : 50,
+      amount: null,
+      currency: 'EUR',
+      quota: 1,
+      ...given,
+    }),
+  )
 const usedNow = async ({ id }: Discount) => (await app.db.findOneByOrFail(Discount, { id })).used
 
-const apply = (user: User, variables: object) => app.as(user).run(
-  `query ($code: String!, $categories: [ID!], $paymentIds: [ID!]) {
+const apply = (user: User, variables: object) =>
+  app.as(user).run(
+    `query ($code: String!, $categories: [ID!], $paymentIds: [ID!]) {
     applyDiscount(code: $code, categories: $categories, paymentIds: $paymentIds) {
       code percent amount { amount } remainingQuota categories { price { amount } newPrice { amount } }
       payments { newPrice { amount } } total { amount currency } newTotal { amount currency }
     }
-  }`, { ...variables })
+  }`,
+    { ...variables },
+  )
 
 describe('what a code takes off', () => {
   test('a share is rounded to the minor unit, an amount takes no more than there is', () => {
@@ -41,7 +52,8 @@ describe('what a code takes off', () => {
   })
 
   test.each([
-    ['an amount', { amount: 1970 }, 2000], ['a share', { percent: 98 }, 2000],
+    ['an amount', { amount: 1970 }, 2000],
+    ['a share', { percent: 98 }, 2000],
     ['a coupon', { amount: 1951, tier: 'standard' }, 2000],
   ])('leaves nothing that is too little to be paid: %s', async (_what, given, amount) => {
     const category = await makeCategory(app, { priceAmount: amount })
@@ -50,11 +62,15 @@ describe('what a code takes off', () => {
     const payment = await makePayment(app, { userId: student.id, examId: exam.id, amount })
     const { data } = await apply(student, { code: discount.code, categories: [category.id], paymentIds: [payment.id] })
     expect(data.applyDiscount).toMatchObject({
-      categories: [{ newPrice: { amount: 0 } }], payments: [{ newPrice: { amount: 0 } }], newTotal: { amount: 0 },
+      categories: [{ newPrice: { amount: 0 } }],
+      payments: [{ newPrice: { amount: 0 } }],
+      newTotal: { amount: 0 },
     })
-    const { code } = await app.as(student).run(
-      'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }',
-      { input: { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code } })
+    const { code } = await app
+      .as(student)
+      .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+        input: { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code },
+      })
     expect(code).toBeUndefined()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', paidAmount: 0, discountAmount: amount })
     expect((await ledgerNow(app, payment)).rows).toEqual([`${discount.tier ? 'coupon' : 'discount'} ${amount}`])
@@ -80,13 +96,18 @@ describe('what a code takes off', () => {
       await makePayment(app, { userId: student.id, amount: 2000 }),
     ]
     const { data } = await apply(student, {
-      code: ` ${discount.code.toLowerCase()} `, categories: [category.id], paymentIds: payments.map(({ id }) => id),
+      code: ` ${discount.code.toLowerCase()} `,
+      categories: [category.id],
+      paymentIds: payments.map(({ id }) => id),
     })
     // one use is left: the dearest gets it
     expect(data.applyDiscount).toMatchObject({
-      code: discount.code, percent: 20, remainingQuota: 1,
+      code: discount.code,
+      percent: 20,
+      remainingQuota: 1,
       categories: [{ price: { amount: 3500 }, newPrice: { amount: 2800 } }],
-      total: { amount: 5500, currency: 'EUR' }, newTotal: { amount: 4800, currency: 'EUR' },
+      total: { amount: 5500, currency: 'EUR' },
+      newTotal: { amount: 4800, currency: 'EUR' },
     })
     expect(await usedNow(discount)).toBe(0)
   })
@@ -144,8 +165,9 @@ describe('the quota', () => {
     const discount = await makeDiscount({ quota: 3 })
     const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(app)))
     const payments = await Promise.all(people.map(({ id }) => makePayment(app, { userId: id })))
-    const answers = await Promise.all(people.map((person, i) =>
-      beginCheckout(app, person, [payments[i]!.id], { appliedDiscount: discount.code })))
+    const answers = await Promise.all(
+      people.map((person, i) => beginCheckout(app, person, [payments[i]!.id], { appliedDiscount: discount.code })),
+    )
     const got = answers.filter(({ checkout }) => checkout?.amount.amount === 1000)
     expect(got).toHaveLength(3)
     expect(await usedNow(discount)).toBe(3)
@@ -155,7 +177,8 @@ describe('the quota', () => {
   test('one use that leaves nothing of the dearer: the page asks for the other alone', async () => {
     const discount = await makeDiscount({ percent: 100 })
     const [dear, cheap] = [
-      await makePayment(app, { userId: student.id, amount: 3500 }), await makePayment(app, { userId: student.id }),
+      await makePayment(app, { userId: student.id, amount: 3500 }),
+      await makePayment(app, { userId: student.id }),
     ]
     const { checkout, sessionId } = await beginCheckout(app, student, [cheap.id, dear.id], {
       appliedDiscount: discount.code,
@@ -166,9 +189,11 @@ describe('the quota', () => {
     expect(await paymentNow(app, cheap)).toMatchObject({ state: 'paid', method: 'card', paidAmount: 2000 })
     expect(await paymentNow(app, dear)).toMatchObject({ state: 'paid', method: 'discount', paidAmount: 0 })
     expect((await ledgerNow(app, dear)).rows).toEqual(['discount 3500'])
-    const { code, errors } = await app.as(admin).run(
-      'mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { id } } }',
-      { input: { paymentId: dear.id, reason: 'Asked for' } })
+    const { code, errors } = await app
+      .as(admin)
+      .run('mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { id } } }', {
+        input: { paymentId: dear.id, reason: 'Asked for' },
+      })
     expect([code, errors![0]!.message]).toEqual(['RULE_BROKEN', 'Nothing is left to refund'])
   })
 
@@ -178,9 +203,11 @@ describe('the quota', () => {
     const { checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     for (const used of [1, 0, 0]) {
       expect(await usedNow(discount)).toBe(used)
-      await app.as(student).run(
-        'mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { __typename } }',
-        { input: { checkoutId: checkout.id } })
+      await app
+        .as(student)
+        .run('mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { __typename } }', {
+          input: { checkoutId: checkout.id },
+        })
     }
   })
 
@@ -195,38 +222,49 @@ describe('the quota', () => {
 })
 
 describe('what admins and owners do', () => {
-  const generate = (by: User, input: object) => app.as(by).run(
-    `mutation ($input: GenerateDiscountsInput!) {
+  const generate = (by: User, input: object) =>
+    app.as(by).run(
+      `mutation ($input: GenerateDiscountsInput!) {
       generateDiscounts(input: $input) { discounts { id code quota percent owner { username } } }
-    }`, { input })
+    }`,
+      { input },
+    )
 
   test('makes a batch with a prefix, for an owner who sees them', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     const { data } = await generate(admin, {
-      count: 20, prefix: 'spring', percent: 20, quota: 5, ownerId: supervisor.id,
+      count: 20,
+      prefix: 'spring',
+      percent: 20,
+      quota: 5,
+      ownerId: supervisor.id,
     })
     const { discounts } = data.generateDiscounts
     expect(new Set(discounts.map(({ code }: { code: string }) => code)).size).toBe(20)
     expect(discounts[0]).toMatchObject({
-      code: expect.stringMatching(/^SPRING-[2-9A-Z]{8}$/), quota: 5, owner: { username: supervisor.username },
+      code: expect.stringMatching(/^SPRING-[2-9A-Z]{8}$/),
+      quota: 5,
+      owner: { username: supervisor.username },
     })
     const own = await app.as(supervisor).run('{ myDiscounts(first: 50) { nodes { code } totalCount } }')
     expect(own.data.myDiscounts.totalCount).toBe(20)
-    const ofOwner = (ownerId: string) => app.as(admin).run(
-      'query ($ownerId: ID!) { discounts(ownerId: $ownerId) { totalCount } }', { ownerId })
+    const ofOwner = (ownerId: string) =>
+      app.as(admin).run('query ($ownerId: ID!) { discounts(ownerId: $ownerId) { totalCount } }', { ownerId })
     const other = await makeUser(app, { userType: 'supervisor' })
     expect((await ofOwner(supervisor.id)).data.discounts.totalCount).toBe(20)
     expect((await ofOwner(other.id)).data.discounts.totalCount).toBe(0)
     expect((await ofOwner('nonsense')).code).toBe('BAD_USER_INPUT')
     expect((await app.as(other).run('{ myDiscounts { totalCount } }')).data.myDiscounts.totalCount).toBe(0)
-    expect((await app.as(other).run('query ($id: ID!) { node(id: $id) { id } }', { id: discounts[0].id })).data.node)
-      .toBeNull()
+    expect(
+      (await app.as(other).run('query ($id: ID!) { node(id: $id) { id } }', { id: discounts[0].id })).data.node,
+    ).toBeNull()
   })
 
   test('names the batches, and finds the codes of one', async () => {
     for (const batch of ['Spring fair', 'Autumn']) await generate(admin, { count: 2, percent: 20, batch })
-    const { data } = await app.as(admin).run(
-      '{ discountBatches discounts(batch: "Spring fair") { totalCount nodes { batch } } }')
+    const { data } = await app
+      .as(admin)
+      .run('{ discountBatches discounts(batch: "Spring fair") { totalCount nodes { batch } } }')
     expect(data.discountBatches).toEqual(expect.arrayContaining(['Autumn', 'Spring fair']))
     expect(data.discountBatches.indexOf('Autumn')).toBeLessThan(data.discountBatches.indexOf('Spring fair'))
     expect(data.discounts).toEqual({ totalCount: 2, nodes: [{ batch: 'Spring fair' }, { batch: 'Spring fair' }] })
@@ -235,8 +273,13 @@ describe('what admins and owners do', () => {
   })
 
   test.each([
-    [{ count: 1 }], [{ count: 1, percent: 5, amount: 5 }], [{ count: 0, percent: 5 }], [{ count: 1001, percent: 5 }],
-    [{ count: 1, percent: 101 }], [{ count: 1, amount: -5 }], [{ count: 1, percent: 5, prefix: 'a b' }],
+    [{ count: 1 }],
+    [{ count: 1, percent: 5, amount: 5 }],
+    [{ count: 0, percent: 5 }],
+    [{ count: 1001, percent: 5 }],
+    [{ count: 1, percent: 101 }],
+    [{ count: 1, amount: -5 }],
+    [{ count: 1, percent: 5, prefix: 'a b' }],
     [{ count: 1, percent: 5, expiresAt: '2001-01-01T00:00:00Z' }],
     [{ count: 1, percent: 5, ownerId: crypto.randomUUID() }],
     [{ count: 1, percent: 5, categoryIds: [crypto.randomUUID()] }],
@@ -254,23 +297,34 @@ describe('what admins and owners do', () => {
     const { data } = await app.as(admin).run(
       `mutation ($input: UpdateDiscountInput!) {
         updateDiscount(input: $input) { discount { owner { username } categories { id } } }
-      }`, { input: { id: made.data.generateDiscounts.discounts[0].id, ...given, ownerId: null } })
+      }`,
+      { input: { id: made.data.generateDiscounts.discounts[0].id, ...given, ownerId: null } },
+    )
     expect(data.updateDiscount.discount).toEqual({ owner: null, categories: [{ id: given.categoryIds[0] }] })
-    expect((await generate(admin, { count: 1, percent: 20, ownerId: globalId('Category', category) })).code)
-      .toBe('BAD_USER_INPUT')
+    expect((await generate(admin, { count: 1, percent: 20, ownerId: globalId('Category', category) })).code).toBe(
+      'BAD_USER_INPUT',
+    )
   })
 
   test('changes a code and suspends it, not below what is used', async () => {
     const discount = await makeDiscount({ quota: 5, used: 2 })
-    const update = (input: object) => app.as(admin).run(
-      'mutation ($input: UpdateDiscountInput!) { updateDiscount(input: $input) { discount { quota percent state } } }',
-      { input: { id: discount.id, ...input } })
+    const update = (input: object) =>
+      app
+        .as(admin)
+        .run(
+          'mutation ($input: UpdateDiscountInput!) { updateDiscount(input: $input) { discount { quota percent state } } }',
+          { input: { id: discount.id, ...input } },
+        )
     expect((await update({ quota: 1 })).code).toBe('BAD_USER_INPUT')
     const { data } = await update({ quota: 2, percent: 10 })
     expect(data.updateDiscount.discount).toMatchObject({ quota: 2, percent: 10 })
-    const revert = () => app.as(admin).run(
-      'mutation ($input: RevertDiscountStatusInput!) { revertDiscountStatus(input: $input) { discount { state } } }',
-      { input: { id: discount.id } })
+    const revert = () =>
+      app
+        .as(admin)
+        .run(
+          'mutation ($input: RevertDiscountStatusInput!) { revertDiscountStatus(input: $input) { discount { state } } }',
+          { input: { id: discount.id } },
+        )
     expect((await revert()).data.revertDiscountStatus.discount.state).toBe('suspended')
     expect((await revert()).data.revertDiscountStatus.discount.state).toBe('active')
   })

@@ -14,13 +14,20 @@ const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$
 
 /** The one key that all nodes sign links with. */
 const keyOf = perNode(async ({ db }) => {
-  await db.createQueryBuilder().insert().into(LinkKey)
-    .values({ id: 1, secret: randomBytes(32).toString('base64') }).orIgnore().execute()
+  await db
+    .createQueryBuilder()
+    .insert()
+    .into(LinkKey)
+    .values({ id: 1, secret: randomBytes(32).toString('base64') })
+    .orIgnore()
+    .execute()
   return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
 })
 
 async function signatureOf(ctx: Pick<Ctx, 'node'>, of: string): Promise<string> {
-  return createHmac('sha256', await keyOf(ctx)).update(of).digest('base64url')
+  return createHmac('sha256', await keyOf(ctx))
+    .update(of)
+    .digest('base64url')
 }
 
 /** Where a paper is fetched by whoever has the link, for half an hour, in the viewer's language. */
@@ -36,7 +43,9 @@ export async function documentLink(ctx: Ctx, kind: DocumentKind, id: string): Pr
  * @throws NOT_FOUND for a link that is not ours, is for another kind of paper, or is over
  */
 export async function readDocumentLink(
-  ctx: Ctx, kind: DocumentKind, token: string,
+  ctx: Ctx,
+  kind: DocumentKind,
+  token: string,
 ): Promise<{ id: string; locale: Locale }> {
   const [, id, expires, language, given] = linkPattern.exec(token) ?? []
   const locale = locales.find((known) => known === language)

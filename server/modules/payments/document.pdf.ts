@@ -14,20 +14,32 @@ export const ink = { text: '#17193a', faint: '#585c7a', rule: '#c9cbd8', alert: 
 
 /** Draws a document: pages of A4, the first with the edition's band and a heading. */
 export function printSheets(
-  edition: Edition, locale: Locale, { heading, title, date }: { heading: string; title: string; date: Date },
+  edition: Edition,
+  locale: Locale,
+  { heading, title, date }: { heading: string; title: string; date: Date },
   draw: (doc: Paper) => void,
 ): Promise<Buffer> {
-  return print({
-    size: 'A4', margin: 0, lang: locale, displayTitle: true, bufferPages: true,
-    info: { Title: title, Author: edition.title, CreationDate: date },
-  }, (doc) => {
-    const { band, line } = bands[edition.platform]
-    doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
-    doc.font('bold').fontSize(20).fillColor('#ffffff')
-      .text(edition.title, sheet.left, 36, { width: sheet.width, lineBreak: false })
-    doc.font('bold').fontSize(26).fillColor(ink.text).text(heading, sheet.left, 132, { width: sheet.width })
-    draw(doc)
-  })
+  return print(
+    {
+      size: 'A4',
+      margin: 0,
+      lang: locale,
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: title, Author: edition.title, CreationDate: date },
+    },
+    (doc) => {
+      const { band, line } = bands[edition.platform]
+      doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
+      doc
+        .font('bold')
+        .fontSize(20)
+        .fillColor('#ffffff')
+        .text(edition.title, sheet.left, 36, { width: sheet.width, lineBreak: false })
+      doc.font('bold').fontSize(26).fillColor(ink.text).text(heading, sheet.left, 132, { width: sheet.width })
+      draw(doc)
+    },
+  )
 }
 
 /** A thin line across the page. */
@@ -37,7 +49,11 @@ export function rule(doc: Paper, y: number): void {
 
 /** A line of a sum: its name on the left, its money on the right. @returns where the next one begins */
 export function sumLine(
-  doc: Paper, label: string, money: string, y: number, font: 'regular' | 'bold' = 'regular',
+  doc: Paper,
+  label: string,
+  money: string,
+  y: number,
+  font: 'regular' | 'bold' = 'regular',
 ): number {
   rule(doc, y - 6)
   doc.font(font).fontSize(12).fillColor(ink.text).text(label, sheet.left, y, { width: 330, lineBreak: false })

@@ -25,7 +25,9 @@ export async function doublesAmong(ctx: Ctx, paymentIds: readonly string[]): Pro
              and ${folded('other.last_name')} = ${folded('me.last_name')} and (
              other.birth = me.birth or other.school_id = me.school_id)
          ))
-     order by mine.id`, [paymentIds])
+     order by mine.id`,
+    [paymentIds],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -33,7 +35,11 @@ export async function doublesAmong(ctx: Ctx, paymentIds: readonly string[]): Pro
 export async function refuseDoubles(ctx: Ctx, paymentIds: readonly string[]): Promise<void> {
   const doubles = await doublesAmong(ctx, paymentIds)
   if (!doubles.length) return
-  throw failure('CONFLICT', 'This exam seems to be paid, or just being paid, for the same student under another account.', {
-    duplicatePerson: doubles,
-  })
+  throw failure(
+    'CONFLICT',
+    'This exam seems to be paid, or just being paid, for the same student under another account.',
+    {
+      duplicatePerson: doubles,
+    },
+  )
 }

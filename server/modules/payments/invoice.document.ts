@@ -36,20 +36,30 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
   const { seller, currency } = invoice
   const students = await Promise.all(invoice.lines.map(({ userId }) => userById(ctx).load(userId)))
   const paper: InvoiceDrawing['paper'] = {
-    number: invoice.number, state: invoice.state, issuedAt: invoice.createdAt, dueAt: invoice.dueAt,
-    paidAt: invoice.paidAt, overdue: isOverdue(ctx, invoice), currency,
+    number: invoice.number,
+    state: invoice.state,
+    issuedAt: invoice.createdAt,
+    dueAt: invoice.dueAt,
+    paidAt: invoice.paidAt,
+    overdue: isOverdue(ctx, invoice),
+    currency,
     seller: seller
       ? [
-          seller.name, ...seller.address.split(/\r?\n/),
-          seller.taxNumber && invoiceWords[locale].tax(seller.taxNumber), seller.email,
+          seller.name,
+          ...seller.address.split(/\r?\n/),
+          seller.taxNumber && invoiceWords[locale].tax(seller.taxNumber),
+          seller.email,
         ].filter(Boolean)
       : [ctx.node.edition.title],
     buyer: await buyerOf(ctx, invoice, locale),
     lines: invoice.lines.map(({ titles, amount, discountAmount }, i) => {
       const student = students[i]
       return {
-        student: student ? `${student.firstName} ${student.lastName}` : '', username: student?.username ?? '',
-        exam: localized(titles, locale), amount, discountAmount,
+        student: student ? `${student.firstName} ${student.lastName}` : '',
+        username: student?.username ?? '',
+        exam: localized(titles, locale),
+        amount,
+        discountAmount,
       }
     }),
     account: seller?.iban
@@ -66,7 +76,10 @@ async function buyerOf(ctx: Ctx, { supervisorId }: Invoice, locale: Locale): Pro
   const country = user.country && countryName(user.country, locale)
   const place = [user.city, country].filter(Boolean).join(', ')
   return [
-    `${user.firstName} ${user.lastName}`, school?.name ?? '', place, user.email ?? '',
+    `${user.firstName} ${user.lastName}`,
+    school?.name ?? '',
+    place,
+    user.email ?? '',
     invoiceWords[locale].username(user.username),
   ].filter(Boolean)
 }

@@ -45,7 +45,8 @@ export class Invoice extends Node {
   @Field() @TimeColumn() dueAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
   @Field(() => String, { nullable: true, description: 'Of the transfer, as the admin wrote it' })
-  @Column('text', { nullable: true }) reference: string | null
+  @Column('text', { nullable: true })
+  reference: string | null
   @Column('uuid', { nullable: true }) confirmedById: string | null
   @Field() @CreatedColumn() createdAt: Date
 }

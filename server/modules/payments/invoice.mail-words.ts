@@ -16,10 +16,13 @@ interface Words {
   toInvoices: string
   /** before the account that it is to be transferred to */
   account: string
-  mails: Record<InvoiceMailKind, {
-    subject: (facts: InvoiceFacts) => string
-    paragraphs: (facts: InvoiceFacts) => string[]
-  }>
+  mails: Record<
+    InvoiceMailKind,
+    {
+      subject: (facts: InvoiceFacts) => string
+      paragraphs: (facts: InvoiceFacts) => string[]
+    }
+  >
 }
 
 /** The mails about invoices, in every language of the interface. */
@@ -60,10 +63,10 @@ export const invoiceMailWords: Record<Locale, Words> = {
       issued: {
         subject: ({ number, money }) => `Hesab-faktura ${number}: ${money}`,
         paragraphs: ({ number, money, due }) => [
-          `${number} nömrəli hesab-fakturanız hazırdır. ${money} məbləğini ${due} tarixinədək köçürün və köçürmədə `
-          + `${number} nömrəsini yazın.`,
-          'Hesab-fakturanı PDF şəklində öz səhifənizdə tapa bilərsiniz. Köçürmə daxil olanda imtahanlar '
-          + 'ödənilmiş sayılır.',
+          `${number} nömrəli hesab-fakturanız hazırdır. ${money} məbləğini ${due} tarixinədək köçürün və köçürmədə ` +
+            `${number} nömrəsini yazın.`,
+          'Hesab-fakturanı PDF şəklində öz səhifənizdə tapa bilərsiniz. Köçürmə daxil olanda imtahanlar ' +
+            'ödənilmiş sayılır.',
         ],
       },
       paid: {
@@ -91,8 +94,8 @@ export const invoiceMailWords: Record<Locale, Words> = {
         subject: ({ number, money }) => `Facture ${number} : ${money}`,
         paragraphs: ({ number, money, due }) => [
           `Votre facture ${number} est prête. Veuillez virer ${money} avant le ${due}, en indiquant ${number}.`,
-          'Vous trouverez la facture en PDF parmi vos factures. Les examens comptent comme payés dès que le '
-          + 'virement est arrivé.',
+          'Vous trouverez la facture en PDF parmi vos factures. Les examens comptent comme payés dès que le ' +
+            'virement est arrivé.',
         ],
       },
       paid: {
@@ -147,8 +150,8 @@ export const invoiceMailWords: Record<Locale, Words> = {
       issued: {
         subject: ({ number, money }) => `Fatura ${number}: ${money}`,
         paragraphs: ({ number, money, due }) => [
-          `${number} numaralı faturanız hazır. Lütfen ${money} tutarını ${due} tarihine kadar havale edin ve `
-          + `açıklamaya ${number} yazın.`,
+          `${number} numaralı faturanız hazır. Lütfen ${money} tutarını ${due} tarihine kadar havale edin ve ` +
+            `açıklamaya ${number} yazın.`,
           'Faturayı PDF olarak faturalarınız arasında bulabilirsiniz. Sınavlar, havale ulaştığında ödenmiş sayılır.',
         ],
       },

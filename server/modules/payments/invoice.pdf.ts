@@ -25,7 +25,12 @@ type Words = (typeof invoiceWords)[Locale]
 
 /** The columns of the table: where they begin and how wide they are, in points. */
 const columns = {
-  place: [56, 22], student: [80, 146], exam: [230, 120], price: [352, 58], discount: [412, 62], amount: [476, 63],
+  place: [56, 22],
+  student: [80, 146],
+  exam: [230, 120],
+  price: [352, 58],
+  discount: [412, 62],
+  amount: [476, 63],
 } as const
 type Column = keyof typeof columns
 
@@ -43,7 +48,14 @@ export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise
   const heads = { heading: words.invoice, title: `${words.invoice} ${paper.number}`, date: paper.issuedAt }
   return printSheets(edition, locale, heads, (doc) => {
     stateLine(doc, paper, words, day)
-    const afterFacts = facts(doc, [[words.number, paper.number], [words.issuedOn, day(paper.issuedAt)]], 196)
+    const afterFacts = facts(
+      doc,
+      [
+        [words.number, paper.number],
+        [words.issuedOn, day(paper.issuedAt)],
+      ],
+      196,
+    )
     const afterParties = parties(doc, paper, words, afterFacts + 14)
     const afterLines = table(doc, paper, words, afterParties + 24)
     const afterSums = sums(doc, paper, words, afterLines + 16)
@@ -53,17 +65,30 @@ export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise
 }
 
 function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date) => string) {
-  const [text, color] = paper.state === 'cancelled' ? [words.cancelled, ink.faint]
-    : paper.state === 'paid' ? [words.paidOn(day(paper.paidAt ?? paper.dueAt)), ink.good]
-      : paper.overdue ? [words.overdue(day(paper.dueAt)), ink.alert] : [words.dueBy(day(paper.dueAt)), ink.text]
+  const [text, color] =
+    paper.state === 'cancelled'
+      ? [words.cancelled, ink.faint]
+      : paper.state === 'paid'
+        ? [words.paidOn(day(paper.paidAt ?? paper.dueAt)), ink.good]
+        : paper.overdue
+          ? [words.overdue(day(paper.dueAt)), ink.alert]
+          : [words.dueBy(day(paper.dueAt)), ink.text]
   doc.font('bold').fontSize(12).fillColor(color).text(text, sheet.left, 166, { width: sheet.width })
 }
 
 /** @returns where what comes after may begin */
 function facts(doc: Doc, rows: [string, string][], y: number): number {
   for (const [label, value] of rows) {
-    doc.font('regular').fontSize(10).fillColor(ink.faint).text(label, sheet.left, y + 1, { width: 130 })
-    doc.font('regular').fontSize(11).fillColor(ink.text).text(value, sheet.left + 140, y, { width: sheet.width - 140 })
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(label, sheet.left, y + 1, { width: 130 })
+    doc
+      .font('regular')
+      .fontSize(11)
+      .fillColor(ink.text)
+      .text(value, sheet.left + 140, y, { width: sheet.width - 140 })
     y = Math.max(doc.y, y + 14) + 4
   }
   return y
@@ -71,10 +96,21 @@ function facts(doc: Doc, rows: [string, string][], y: number): number {
 
 function parties(doc: Doc, { seller, buyer }: InvoicePaper, words: Words, y: number): number {
   const half = sheet.width / 2 - 12
-  const ends = [[words.from, seller], [words.to, buyer]].map(([label, lines], i) => {
+  const ends = [
+    [words.from, seller],
+    [words.to, buyer],
+  ].map(([label, lines], i) => {
     const x = sheet.left + i * (half + 24)
-    doc.font('regular').fontSize(10).fillColor(ink.faint).text(label as string, x, y, { width: half })
-    doc.font('bold').fontSize(11).fillColor(ink.text).text(lines![0] ?? '', x, y + 16, { width: half })
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(label as string, x, y, { width: half })
+    doc
+      .font('bold')
+      .fontSize(11)
+      .fillColor(ink.text)
+      .text(lines![0] ?? '', x, y + 16, { width: half })
     doc.font('regular').fontSize(10)
     for (const line of lines!.slice(1)) doc.text(line, x, doc.y + 1, { width: half })
     return doc.y
@@ -146,25 +182,44 @@ function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
     return
   }
   const { account, number } = paper
-  const due = formatMoney(paper.lines.reduce((sum, one) => sum + one.amount - one.discountAmount, 0), paper.currency)
+  const due = formatMoney(
+    paper.lines.reduce((sum, one) => sum + one.amount - one.discountAmount, 0),
+    paper.currency,
+  )
   doc.font('bold').fontSize(13).fillColor(ink.text).text(words.how, sheet.left, y, { width: sheet.width })
-  doc.font('regular').fontSize(11)
+  doc
+    .font('regular')
+    .fontSize(11)
     .text((account ? words.transfer : words.ask)(due, number), sheet.left, doc.y + 4, { width: sheet.width })
   y = doc.y + 10
   const rows: [string, string][] = account
-    ? [[words.holder, account.holder], [words.bank, account.bank], ['IBAN', account.iban], ['BIC', account.bic]]
+    ? [
+        [words.holder, account.holder],
+        [words.bank, account.bank],
+        ['IBAN', account.iban],
+        ['BIC', account.bic],
+      ]
     : []
   y = facts(doc, [...rows.filter(([, value]) => value), [words.reference, number]], y)
-  doc.font('regular').fontSize(10).fillColor(ink.faint).text(words.note, sheet.left, y + 8, { width: sheet.width })
+  doc
+    .font('regular')
+    .fontSize(10)
+    .fillColor(ink.faint)
+    .text(words.note, sheet.left, y + 8, { width: sheet.width })
 }
 
 function footers(doc: Doc, words: Words) {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
-    doc.font('regular').fontSize(9).fillColor(ink.faint)
+    doc
+      .font('regular')
+      .fontSize(9)
+      .fillColor(ink.faint)
       .text(words.page(String(page + 1), String(count)), sheet.left, 806, {
-        width: sheet.width, align: 'right', lineBreak: false,
+        width: sheet.width,
+        align: 'right',
+        lineBreak: false,
       })
   }
 }

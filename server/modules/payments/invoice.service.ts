@@ -28,20 +28,33 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
     for (const payment of payments) payment.discountAmount = reductions.get(payment.id) ?? 0
     const amount = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)
     if (amount === 0) throw failure('RULE_BROKEN', 'Nothing is left to pay: no invoice is needed', { nothingDue: true })
-    const [{ number }] = await ctx.db.query(`select nextval('invoice_number') number`) as [{ number: string }]
+    const [{ number }] = (await ctx.db.query(`select nextval('invoice_number') number`)) as [{ number: string }]
     const now = ctx.clock.now()
-    const invoice = await ctx.db.save(ctx.db.create(Invoice, {
-      number: `INV-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`, supervisorId: ctx.viewer.id!, amount,
-      currency: payments[0]!.currency, dueAt: new Date(now + paymentTerm), createdAt: new Date(now),
-      seller: await readSetting(ctx, 'invoiceSeller'),
-      lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({
-        paymentId: id, userId, titles, amount: price, discountAmount,
-      })),
-    }))
+    const invoice = await ctx.db.save(
+      ctx.db.create(Invoice, {
+        number: `INV-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`,
+        supervisorId: ctx.viewer.id!,
+        amount,
+        currency: payments[0]!.currency,
+        dueAt: new Date(now + paymentTerm),
+        createdAt: new Date(now),
+        seller: await readSetting(ctx, 'invoiceSeller'),
+        lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({
+          paymentId: id,
+          userId,
+          titles,
+          amount: price,
+          discountAmount,
+        })),
+      }),
+    )
     if (discount) await reserveDiscount(ctx, discount, reductions, invoice.id)
     for (const payment of payments) {
       Object.assign(payment, {
-        state: stateAfter(payment.state, 'begin'), method: 'invoice', invoiceId: invoice.id, checkoutId: null,
+        state: stateAfter(payment.state, 'begin'),
+        method: 'invoice',
+        invoiceId: invoice.id,
+        checkoutId: null,
         payerId: ctx.viewer.id,
       })
     }
@@ -58,7 +71,11 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
   return inTransaction(outer, async (ctx) => {
     const invoice = await lockOpen(ctx, invoiceId)
     const payments = await paymentsOfInvoice(ctx, invoiceId)
-    await useDiscounts(ctx, invoiceId, payments.map(({ id }) => id))
+    await useDiscounts(
+      ctx,
+      invoiceId,
+      payments.map(({ id }) => id),
+    )
     const paidAt = new Date(ctx.clock.now())
     for (const payment of payments) {
       const amount = dueAmountOf(payment)
@@ -70,9 +87,14 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
     await ctx.db.save(payments)
     await tellPaid(ctx, payments)
     await mailInvoice(ctx, invoice, 'paid')
-    return ctx.db.save(Object.assign(invoice, {
-      state: InvoiceState.paid, paidAt, reference, confirmedById: ctx.viewer.id,
-    }))
+    return ctx.db.save(
+      Object.assign(invoice, {
+        state: InvoiceState.paid,
+        paidAt,
+        reference,
+        confirmedById: ctx.viewer.id,
+      }),
+    )
   })
 }
 
@@ -88,7 +110,11 @@ export function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
     for (const payment of payments) {
       await noteChange(ctx, payment.id, 'cancelInvoice', null, { invoice: invoice.number })
       Object.assign(payment, {
-        state: stateAfter(payment.state, 'giveUp'), method: null, invoiceId: null, payerId: null, discountAmount: 0,
+        state: stateAfter(payment.state, 'giveUp'),
+        method: null,
+        invoiceId: null,
+        payerId: null,
+        discountAmount: 0,
       })
     }
     await ctx.db.save(payments)
@@ -106,9 +132,12 @@ async function lockOpen(ctx: Ctx, id: string): Promise<Invoice> {
 }
 
 const paymentsOfInvoice = (ctx: Ctx, invoiceId: string): Promise<Payment[]> =>
-  ctx.db.createQueryBuilder(Payment, 'payment')
+  ctx.db
+    .createQueryBuilder(Payment, 'payment')
     .where('payment.invoiceId = :invoiceId and payment.state = :state', { invoiceId, state: PaymentState.processing })
-    .orderBy('payment.id').setLock('pessimistic_write').getMany()
+    .orderBy('payment.id')
+    .setLock('pessimistic_write')
+    .getMany()
 
 /** The viewer's own invoices, or all; the latest first. */
 export function invoices(ctx: Ctx, whose: 'own' | 'all', { state, ...page }: InvoicesArgs): Promise<Page<Invoice>> {

@@ -14,8 +14,14 @@ let supervisor: User
 let student: User
 
 const seller = {
-  name: 'Olympiad Society', address: '1 Sample Street\n10000 Sampletown', taxNumber: 'T-100', email: 'pay@society.test',
-  accountHolder: '', bank: 'Sample Bank', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'AGRIFRPP',
+  name: 'Olympiad Society',
+  address: '1 Sample Street\n10000 Sampletown',
+  taxNumber: 'T-100',
+  email: 'pay@society.test',
+  accountHolder: '',
+  bank: 'Sample Bank',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
+  bic: 'AGRIFRPP',
 }
 const saveSeller = (data: object) =>
   saveSetting(app.as(admin).ctx, { name: 'invoiceSeller', data: { ...seller, ...data } })
@@ -36,41 +42,67 @@ const fields = 'id number state overdue pdfUrl lines { title student { username 
 async function issue(count = 2, more: object = {}, locale: Locale = 'en') {
   const paymentIds: string[] = []
   for (let i = 0; i < count; i++) paymentIds.push((await makePayment(app, { userId: student.id })).id)
-  const { data, code } = await app.as(supervisor, locale).run(
-    `mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { ${fields} } } }`,
-    { input: { paymentIds, type: 'invoice', ...more } })
+  const { data, code } = await app
+    .as(supervisor, locale)
+    .run(`mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { ${fields} } } }`, {
+      input: { paymentIds, type: 'invoice', ...more },
+    })
   expect(code).toBeUndefined()
   return data.payLocally.invoice
 }
 const lookAt = async (user: User | null, id: string, locale: Locale = 'en') =>
-  (await app.as(user, locale).run(`query ($id: ID!) { node(id: $id) { ... on Invoice { ${fields} } } }`, { id }))
-    .data.node
+  (await app.as(user, locale).run(`query ($id: ID!) { node(id: $id) { ... on Invoice { ${fields} } } }`, { id })).data
+    .node
 const settle = async (by: User, what: 'confirmInvoice' | 'cancelInvoice', invoiceId: string) => {
   const type = what === 'confirmInvoice' ? 'ConfirmInvoiceInput' : 'CancelInvoiceInput'
   const input = what === 'confirmInvoice' ? { invoiceId, reference: 'Transfer 12' } : { invoiceId }
-  const { code } = await app.as(by).run(
-    `mutation ($input: ${type}!) { ${what}(input: $input) { invoice { state } } }`, { input })
+  const { code } = await app
+    .as(by)
+    .run(`mutation ($input: ${type}!) { ${what}(input: $input) { invoice { state } } }`, { input })
   expect(code).toBeUndefined()
 }
 async function paperOf(id: string, locale: Locale = 'en') {
-  const { rawPayload, statusCode, headers } = await app.http.inject({ url: (await lookAt(supervisor, id, locale)).pdfUrl })
+  const { rawPayload, statusCode, headers } = await app.http.inject({
+    url: (await lookAt(supervisor, id, locale)).pdfUrl,
+  })
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
   return rawPayload
 }
 
 describe('the paper', () => {
   test('tells who owes whom what, until when and how to pay, in the reader’s language, with every letter', async () => {
-    const discount = await app.db.save(app.db.create(Discount, {
-      code: `CODE-${unique()}`, percent: 25, amount: null, currency: 'EUR', quota: 10,
-    }))
+    const discount = await app.db.save(
+      app.db.create(Discount, {
+        code: `CODE-${unique()}`,
+        percent: 25,
+        amount: null,
+        currency: 'EUR',
+        quota: 10,
+      }),
+    )
     const { id, number } = await issue(2, { appliedDiscount: discount.code })
     const heading = { en: 'Invoice', az: 'Hesab-faktura', fr: 'Facture', ru: 'Счёт', tr: 'Fatura' }
     for (const locale of locales) {
       const text = await pdfText(await paperOf(id, locale))
       const parts = [
-        heading[locale], number, 'Olympiad Society', '10000 Sampletown', 'T-100', 'GÜNEL ƏLİYEVA', 'Bakı',
-        'ŞƏHLA ÖZGÜR-ЖУКОВА', student.username, '€20.00', '-€5.00', '€15.00', '€40.00', '-€10.00', '€30.00',
-        'Sample Bank', seller.iban, 'AGRIFRPP',
+        heading[locale],
+        number,
+        'Olympiad Society',
+        '10000 Sampletown',
+        'T-100',
+        'GÜNEL ƏLİYEVA',
+        'Bakı',
+        'ŞƏHLA ÖZGÜR-ЖУКОВА',
+        student.username,
+        '€20.00',
+        '-€5.00',
+        '€15.00',
+        '€40.00',
+        '-€10.00',
+        '€30.00',
+        'Sample Bank',
+        seller.iban,
+        'AGRIFRPP',
       ]
       for (const part of parts) expect(text, locale).toContain(part)
     }
@@ -87,8 +119,10 @@ describe('the paper', () => {
     expect(text).toContain(student.username)
     app.clock.advance(31 * 86_400_000)
     expect(await pdfText(await paperOf(due.id))).toContain('Overdue since')
-    expect([(await lookAt(supervisor, due.id)).overdue, (await lookAt(supervisor, paid.id)).overdue])
-      .toEqual([true, false])
+    expect([(await lookAt(supervisor, due.id)).overdue, (await lookAt(supervisor, paid.id)).overdue]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('stays as it was issued when the settings change', async () => {
@@ -118,7 +152,11 @@ describe('the paper', () => {
     }
     const another = await issue()
     const uuid = (of: string) => Buffer.from(of, 'base64url').toString().split(':')[1]!
-    for (const bad of [pdfUrl.replace(uuid(id), uuid(another.id)), pdfUrl.replace('invoice', 'receipt'), '/files/invoice']) {
+    for (const bad of [
+      pdfUrl.replace(uuid(id), uuid(another.id)),
+      pdfUrl.replace('invoice', 'receipt'),
+      '/files/invoice',
+    ]) {
       expect((await app.http.inject({ url: bad })).statusCode).toBe(404)
     }
     app.clock.advance(31 * 60_000)
@@ -140,7 +178,8 @@ describe('the supervisor hears of it by mail, in the language that they read', (
     await settle(admin, 'confirmInvoice', id)
     const mails = await mailsOf(app, supervisor)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Fatura ${number}: €40.00`, `${number} numaralı fatura ödendi`,
+      `Fatura ${number}: €40.00`,
+      `${number} numaralı fatura ödendi`,
     ])
     expect(mails[0]!.text).toContain(`IBAN ${seller.iban}`)
     expect(mails[0]!.text).toContain('/tr/stadia/invoices')

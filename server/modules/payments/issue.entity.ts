@@ -11,9 +11,14 @@ import { Access, may } from '../../graphql/rules.ts'
  * `refundFailed`: money that we wanted to give back did not arrive.
  */
 export const IssueKind = {
-  newsLost: 'newsLost', unknownPayment: 'unknownPayment', missingPayment: 'missingPayment',
-  amountDiffers: 'amountDiffers', refundDiffers: 'refundDiffers', dispute: 'dispute',
-  unallocatedRefund: 'unallocatedRefund', refundFailed: 'refundFailed',
+  newsLost: 'newsLost',
+  unknownPayment: 'unknownPayment',
+  missingPayment: 'missingPayment',
+  amountDiffers: 'amountDiffers',
+  refundDiffers: 'refundDiffers',
+  dispute: 'dispute',
+  unallocatedRefund: 'unallocatedRefund',
+  refundFailed: 'refundFailed',
 } as const
 export type IssueKind = (typeof IssueKind)[keyof typeof IssueKind]
 registerEnumType(IssueKind, { name: 'PaymentIssueKind' })
@@ -26,12 +31,14 @@ registerEnumType(IssueKind, { name: 'PaymentIssueKind' })
 export class PaymentIssue extends Node {
   @Field(() => IssueKind) @Column('text') kind: IssueKind
   @Field({ description: 'The provider’s id of the session, the payment, the refund or the dispute' })
-  @Column('text') reference: string
+  @Column('text')
+  reference: string
   @Column('uuid', { nullable: true }) checkoutId: string | null
   /** what was found: amounts in minor units, states */
   @Column('jsonb') details: Record<string, string | number | null>
   @Field(() => String, { nullable: true, description: 'What was done about it' })
-  @Column('text', { nullable: true }) resolution: string | null
+  @Column('text', { nullable: true })
+  resolution: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resolvedAt: Date | null
   @Column('uuid', { nullable: true }) resolvedById: string | null
   @Field() @CreatedColumn() createdAt: Date
@@ -44,13 +51,16 @@ export class PaymentIssue extends Node {
 export class ReconciliationRun extends Node {
   /** the day (UTC, YYYY-MM-DD) of a nightly one; null: an admin began it */
   @Field(() => String, { nullable: true, description: 'The day of a nightly one; an admin began the others' })
-  @Column('date', { nullable: true, unique: true }) day: string | null
+  @Column('date', { nullable: true, unique: true })
+  day: string | null
   @Field() @CreatedColumn() @Index() startedAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
   @Field(() => Int, { description: 'How many payments and refunds were compared' })
-  @Column('int', { default: 0 }) compared: number
+  @Column('int', { default: 0 })
+  compared: number
   @Field(() => Int, { description: 'How many of them differed' }) @Column('int', { default: 0 }) found: number
   @Field(() => String, { nullable: true, description: 'Why it could not be finished' })
-  @Column('text', { nullable: true }) problem: string | null
+  @Column('text', { nullable: true })
+  problem: string | null
   @Column('uuid', { nullable: true }) startedById: string | null
 }

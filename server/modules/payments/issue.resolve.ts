@@ -20,8 +20,12 @@ export function resolveIssue(outer: Ctx, id: string, resolution: string): Promis
       const checkout = await ctx.db.findOneOrFail(Checkout, { where: { id: issue.checkoutId }, lock })
       if (checkout.state !== CheckoutState.paid) await release(ctx, checkout, CheckoutState.failed)
     }
-    return ctx.db.save(Object.assign(issue, {
-      resolution, resolvedAt: new Date(ctx.clock.now()), resolvedById: ctx.viewer.id,
-    }))
+    return ctx.db.save(
+      Object.assign(issue, {
+        resolution,
+        resolvedAt: new Date(ctx.clock.now()),
+        resolvedById: ctx.viewer.id,
+      }),
+    )
   })
 }

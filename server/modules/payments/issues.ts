@@ -7,14 +7,18 @@ import { PaymentIssue, type IssueKind } from './issue.entity.ts'
  * again, and differs, is open again.
  */
 export async function noteIssue(
-  ctx: Ctx, kind: IssueKind, reference: string, checkoutId: string | null,
+  ctx: Ctx,
+  kind: IssueKind,
+  reference: string,
+  checkoutId: string | null,
   details: Record<string, string | number | null>,
 ): Promise<void> {
   await ctx.db.query(
     `insert into payment_issue (kind, reference, checkout_id, details) values ($1, $2, $3, $4)
      on conflict (kind, reference) do update set details = excluded.details, resolved_at = null, resolved_by_id = null
      where payment_issue.details is distinct from excluded.details`,
-    [kind, reference, checkoutId, details])
+    [kind, reference, checkoutId, details],
+  )
   ctx.log.warn({ kind, reference, checkoutId, ...details }, 'The books differ from the provider')
 }
 

@@ -10,8 +10,16 @@ import { Payment } from './payment.entity.ts'
  * that failed. `surplus`: paid a second time; `surplusRefund`: given back. `discount`, `coupon`: remitted, no money.
  */
 export const LedgerKind = {
-  charge: 'charge', cash: 'cash', bank: 'bank', invoice: 'invoice', refund: 'refund', refundReversal: 'refundReversal',
-  surplus: 'surplus', surplusRefund: 'surplusRefund', discount: 'discount', coupon: 'coupon',
+  charge: 'charge',
+  cash: 'cash',
+  bank: 'bank',
+  invoice: 'invoice',
+  refund: 'refund',
+  refundReversal: 'refundReversal',
+  surplus: 'surplus',
+  surplusRefund: 'surplusRefund',
+  discount: 'discount',
+  coupon: 'coupon',
 } as const
 export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind]
 registerEnumType(LedgerKind, { name: 'LedgerKind' })

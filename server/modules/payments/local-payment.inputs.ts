@@ -9,24 +9,32 @@ import { PaymentStudent } from './payments.inputs.ts'
 
 /** How something is paid without a card. */
 export const LocalPaymentType = {
-  free: 'free', coupon: 'coupon', invoice: 'invoice', cash: 'cash', bank: 'bank',
+  free: 'free',
+  coupon: 'coupon',
+  invoice: 'invoice',
+  cash: 'cash',
+  bank: 'bank',
 } as const
 export type LocalPaymentType = (typeof LocalPaymentType)[keyof typeof LocalPaymentType]
 registerEnumType(LocalPaymentType, {
   name: 'LocalPaymentType',
-  description: '`free` and `coupon`: a code leaves nothing to pay. `invoice`: for supervisors. `cash` and `bank`: an '
-    + 'admin has the money',
+  description:
+    '`free` and `coupon`: a code leaves nothing to pay. `invoice`: for supervisors. `cash` and `bank`: an ' +
+    'admin has the money',
 })
 
 @InputType()
 export class PayLocallyInput {
   @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
   @Field(() => LocalPaymentType) type: LocalPaymentType
-  @Field(() => String, { nullable: true, description: 'A discount code or a coupon' }) @IsOptional() @MaxLength(60)
+  @Field(() => String, { nullable: true, description: 'A discount code or a coupon' })
+  @IsOptional()
+  @MaxLength(60)
   appliedDiscount?: string | null
   @Field(() => Boolean, { nullable: true, description: 'They are for the Grand Final' }) isGf?: boolean | null
   @Field(() => String, { nullable: true, description: 'Of cash or a transfer: what stands on the receipt' })
-  @IsOptional() @Length(1, 200)
+  @IsOptional()
+  @Length(1, 200)
   reference?: string | null
   @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })
   notADuplicate?: boolean | null

@@ -8,8 +8,14 @@ import { Invoice } from './invoice.entity.ts'
 import { invoiceLink, isOverdue } from './invoice.document.ts'
 import * as invoices from './invoice.service.ts'
 import {
-  CancelInvoiceInput, ConfirmInvoiceInput, InvoiceConnection, InvoiceLine, InvoicePayload, InvoicesArgs,
-  PayLocallyInput, PayLocallyPayload,
+  CancelInvoiceInput,
+  ConfirmInvoiceInput,
+  InvoiceConnection,
+  InvoiceLine,
+  InvoicePayload,
+  InvoicesArgs,
+  PayLocallyInput,
+  PayLocallyPayload,
 } from './local-payment.inputs.ts'
 import { payLocally } from './local-payment.service.ts'
 import { Payment } from './payment.entity.ts'
@@ -25,12 +31,14 @@ const admin = may('admin.invoices')
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
-  @Query(() => InvoiceConnection, { description: 'The latest first' }) @Access(supervisor)
+  @Query(() => InvoiceConnection, { description: 'The latest first' })
+  @Access(supervisor)
   myInvoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
     return invoices.invoices(ctx, 'own', args)
   }
 
-  @Query(() => InvoiceConnection, { description: 'Of all supervisors, the latest first' }) @Access(admin)
+  @Query(() => InvoiceConnection, { description: 'Of all supervisors, the latest first' })
+  @Access(admin)
   invoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
     return invoices.invoices(ctx, 'all', args)
   }
@@ -52,12 +60,16 @@ export class InvoiceResolver {
 
   @FieldResolver(() => [InvoiceLine], { description: 'What was invoiced, whatever became of it' })
   lines(@Root() { lines, currency }: Invoice, @Context() ctx: Ctx): Promise<InvoiceLine[]> {
-    return Promise.all(lines.map(async ({ paymentId, userId, titles, amount, discountAmount }) => ({
-      paymentId: toGlobalId('Payment', paymentId), title: localized(titles, ctx.locale),
-      student: await personOf(ctx, userId),
-      amount: { amount, currency }, discountAmount: { amount: discountAmount, currency },
-      dueAmount: { amount: amount - discountAmount, currency },
-    })))
+    return Promise.all(
+      lines.map(async ({ paymentId, userId, titles, amount, discountAmount }) => ({
+        paymentId: toGlobalId('Payment', paymentId),
+        title: localized(titles, ctx.locale),
+        student: await personOf(ctx, userId),
+        amount: { amount, currency },
+        discountAmount: { amount: discountAmount, currency },
+        dueAmount: { amount: amount - discountAmount, currency },
+      })),
+    )
   }
 
   @FieldResolver(() => [Payment], { description: 'None when it was cancelled' })
@@ -70,17 +82,20 @@ export class InvoiceResolver {
     return personOf(ctx, supervisorId)
   }
 
-  @Mutation(() => InvoicePayload, { description: 'The transfer came: its payments are paid' }) @Access(admin)
+  @Mutation(() => InvoicePayload, { description: 'The transfer came: its payments are paid' })
+  @Access(admin)
   async confirmInvoice(@Context() ctx: Ctx, @Arg('input') input: ConfirmInvoiceInput): Promise<InvoicePayload> {
     return { invoice: await invoices.confirmInvoice(ctx, input) }
   }
 
-  @Mutation(() => InvoicePayload, { description: 'Its payments are due again' }) @Access(or(supervisor, admin))
+  @Mutation(() => InvoicePayload, { description: 'Its payments are due again' })
+  @Access(or(supervisor, admin))
   async cancelInvoice(@Context() ctx: Ctx, @Arg('input') input: CancelInvoiceInput): Promise<InvoicePayload> {
     return { invoice: await invoices.cancelInvoice(ctx, input.invoiceId) }
   }
 
-  @Mutation(() => PayLocallyPayload, { description: 'Pays without a card' }) @Access(localPayer)
+  @Mutation(() => PayLocallyPayload, { description: 'Pays without a card' })
+  @Access(localPayer)
   async payLocally(@Context() ctx: Ctx, @Arg('input') input: PayLocallyInput): Promise<PayLocallyPayload> {
     const payments = await payLocally(ctx, input)
     const invoiceId = payments[0]?.invoiceId

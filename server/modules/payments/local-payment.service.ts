@@ -55,13 +55,20 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
     if (left.length) throw failure('RULE_BROKEN', 'The code leaves something to pay', { paymentId: left[0]!.id })
     const use = randomUUID()
     await reserveDiscount(ctx, discount, reductions, use)
-    await useDiscounts(ctx, use, payments.map(({ id }) => id))
+    await useDiscounts(
+      ctx,
+      use,
+      payments.map(({ id }) => id),
+    )
     const paidAt = new Date(ctx.clock.now())
     for (const payment of payments) {
       const discountAmount = reductions.get(payment.id) ?? 0
       if (discountAmount) await bookDiscount(ctx, payment, discountAmount)
       Object.assign(payment, {
-        state: stateAfter(payment.state, 'pay'), method: discount.tier ? 'coupon' : 'discount', payerId: ctx.viewer.id, paidAt,
+        state: stateAfter(payment.state, 'pay'),
+        method: discount.tier ? 'coupon' : 'discount',
+        payerId: ctx.viewer.id,
+        paidAt,
         discountAmount: payment.discountAmount + discountAmount,
       })
     }
@@ -69,9 +76,17 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
     await tellPaid(ctx, payments)
     if (ctx.viewer.userType === 'admin') await mailStudents(ctx, payments, 'settled')
     else {
-      await mailPayer(ctx, ctx.viewer.id!, 'settled', {
-        amount: 0, currency: payments[0]!.currency, titles: payments.map(({ titles }) => titles),
-      }, ctx.locale)
+      await mailPayer(
+        ctx,
+        ctx.viewer.id!,
+        'settled',
+        {
+          amount: 0,
+          currency: payments[0]!.currency,
+          titles: payments.map(({ titles }) => titles),
+        },
+        ctx.locale,
+      )
     }
     return payments
   })
@@ -88,7 +103,11 @@ function confirmMoney(outer: Ctx, input: PayLocally, kind: 'cash' | 'bank'): Pro
       await book(ctx, payment, { kind, amount, reference: input.reference ?? null })
       await noteChange(ctx, payment.id, kind, input.reference ?? null, { amount })
       Object.assign(payment, {
-        state: stateAfter(payment.state, 'pay'), method: kind, payerId: null, paidAmount: amount, paidAt,
+        state: stateAfter(payment.state, 'pay'),
+        method: kind,
+        payerId: null,
+        paidAmount: amount,
+        paidAt,
       })
     }
     await ctx.db.save(payments)

@@ -24,13 +24,24 @@ beforeEach(async () => {
   await relate(app, supervisor, student)
 })
 
-const payLocally = (by: User, paymentIds: string[], type: string, more: object = {}) => app.as(by).run(
-  `mutation ($input: PayLocallyInput!) {
+const payLocally = (by: User, paymentIds: string[], type: string, more: object = {}) =>
+  app.as(by).run(
+    `mutation ($input: PayLocallyInput!) {
     payLocally(input: $input) { payments { state method } invoice { id number state amount { amount } } }
-  }`, { input: { paymentIds, type, ...more } })
-const makeCode = (given: Partial<Discount>) => app.db.save(app.db.create(Discount, {
-  code: `CODE-${unique()}`, currency: 'EUR', quota: 10, percent: given.amount ? null : 100, amount: null, ...given,
-}))
+  }`,
+    { input: { paymentIds, type, ...more } },
+  )
+const makeCode = (given: Partial<Discount>) =>
+  app.db.save(
+    app.db.create(Discount, {
+      code: `CODE-${unique()}`,
+      currency: 'EUR',
+      quota: 10,
+      percent: given.amount ? null : 100,
+      amount: null,
+      ...given,
+    }),
+  )
 
 describe('a code that leaves nothing to pay', () => {
   test('pays, as a discount or as a coupon', async () => {
@@ -68,43 +79,73 @@ describe('cash and transfers', () => {
     expect(data.payLocally.payments).toEqual([{ state: 'paid', method: 'cash' }])
     expect(await ledgerNow(app, payment)).toEqual({ rows: ['cash 2000'], balance: 2000 })
     expect((await payLocally(admin, [payment.id], 'bank')).code).toBe('CONFLICT')
-    const record = await app.as(admin).run(
-      'query ($id: ID!) { node(id: $id) { ... on Payment { changes { action reason } ledger { reference } } } }',
-      { id: Buffer.from(`Payment:${payment.id}`).toString('base64url') })
+    const record = await app
+      .as(admin)
+      .run('query ($id: ID!) { node(id: $id) { ... on Payment { changes { action reason } ledger { reference } } } }', {
+        id: Buffer.from(`Payment:${payment.id}`).toString('base64url'),
+      })
     expect(record.data.node).toEqual({
-      changes: [{ action: 'cash', reason: 'Box 7' }], ledger: [{ reference: 'Box 7' }],
+      changes: [{ action: 'cash', reason: 'Box 7' }],
+      ledger: [{ reference: 'Box 7' }],
     })
   })
 })
 
 test('several currencies are not paid together, in whatever way', async () => {
   const payments = [
-    await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id, currency: 'USD' }),
+    await makePayment(app, { userId: student.id }),
+    await makePayment(app, { userId: student.id, currency: 'USD' }),
   ]
   const code = await makeCode({})
-  for (const [by, type] of [[admin, 'cash'], [admin, 'bank'], [supervisor, 'invoice'], [student, 'free']] as const) {
+  for (const [by, type] of [
+    [admin, 'cash'],
+    [admin, 'bank'],
+    [supervisor, 'invoice'],
+    [student, 'free'],
+  ] as const) {
     const more = type === 'free' ? { appliedDiscount: code.code } : {}
-    expect((await payLocally(by, payments.map(({ id }) => id), type, more)).code).toBe('RULE_BROKEN')
+    expect(
+      (
+        await payLocally(
+          by,
+          payments.map(({ id }) => id),
+          type,
+          more,
+        )
+      ).code,
+    ).toBe('RULE_BROKEN')
   }
   for (const payment of payments) expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
 })
 
 describe('an invoice', () => {
-  const settle = (by: User, what: 'confirm' | 'cancel', invoiceId: string) => app.as(by).run(what === 'confirm'
-    ? 'mutation ($input: ConfirmInvoiceInput!) { confirmInvoice(input: $input) { invoice { state } } }'
-    : 'mutation ($input: CancelInvoiceInput!) { cancelInvoice(input: $input) { invoice { state } } }',
-  { input: { invoiceId, ...(what === 'confirm' ? { reference: 'Transfer 12' } : {}) } })
+  const settle = (by: User, what: 'confirm' | 'cancel', invoiceId: string) =>
+    app
+      .as(by)
+      .run(
+        what === 'confirm'
+          ? 'mutation ($input: ConfirmInvoiceInput!) { confirmInvoice(input: $input) { invoice { state } } }'
+          : 'mutation ($input: CancelInvoiceInput!) { cancelInvoice(input: $input) { invoice { state } } }',
+        { input: { invoiceId, ...(what === 'confirm' ? { reference: 'Transfer 12' } : {}) } },
+      )
 
   test('is issued to a supervisor, confirmed by an admin, and pays then', async () => {
     const discount = await makeCode({ percent: 25 })
     const payments = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
     expect((await payLocally(student, [payments[0]!.id], 'invoice')).code).toBe('FORBIDDEN')
-    const { data } = await payLocally(supervisor, payments.map(({ id }) => id), 'invoice', {
-      appliedDiscount: discount.code,
-    })
+    const { data } = await payLocally(
+      supervisor,
+      payments.map(({ id }) => id),
+      'invoice',
+      {
+        appliedDiscount: discount.code,
+      },
+    )
     const { invoice } = data.payLocally
     expect(invoice).toMatchObject({
-      number: expect.stringMatching(/^INV-\d{4}-\d{6}$/), state: 'open', amount: { amount: 3000 },
+      number: expect.stringMatching(/^INV-\d{4}-\d{6}$/),
+      state: 'open',
+      amount: { amount: 3000 },
     })
     expect((await beginCheckout(app, student, [payments[0]!.id])).code).toBe('CONFLICT')
 
@@ -120,7 +161,8 @@ describe('an invoice', () => {
     }
     const all = await app.as(admin).run('{ invoices(state: paid) { nodes { number payments { state } } } }')
     expect(all.data.invoices.nodes).toContainEqual({
-      number: invoice.number, payments: [{ state: 'paid' }, { state: 'paid' }],
+      number: invoice.number,
+      payments: [{ state: 'paid' }, { state: 'paid' }],
     })
   })
 
@@ -131,7 +173,10 @@ describe('an invoice', () => {
     const back = await settle(supervisor, 'cancel', data.payLocally.invoice.id)
     expect(back.data.cancelInvoice.invoice.state).toBe('cancelled')
     expect(await paymentNow(app, payment)).toMatchObject({
-      state: 'due', discountAmount: 0, invoiceId: null, method: null,
+      state: 'due',
+      discountAmount: 0,
+      invoiceId: null,
+      method: null,
     })
     expect((await app.db.findOneByOrFail(Discount, { id: discount.id })).used).toBe(0)
     expect((await settle(admin, 'confirm', data.payLocally.invoice.id)).code).toBe('CONFLICT')
@@ -139,10 +184,13 @@ describe('an invoice', () => {
 })
 
 describe('another price', () => {
-  const update = (by: User, id: string, amount: number) => app.as(by).run(
-    `mutation ($input: UpdatePaymentAmountInput!) {
+  const update = (by: User, id: string, amount: number) =>
+    app.as(by).run(
+      `mutation ($input: UpdatePaymentAmountInput!) {
       updatePaymentAmount(input: $input) { payment { amount { amount } } }
-    }`, { input: { id, amount } })
+    }`,
+      { input: { id, amount } },
+    )
 
   test('is set by an admin for what is not paid', async () => {
     const payment = await makePayment(app, { userId: student.id })
@@ -160,8 +208,13 @@ describe('another price', () => {
 
 describe('what modules above do', () => {
   const fresh = () => ({
-    userId: student.id, examId: null, subject: 'application' as const, subjectId: crypto.randomUUID(),
-    titles: { en: 'Exam' }, amount: 2000, currency: 'EUR',
+    userId: student.id,
+    examId: null,
+    subject: 'application' as const,
+    subjectId: crypto.randomUUID(),
+    titles: { en: 'Exam' },
+    amount: 2000,
+    currency: 'EUR',
   })
 
   test('a thing has one live payment', async () => {
@@ -192,7 +245,8 @@ describe('what modules above do', () => {
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
     const [cancelled] = await Promise.allSettled([
-      cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId), sandbox.deliver(),
+      cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId),
+      sandbox.deliver(),
     ])
     expect(cancelled.status).toBe('rejected')
     await app.drainJobs()
@@ -219,8 +273,9 @@ describe('who sees what', () => {
     const owed = await makePayment(app, { userId: student.id })
     await makePayment(app, { userId: student.id, state: 'paid', payerId: student.id })
     const seenBy = async (user: User) => {
-      const { data } = await app.as(user).run(
-        '{ viewer { payments { nodes { state student { username } ledger { kind } } } } }')
+      const { data } = await app
+        .as(user)
+        .run('{ viewer { payments { nodes { state student { username } ledger { kind } } } } }')
       return data.viewer.payments.nodes.map(({ state }: { state: string }) => state).toSorted()
     }
     expect(await seenBy(student)).toEqual(['due', 'paid'])
@@ -238,8 +293,12 @@ describe('who sees what', () => {
   })
 
   test('what a family paid by itself is not for the supervisor, nor what is left of a page that was closed', async () => {
-    const seenBy = async (user: User, id: string) => (await app.as(user).run(
-      'query ($id: ID!) { node(id: $id) { id } }', { id: Buffer.from(`Payment:${id}`).toString('base64url') })).data.node
+    const seenBy = async (user: User, id: string) =>
+      (
+        await app
+          .as(user)
+          .run('query ($id: ID!) { node(id: $id) { id } }', { id: Buffer.from(`Payment:${id}`).toString('base64url') })
+      ).data.node
     const byFamily = await makePayment(app, { userId: student.id, state: 'paid', payerId: student.id })
     const byThem = await makePayment(app, { userId: student.id, state: 'paid', payerId: supervisor.id })
     expect(await seenBy(supervisor, byFamily.id)).toBeNull()
@@ -248,14 +307,17 @@ describe('who sees what', () => {
 
     const due = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, supervisor, [due.id])
-    await app.as(supervisor).run(
-      'mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { __typename } }',
-      { input: { checkoutId: checkout.id } })
+    await app
+      .as(supervisor)
+      .run('mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { __typename } }', {
+        input: { checkoutId: checkout.id },
+      })
     expect(await paymentNow(app, due)).toMatchObject({ state: 'due', payerId: null })
     await payLocally(admin, [due.id], 'cash')
     expect(await seenBy(supervisor, due.id)).toBeNull()
-    const { data } = await app.as(supervisor).run(
-      'query ($id: ID!) { checkout(id: $id) { payments { id } } }', { id: checkout.id })
+    const { data } = await app
+      .as(supervisor)
+      .run('query ($id: ID!) { checkout(id: $id) { payments { id } } }', { id: checkout.id })
     expect(data.checkout.payments).toEqual([])
   })
 
@@ -270,7 +332,8 @@ describe('who sees what', () => {
       expect((await payLocally(other, [payment.id], 'free', { appliedDiscount: 'X' })).code).toBe('NOT_FOUND')
     }
     expect((await payLocally(admin, [payment.id], 'cash')).errors![0]!.extensions).toMatchObject({
-      code: 'CONFLICT', duplicatePerson: [payment.id],
+      code: 'CONFLICT',
+      duplicatePerson: [payment.id],
     })
     expect((await payLocally(admin, [payment.id], 'cash', { notADuplicate: true })).code).toBeUndefined()
   })
@@ -280,7 +343,9 @@ describe('who sees what', () => {
     const { data } = await app.as(admin).run(
       `query ($userId: ID, $examId: ID) {
         payments(userId: $userId, examId: $examId, states: [paid], method: cash) { nodes { student { username } } }
-      }`, { userId: student.id, examId: payment.examId })
+      }`,
+      { userId: student.id, examId: payment.examId },
+    )
     expect(data.payments.nodes).toEqual([{ student: { username: student.username } }])
     for (const user of [student, supervisor]) {
       expect((await app.as(user).run('{ payments { totalCount } }')).code).toBe('FORBIDDEN')

@@ -25,8 +25,10 @@ export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: bo
   if (!wanted.length || wanted.length > mostAtOnce) {
     throw badInput({ paymentIds: [`One pays 1 to ${mostAtOnce} at once`] })
   }
-  const query = ctx.db.createQueryBuilder(Payment, 'payment')
-    .where('payment.id = any(:wanted)', { wanted }).orderBy('payment.id')
+  const query = ctx.db
+    .createQueryBuilder(Payment, 'payment')
+    .where('payment.id = any(:wanted)', { wanted })
+    .orderBy('payment.id')
   const payments = await (lock ? query.setLock('pessimistic_write') : query).getMany()
   const allowed = await Promise.all(payments.map((payment) => mayPay(ctx, payment)))
   if (payments.length !== wanted.length || allowed.includes(false)) throw notFound('There is no such payment')
@@ -46,9 +48,10 @@ export function refuseUnlessDue(payment: Payment): void {
   }
   if (payment.state === PaymentState.due) return
   if (payment.state === PaymentState.processing) {
-    refuse('CONFLICT', payment.checkoutId
-      ? 'Somebody is paying it just now. Try again in a moment.'
-      : 'It is on an invoice already.')
+    refuse(
+      'CONFLICT',
+      payment.checkoutId ? 'Somebody is paying it just now. Try again in a moment.' : 'It is on an invoice already.',
+    )
   }
   if (payment.state === PaymentState.cancelled) refuse('RULE_BROKEN', 'It was cancelled: there is nothing to pay.')
   if (payment.state === PaymentState.refunded) refuse('RULE_BROKEN', 'It was refunded: there is nothing to pay.')

@@ -10,7 +10,11 @@ import { LedgerEntry, PaymentChange } from './ledger.entity.ts'
 import * as admin from './payment-admin.service.ts'
 import { Payment } from './payment.entity.ts'
 import {
-  PaymentPayload, PaymentStudent, RefundPaymentInput, RefundPaymentPayload, UpdatePaymentAmountInput,
+  PaymentPayload,
+  PaymentStudent,
+  RefundPaymentInput,
+  RefundPaymentPayload,
+  UpdatePaymentAmountInput,
 } from './payments.inputs.ts'
 import { paymentById, refundById, refundsByPayment } from './payments.loaders.ts'
 import { personOf } from './person.ts'
@@ -25,9 +29,11 @@ const paymentsAdmin = may('admin.payments')
 /** What admins do with payments, and what they see of them. */
 @Resolver(() => Payment)
 export class PaymentAdminResolver {
-  @Mutation(() => PaymentPayload) @Access(paymentsAdmin)
+  @Mutation(() => PaymentPayload)
+  @Access(paymentsAdmin)
   async updatePaymentAmount(
-    @Context() ctx: Ctx, @Arg('input') input: UpdatePaymentAmountInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdatePaymentAmountInput,
   ): Promise<PaymentPayload> {
     return { payment: await admin.updatePaymentAmount(ctx, input) }
   }

@@ -11,7 +11,8 @@ import { Payment } from './payment.entity.ts'
  * @throws NOT_FOUND, CONFLICT (paid, or being paid), RULE_BROKEN (cancelled, refunded)
  */
 export function updatePaymentAmount(
-  outer: Ctx, { id, amount, reason }: { id: string; amount: number; reason?: string | null },
+  outer: Ctx,
+  { id, amount, reason }: { id: string; amount: number; reason?: string | null },
 ): Promise<Payment> {
   return inTransaction(outer, async (ctx) => {
     const payment = await ctx.db.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } })

@@ -13,7 +13,12 @@ registerEnumType(PaymentState, { name: 'PaymentState' })
 
 /** How it was paid; `discount` and `coupon`: a code left nothing to pay. */
 export const PaymentMethod = {
-  card: 'card', discount: 'discount', coupon: 'coupon', invoice: 'invoice', cash: 'cash', bank: 'bank',
+  card: 'card',
+  discount: 'discount',
+  coupon: 'coupon',
+  invoice: 'invoice',
+  cash: 'cash',
+  bank: 'bank',
 } as const
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
 registerEnumType(PaymentMethod, { name: 'PaymentMethod' })
@@ -30,8 +35,11 @@ registerEnumType(PaymentSubject, { name: 'PaymentSubject' })
 @Entity()
 @ObjectType({ implements: Node, description: 'What one student owes for one thing, and what became of it' })
 @Access(seesPayment)
-@Check('payment_amounts', `amount >= 0 and discount_amount between 0 and amount and paid_amount >= 0
-  and refunded_amount between 0 and paid_amount`)
+@Check(
+  'payment_amounts',
+  `amount >= 0 and discount_amount between 0 and amount and paid_amount >= 0
+  and refunded_amount between 0 and paid_amount`,
+)
 // one live payment for a thing; the migration makes it
 @Index('payment_live_once', { synchronize: false })
 @Index(['subjectId', 'createdAt'])

@@ -15,7 +15,9 @@ const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.
  * students still owe, and what they paid for them; not what the families paid.
  */
 export async function paymentsOf(
-  ctx: Ctx, user: User, { states, search, ...page }: PaymentsArgs,
+  ctx: Ctx,
+  user: User,
+  { states, search, ...page }: PaymentsArgs,
 ): Promise<Page<Payment>> {
   const query = ctx.db.createQueryBuilder(Payment, 'payment')
   if (user.userType === UserType.supervisor || user.userType === UserType.partner) {
@@ -23,11 +25,14 @@ export async function paymentsOf(
     if (owed) {
       const students = await studentsBelow(ctx, user.userType, user.id)
       // each half goes by an index of its own; both in one condition would go through all payments
-      query.where(`payment.id in (
+      query.where(
+        `payment.id in (
         select paid.id from payment paid where paid.payer_id = :me
         union all
         select owed.id from payment owed where owed.state in ('due', 'processing')
-          and ${students.sql('owed.user_id')})`, { me: user.id, whose: students.whose })
+          and ${students.sql('owed.user_id')})`,
+        { me: user.id, whose: students.whose },
+      )
     } else {
       query.where('payment.payerId = :me', { me: user.id })
     }
@@ -42,7 +47,8 @@ export async function paymentsOf(
  * may be somebody else's business by now.
  */
 export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<PaymentRefund>> {
-  const query = ctx.db.createQueryBuilder(PaymentRefund, 'refund')
+  const query = ctx.db
+    .createQueryBuilder(PaymentRefund, 'refund')
     .where('refund.payerId = :me and refund.surplus', { me: user.id })
   return connection(query, page, [['createdAt', 'DESC']])
 }
@@ -60,7 +66,9 @@ export function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payme
 }
 
 function narrowed(
-  query: SelectQueryBuilder<Payment>, states: Payment['state'][] | null | undefined, search: string | null | undefined,
+  query: SelectQueryBuilder<Payment>,
+  states: Payment['state'][] | null | undefined,
+  search: string | null | undefined,
 ): SelectQueryBuilder<Payment> {
   if (states?.length) query.andWhere('payment.state = any(:states)', { states })
   return ofPeopleNamed(query, 'payment.user_id', search)

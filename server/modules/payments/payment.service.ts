@@ -56,15 +56,19 @@ export function releasePaymentOf(outer: Ctx, subject: PaymentSubject, subjectId:
     await bookDiscount(ctx, payment, -payment.discountAmount)
     await giveBackDiscount(ctx, payment.id)
     await noteChange(ctx, payment.id, 'release', null)
-    return ctx.db.save(Object.assign(payment, {
-      state: stateAfter(payment.state, 'release'), method: null, discountAmount: 0, paidAt: null,
-    }))
+    return ctx.db.save(
+      Object.assign(payment, {
+        state: stateAfter(payment.state, 'release'),
+        method: null,
+        discountAmount: 0,
+        paidAt: null,
+      }),
+    )
   })
 }
 
 /** Was it paid without any money? */
-export const isReleasable = ({ state, paidAmount }: Payment): boolean =>
-  state === PaymentState.paid && paidAmount === 0
+export const isReleasable = ({ state, paidAmount }: Payment): boolean => state === PaymentState.paid && paidAmount === 0
 
 /**
  * The same place at another date. Paid ones keep their amounts; one that is due takes the new price, and is cancelled
@@ -72,7 +76,9 @@ export const isReleasable = ({ state, paidAmount }: Payment): boolean =>
  * @throws CONFLICT while somebody is paying
  */
 export function changePaymentExam(
-  outer: Ctx, subjectId: string, change: { examId: string; titles: LocalizedText; amount: number },
+  outer: Ctx,
+  subjectId: string,
+  change: { examId: string; titles: LocalizedText; amount: number },
 ): Promise<Payment | null> {
   return inTransaction(outer, async (ctx) => {
     const payment = await lockLive(ctx, null, subjectId)
@@ -88,7 +94,8 @@ const cancel = (ctx: Ctx, payment: Payment): Promise<Payment> =>
   ctx.db.save(Object.assign(payment, { state: stateAfter(payment.state, 'cancel') }))
 
 function lockLive(ctx: Ctx, subject: PaymentSubject | null, subjectId: string): Promise<Payment | null> {
-  const query = ctx.db.createQueryBuilder(Payment, 'payment')
+  const query = ctx.db
+    .createQueryBuilder(Payment, 'payment')
     .where('payment.subjectId = :subjectId and payment.state = any(:states)', { subjectId, states: liveStates })
     .setLock('pessimistic_write')
   if (subject) query.andWhere('payment.subject = :subject', { subject })
@@ -100,9 +107,14 @@ async function refuseUnlessDue(ctx: Ctx, payment: Payment): Promise<void> {
   if (payment.state !== PaymentState.processing) return
   if (payment.checkoutId) {
     // not in this transaction, which is about to be given up
-    await enqueue({ db: ctx.node.db }, 'payment.expireCheckout', { checkoutId: payment.checkoutId }, {
-      key: `expire-${payment.checkoutId}`,
-    })
+    await enqueue(
+      { db: ctx.node.db },
+      'payment.expireCheckout',
+      { checkoutId: payment.checkoutId },
+      {
+        key: `expire-${payment.checkoutId}`,
+      },
+    )
     throw failure('CONFLICT', 'A payment for it is under way. We are closing its payment page: try again in a moment.')
   }
   throw failure('CONFLICT', 'It is on an invoice. Cancel the invoice first.')

@@ -24,7 +24,8 @@ export class PaymentStudent {
 export class PaymentsArgs extends PageArgs {
   @Field(() => [PaymentState], { nullable: true }) states?: PaymentState[] | null
   @Field(() => String, { nullable: true, description: 'Beginnings of a student’s names, or a user name' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
 }
 
@@ -42,7 +43,8 @@ export class UpdatePaymentAmountInput {
   @Id('Payment') id: string
   @Field(() => Int, { description: 'Minor units' }) @Min(1) @Max(10_000_000) amount: number
   @Field(() => String, { nullable: true, description: 'Kept with the record of changes' })
-  @IsOptional() @MaxLength(500)
+  @IsOptional()
+  @MaxLength(500)
   reason?: string | null
 }
 
@@ -50,11 +52,14 @@ export class UpdatePaymentAmountInput {
 export class RefundPaymentInput {
   @Id('Payment') paymentId: string
   @Field(() => Int, { nullable: true, description: 'Minor units; all that is left when not said' })
-  @IsOptional() @Min(1) @Max(10_000_000)
+  @IsOptional()
+  @Min(1)
+  @Max(10_000_000)
   amount?: number | null
   @Field({ description: 'The payer and the student read it' }) @Length(3, 500) reason: string
   @Field(() => String, { nullable: true, description: 'The same key asks for the same refund' })
-  @IsOptional() @Length(8, 100)
+  @IsOptional()
+  @Length(8, 100)
   requestKey?: string | null
 }
 

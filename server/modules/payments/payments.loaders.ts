@@ -10,9 +10,11 @@ export const paymentById = byId(() => Payment)
 
 /** The payment for a thing, by the thing's id: the live one, else the latest; null when it never cost anything. */
 export const paymentBySubject = loader<string, Payment | null>(async (ctx, ids) => {
-  const rows = await ctx.db.createQueryBuilder(Payment, 'payment')
+  const rows = await ctx.db
+    .createQueryBuilder(Payment, 'payment')
     .where('payment.subjectId = any(:ids)', { ids: [...ids] })
-    .orderBy('payment.createdAt').getMany()
+    .orderBy('payment.createdAt')
+    .getMany()
   const found = new Map<string, Payment>()
   // a cancelled one gives way to any later one
   for (const row of rows) found.set(row.subjectId, row)
@@ -31,9 +33,13 @@ export const paymentsByInvoice = by(() => Payment, 'invoiceId', 'createdAt')
 
 /** The payments of a checkout. */
 export const paymentsByCheckout = loader<string, Payment[]>(async (ctx, ids) => {
-  const items = await ctx.db.createQueryBuilder(CheckoutItem, 'item')
-    .where('item.checkoutId = any(:ids)', { ids: [...ids] }).orderBy('item.paymentId').getMany()
+  const items = await ctx.db
+    .createQueryBuilder(CheckoutItem, 'item')
+    .where('item.checkoutId = any(:ids)', { ids: [...ids] })
+    .orderBy('item.paymentId')
+    .getMany()
   const payments = await paymentById(ctx).loadMany(items.map(({ paymentId }) => paymentId))
-  return ids.map((id) => payments.filter((payment, i): payment is Payment =>
-    payment instanceof Payment && items[i]!.checkoutId === id))
+  return ids.map((id) =>
+    payments.filter((payment, i): payment is Payment => payment instanceof Payment && items[i]!.checkoutId === id),
+  )
 })

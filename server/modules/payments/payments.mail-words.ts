@@ -11,10 +11,13 @@ interface Words {
   toPayments: string
   /** of a refund */
   why: (reason: string) => string
-  mails: Record<PaymentMailKind, {
-    subject: (money: string) => string
-    paragraphs: (money: string, things: string) => string[]
-  }>
+  mails: Record<
+    PaymentMailKind,
+    {
+      subject: (money: string) => string
+      paragraphs: (money: string, things: string) => string[]
+    }
+  >
 }
 
 /** The mails about money, in every language of the interface. */

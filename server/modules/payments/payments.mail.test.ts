@@ -27,9 +27,10 @@ const payLocally = (by: User, paymentIds: string[], type: string, more: object =
   app.as(by, locale).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { __typename } }', {
     input: { paymentIds, type, ...more },
   })
-const refund = (paymentId: string, reason = 'Asked for by the family') => app.as(admin).run(
-  'mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { state } } }',
-  { input: { paymentId, reason } })
+const refund = (paymentId: string, reason = 'Asked for by the family') =>
+  app.as(admin).run('mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { state } } }', {
+    input: { paymentId, reason },
+  })
 async function settleAll() {
   for (let i = 0; i < 3; i++) {
     await app.drainJobs()
@@ -40,10 +41,16 @@ async function settleAll() {
 test('each student hears in the own language what an admin took, and gave back', async () => {
   const sister = await makeUser(app, { language: 'ru' })
   const payments = [
-    await makePayment(app, { userId: student.id, amount: 2000 }), await makePayment(app, { userId: student.id, amount: 500 }),
+    await makePayment(app, { userId: student.id, amount: 2000 }),
+    await makePayment(app, { userId: student.id, amount: 500 }),
     await makePayment(app, { userId: sister.id, amount: 3500 }),
   ]
-  await payLocally(admin, payments.map(({ id }) => id), 'cash', { reference: 'Box 7' })
+  await payLocally(
+    admin,
+    payments.map(({ id }) => id),
+    'cash',
+    { reference: 'Box 7' },
+  )
   expect(await subjectsTo(student)).toEqual(['€25.00 ödənişinizi aldıq'])
   expect(await subjectsTo(sister)).toEqual(['Мы получили €35.00'])
   await refund(payments[2]!.id)
@@ -85,16 +92,20 @@ test('a refund that comes back after all is told, and shown to admins', async ()
 })
 
 test('what a code pays for is confirmed: to who used it, and to the student when an admin did', async () => {
-  const discount = await app.db.save(app.db.create(Discount, {
-    code: `CODE-${unique()}`, percent: 100, amount: null, currency: 'EUR', quota: 10,
-  }))
+  const discount = await app.db.save(
+    app.db.create(Discount, {
+      code: `CODE-${unique()}`,
+      percent: 100,
+      amount: null,
+      currency: 'EUR',
+      quota: 10,
+    }),
+  )
   const code = { appliedDiscount: discount.code }
   const [one, two] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
   await payLocally(student, [one.id], 'free', code, 'tr')
   await payLocally(admin, [two.id], 'free', code)
-  expect(await subjectsTo(student)).toEqual([
-    'Onaylandı: ödenecek bir şey yoktu', 'Təsdiqləndi: ödəniş tələb olunmadı',
-  ])
+  expect(await subjectsTo(student)).toEqual(['Onaylandı: ödenecek bir şey yoktu', 'Təsdiqləndi: ödəniş tələb olunmadı'])
 })
 
 test('a bank that refuses what was on its way is told; a page that was merely left is not', async () => {

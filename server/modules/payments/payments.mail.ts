@@ -24,7 +24,11 @@ export interface PaymentMail {
  * @param language the one that the payer read when it began; else the one that the person read last
  */
 export async function mailPayer(
-  ctx: Ctx, userId: string, kind: PaymentMailKind, { amount, currency, titles, reason }: PaymentMail, language?: Locale,
+  ctx: Ctx,
+  userId: string,
+  kind: PaymentMailKind,
+  { amount, currency, titles, reason }: PaymentMail,
+  language?: Locale,
 ): Promise<void> {
   const user = await readerOf(ctx, userId)
   if (!user) return
@@ -36,7 +40,9 @@ export async function mailPayer(
   await postMail(ctx, user.email, {
     subject: subject(money),
     paragraphs: [
-      greeting(nameInMail(user.firstName)), ...paragraphs(money, things), ...(reason ? [why(sentence(locale, reason))] : []),
+      greeting(nameInMail(user.firstName)),
+      ...paragraphs(money, things),
+      ...(reason ? [why(sentence(locale, reason))] : []),
     ],
     action: { label: toPayments, url: pageUrl(ctx, locale, 'payments') },
   })
@@ -47,7 +53,8 @@ export async function mailStudents(ctx: Ctx, payments: readonly Payment[], kind:
   for (const userId of new Set(payments.map((payment) => payment.userId))) {
     const own = payments.filter((payment) => payment.userId === userId)
     await mailPayer(ctx, userId, kind, {
-      amount: own.reduce((sum, { paidAmount }) => sum + paidAmount, 0), currency: own[0]!.currency,
+      amount: own.reduce((sum, { paidAmount }) => sum + paidAmount, 0),
+      currency: own[0]!.currency,
       titles: own.map(({ titles }) => titles),
     })
   }
@@ -60,15 +67,24 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
   const locale = languageOf(user)
   const { greeting, toInvoices, account, mails } = invoiceMailWords[locale]
   const facts = {
-    number: invoice.number, money: formatMoney(invoice.amount, invoice.currency),
+    number: invoice.number,
+    money: formatMoney(invoice.amount, invoice.currency),
     due: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invoice.dueAt),
   }
   const { seller } = invoice
-  const where = kind === 'issued' && seller?.iban
-    ? [`${account} ${[
-        seller.accountHolder || seller.name, seller.bank, `IBAN ${seller.iban}`, seller.bic && `BIC ${seller.bic}`,
-      ].filter(Boolean).join(' · ')}`]
-    : []
+  const where =
+    kind === 'issued' && seller?.iban
+      ? [
+          `${account} ${[
+            seller.accountHolder || seller.name,
+            seller.bank,
+            `IBAN ${seller.iban}`,
+            seller.bic && `BIC ${seller.bic}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}`,
+        ]
+      : []
   await postMail(ctx, user.email, {
     subject: mails[kind].subject(facts),
     paragraphs: [greeting(nameInMail(user.firstName)), ...mails[kind].paragraphs(facts), ...where],
@@ -80,9 +96,9 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
 const languageOf = ({ language }: User): Locale => locales.find((known) => known === language) ?? 'en'
 
 /** Somebody who can be written to. */
-async function readerOf(ctx: Ctx, userId: string): Promise<User & { email: string } | null> {
+async function readerOf(ctx: Ctx, userId: string): Promise<(User & { email: string }) | null> {
   const user = await userById(ctx).load(userId)
-  return user?.email && !user.isDraft ? user as User & { email: string } : null
+  return user?.email && !user.isDraft ? (user as User & { email: string }) : null
 }
 
 const pageUrl = (ctx: Ctx, locale: Locale, page: string): string =>

@@ -11,7 +11,11 @@ import { isOver } from './payable.ts'
 import * as lists from './payment.lists.ts'
 import { payer } from './payments.access.ts'
 import {
-  AllPaymentsArgs, PaymentConnection, PaymentRefundConnection, PaymentsArgs, PaymentStudent,
+  AllPaymentsArgs,
+  PaymentConnection,
+  PaymentRefundConnection,
+  PaymentsArgs,
+  PaymentStudent,
 } from './payments.inputs.ts'
 import { paymentById } from './payments.loaders.ts'
 import { personOf } from './person.ts'
@@ -22,12 +26,14 @@ keepUsersWith((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: 
 
 @Resolver(() => Payment)
 export class PaymentResolver {
-  @Query(() => PaymentConnection, { description: 'The newest first' }) @Access(may('admin.payments'))
+  @Query(() => PaymentConnection, { description: 'The newest first' })
+  @Access(may('admin.payments'))
   payments(@Context() ctx: Ctx, @Args() args: AllPaymentsArgs) {
     return lists.allPayments(ctx, args)
   }
 
-  @Query(() => PaymentConnection, { description: 'As the viewer’s `payments`' }) @Access(payer)
+  @Query(() => PaymentConnection, { description: 'As the viewer’s `payments`' })
+  @Access(payer)
   async myPayments(@Context() ctx: Ctx, @Args() args: PaymentsArgs) {
     return lists.paymentsOf(ctx, (await userById(ctx).load(ctx.viewer.id!))!, args)
   }
@@ -63,7 +69,8 @@ export class PaymentResolver {
   }
 
   @FieldResolver(() => String, {
-    nullable: true, description: 'Where its receipt (PDF) is fetched, for half an hour; null while it is not paid',
+    nullable: true,
+    description: 'Where its receipt (PDF) is fetched, for half an hour; null while it is not paid',
   })
   receiptUrl(@Root() payment: Payment, @Context() ctx: Ctx) {
     return receiptLink(ctx, payment)
@@ -88,8 +95,9 @@ export class PaymentResolver {
 @Resolver(() => User)
 export class UserPaymentsResolver {
   @FieldResolver(() => PaymentConnection, {
-    description: 'The latest first. A student’s own; what the students of a supervisor or partner owe, and what was '
-      + 'paid for them',
+    description:
+      'The latest first. A student’s own; what the students of a supervisor or partner owe, and what was ' +
+      'paid for them',
   })
   @Access(or(self, may('admin.payments')))
   payments(@Root() user: User, @Context() ctx: Ctx, @Args() args: PaymentsArgs) {

@@ -10,30 +10,62 @@ keepsPersonalData({
   name: 'payments',
   async rows(ctx, userId) {
     const payments = await ctx.db.find(Payment, {
-      where: [{ userId }, { payerId: userId }], order: { createdAt: 'ASC' },
+      where: [{ userId }, { payerId: userId }],
+      order: { createdAt: 'ASC' },
     })
-    return payments.map(({
-      titles, subject, amount, discountAmount, paidAmount, refundedAmount, currency, state, method, paidAt, createdAt,
-    }) => ({
-      titles, subject, amount, discountAmount, paidAmount, refundedAmount, currency, state, method, paidAt, createdAt,
-    }))
+    return payments.map(
+      ({
+        titles,
+        subject,
+        amount,
+        discountAmount,
+        paidAmount,
+        refundedAmount,
+        currency,
+        state,
+        method,
+        paidAt,
+        createdAt,
+      }) => ({
+        titles,
+        subject,
+        amount,
+        discountAmount,
+        paidAmount,
+        refundedAmount,
+        currency,
+        state,
+        method,
+        paidAt,
+        createdAt,
+      }),
+    )
   },
 })
 
 keepsPersonalData({
   name: 'card-payments',
-  rows: async (ctx, payerId) => (await ctx.db.find(Checkout, { where: { payerId }, order: { createdAt: 'ASC' } }))
-    .map(({ state, amount, currency, createdAt, completedAt }) => ({ state, amount, currency, createdAt, completedAt })),
+  rows: async (ctx, payerId) =>
+    (await ctx.db.find(Checkout, { where: { payerId }, order: { createdAt: 'ASC' } })).map(
+      ({ state, amount, currency, createdAt, completedAt }) => ({ state, amount, currency, createdAt, completedAt }),
+    ),
 })
 
 keepsPersonalData({
   name: 'refunds',
   async rows(ctx, userId) {
     const refunds = await ctx.db.find(PaymentRefund, {
-      where: [{ payment: { userId } }, { payerId: userId }], order: { createdAt: 'ASC' },
+      where: [{ payment: { userId } }, { payerId: userId }],
+      order: { createdAt: 'ASC' },
     })
-    return refunds.map(({ amount, currency, reason, state, doneAt, createdAt }) =>
-      ({ amount, currency, reason, state, doneAt, createdAt }))
+    return refunds.map(({ amount, currency, reason, state, doneAt, createdAt }) => ({
+      amount,
+      currency,
+      reason,
+      state,
+      doneAt,
+      createdAt,
+    }))
   },
 })
 
@@ -42,7 +74,14 @@ keepsPersonalData({
   async rows(ctx, supervisorId) {
     const invoices = await ctx.db.find(Invoice, { where: { supervisorId }, order: { createdAt: 'ASC' } })
     return invoices.map(({ number, state, amount, currency, lines, dueAt, paidAt, reference, createdAt }) => ({
-      number, state, amount, currency, dueAt, paidAt, reference, createdAt,
+      number,
+      state,
+      amount,
+      currency,
+      dueAt,
+      paidAt,
+      reference,
+      createdAt,
       lines: lines.map(({ titles, ...line }) => ({ titles, amount: line.amount, discountAmount: line.discountAmount })),
     }))
   },

@@ -5,7 +5,10 @@ import { CheckoutResolver } from './checkout.resolver.ts'
 import { DiscountResolver } from './discount.resolver.ts'
 import { InvoiceResolver } from './local-payment.resolver.ts'
 import {
-  LedgerEntryResolver, PaymentAdminResolver, PaymentChangeResolver, PaymentRefundResolver,
+  LedgerEntryResolver,
+  PaymentAdminResolver,
+  PaymentChangeResolver,
+  PaymentRefundResolver,
 } from './payment-admin.resolver.ts'
 import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation.resolver.ts'
 import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
@@ -26,7 +29,12 @@ export { LedgerEntry, LedgerKind, PaymentChange } from './ledger.entity.ts'
 export { dueAmountOf, Payment, PaymentMethod, PaymentSubject } from './payment.entity.ts'
 export { isPaid, PaymentState } from './payment-states.ts'
 export {
-  cancelPaymentOf, changePaymentExam, createPayment, isReleasable, releasePaymentOf, type NewPayment,
+  cancelPaymentOf,
+  changePaymentExam,
+  createPayment,
+  isReleasable,
+  releasePaymentOf,
+  type NewPayment,
 } from './payment.service.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './receipt.service.ts'
@@ -36,7 +44,17 @@ export { readRefunds } from './refund.outcome.ts'
 export { sendRefund } from './refund.service.ts'
 
 export const paymentsResolvers = [
-  PaymentResolver, UserPaymentsResolver, CheckoutResolver, DiscountResolver, InvoiceResolver, PaymentAdminResolver,
-  LedgerEntryResolver, PaymentChangeResolver, PaymentRefundResolver, PaymentIssueResolver,
-  ReconciliationResolver, BonusResolver, CouponResolver,
+  PaymentResolver,
+  UserPaymentsResolver,
+  CheckoutResolver,
+  DiscountResolver,
+  InvoiceResolver,
+  PaymentAdminResolver,
+  LedgerEntryResolver,
+  PaymentChangeResolver,
+  PaymentRefundResolver,
+  PaymentIssueResolver,
+  ReconciliationResolver,
+  BonusResolver,
+  CouponResolver,
 ]

@@ -43,14 +43,26 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
   const { left, width } = sheet
   const day = dayIn(locale, receipt.paidAt)
   const facts: [string, string | null][] = [
-    [words.number, receipt.number], [words.paidOn, day], [words.paidBy, receipt.payer],
-    [words.student, receipt.student], [words.what, receipt.what], [words.method, words.methods[receipt.method]],
+    [words.number, receipt.number],
+    [words.paidOn, day],
+    [words.paidBy, receipt.payer],
+    [words.student, receipt.student],
+    [words.what, receipt.what],
+    [words.method, words.methods[receipt.method]],
   ]
   let y = 190
   for (const [label, value] of facts) {
     if (!value) continue
-    doc.font('regular').fontSize(10).fillColor(ink.faint).text(label, left, y + 2, { width: 130 })
-    doc.font('regular').fontSize(12).fillColor(ink.text).text(value, left + 140, y, { width: width - 140 })
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(label, left, y + 2, { width: 130 })
+    doc
+      .font('regular')
+      .fontSize(12)
+      .fillColor(ink.text)
+      .text(value, left + 140, y, { width: width - 140 })
     y = Math.max(doc.y, y + 18) + 8
   }
 
@@ -58,16 +70,24 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
   const sums: [string, number][] = [
     [words.price, receipt.amount],
     ...(receipt.discountAmount
-      ? [[words.discount(receipt.discountCode ?? ''), -receipt.discountAmount]] as [string, number][]
+      ? ([[words.discount(receipt.discountCode ?? ''), -receipt.discountAmount]] as [string, number][])
       : []),
     ...(receipt.refundedAmount
-      ? [[words.paid, receipt.paidAmount], [words.refunded, -receipt.refundedAmount]] as [string, number][]
+      ? ([
+          [words.paid, receipt.paidAmount],
+          [words.refunded, -receipt.refundedAmount],
+        ] as [string, number][])
       : []),
   ]
   const money = (amount: number) => formatMoney(amount, receipt.currency)
   for (const [label, amount] of sums) y = sumLine(doc, label, money(amount), y)
-  sumLine(doc, receipt.refundedAmount ? words.kept : words.paid, money(receipt.paidAmount - receipt.refundedAmount),
-    y + 4, 'bold')
+  sumLine(
+    doc,
+    receipt.refundedAmount ? words.kept : words.paid,
+    money(receipt.paidAmount - receipt.refundedAmount),
+    y + 4,
+    'bold',
+  )
   drawRefunds(doc, receipt, locale, y + 44)
   doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
 }

@@ -37,17 +37,28 @@ export async function openReceipt(ctx: Ctx, token: string): Promise<{ name: stri
 
 async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer> {
   const [student, payer] = await Promise.all([
-    userById(ctx).load(payment.userId), payment.payerId ? userById(ctx).load(payment.payerId) : null,
+    userById(ctx).load(payment.userId),
+    payment.payerId ? userById(ctx).load(payment.payerId) : null,
   ])
   const nameOf = (user: typeof student) => user && `${user.firstName} ${user.lastName}`
   const discount = payment.discountAmount ? await discountOf(ctx, payment.id) : null
-  const refunds = (await refundsByPayment(ctx).load(payment.id)).flatMap(({ state, surplus, doneAt, amount, reason }) => (
-    state === RefundState.done && !surplus && doneAt ? [{ doneAt, amount, reason: sentence(locale, reason) }] : []))
+  const refunds = (await refundsByPayment(ctx).load(payment.id)).flatMap(({ state, surplus, doneAt, amount, reason }) =>
+    state === RefundState.done && !surplus && doneAt ? [{ doneAt, amount, reason: sentence(locale, reason) }] : [],
+  )
   const { amount, discountAmount, paidAmount, refundedAmount, currency } = payment
   const receipt = {
-    number: receiptNumber(payment), paidAt: payment.paidAt!, method: payment.method!, payer: nameOf(payer),
-    student: `${nameOf(student)} (${student!.username})`, what: localized(payment.titles, locale),
-    amount, discountAmount, discountCode: discount?.code ?? null, paidAmount, refundedAmount, refunds,
+    number: receiptNumber(payment),
+    paidAt: payment.paidAt!,
+    method: payment.method!,
+    payer: nameOf(payer),
+    student: `${nameOf(student)} (${student!.username})`,
+    what: localized(payment.titles, locale),
+    amount,
+    discountAmount,
+    discountCode: discount?.code ?? null,
+    paidAmount,
+    refundedAmount,
+    refunds,
     currency,
   }
   return ctx.node.providers.press.draw('receipt', { receipt, edition: ctx.node.edition, locale })

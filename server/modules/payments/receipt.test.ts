@@ -24,7 +24,11 @@ const linkFor = async (user: User, id: string, locale: Locale = 'en'): Promise<s
   return data.node && data.node.receiptUrl
 }
 const paid = {
-  state: 'paid', method: 'card', paidAmount: 1500, discountAmount: 500, paidAt: new Date('2026-03-01'),
+  state: 'paid',
+  method: 'card',
+  paidAmount: 1500,
+  discountAmount: 500,
+  paidAt: new Date('2026-03-01'),
 } as const
 test('a receipt tells who paid what, in the reader’s language, with every letter', async () => {
   const payment = await makePayment(app, { ...paid, userId: student.id, payerId: student.id })
@@ -41,12 +45,24 @@ test('a receipt tells who paid what, in the reader’s language, with every lett
 
 test('tells of refunds and why, but not of what went back of a second payment', async () => {
   const payment = await makePayment(app, {
-    ...paid, userId: student.id, state: 'partiallyRefunded', refundedAmount: 400,
+    ...paid,
+    userId: student.id,
+    state: 'partiallyRefunded',
+    refundedAmount: 400,
   })
-  const refund = (given: Partial<PaymentRefund>) => app.db.save(app.db.create(PaymentRefund, {
-    paymentId: payment.id, amount: 400, currency: 'EUR', state: 'done', doneAt: new Date('2026-03-04'),
-    requestKey: crypto.randomUUID(), reason: 'Asked for', ...given,
-  }))
+  const refund = (given: Partial<PaymentRefund>) =>
+    app.db.save(
+      app.db.create(PaymentRefund, {
+        paymentId: payment.id,
+        amount: 400,
+        currency: 'EUR',
+        state: 'done',
+        doneAt: new Date('2026-03-04'),
+        requestKey: crypto.randomUUID(),
+        reason: 'Asked for',
+        ...given,
+      }),
+    )
   await refund({ reason: 'Ученик заболел, şəhadətnamə var' })
   await refund({ surplus: true, reason: refundReasons.surplus })
   await refund({ state: 'pending', doneAt: null, reason: 'Not yet' })

@@ -33,8 +33,14 @@ export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const { cards } = ctx.node.providers
   const now = new Date(ctx.clock.now())
   if (!cards || now.getUTCHours() < firstHour) return
-  const begun = await ctx.db.createQueryBuilder().insert().into(ReconciliationRun)
-    .values({ day: now.toISOString().slice(0, 10), startedAt: now }).orIgnore().returning('id').execute()
+  const begun = await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(ReconciliationRun)
+    .values({ day: now.toISOString().slice(0, 10), startedAt: now })
+    .orIgnore()
+    .returning('id')
+    .execute()
   const [run] = begun.raw as { id: string }[]
   if (!run) return
   try {
@@ -55,12 +61,18 @@ export function startReconciliation(outer: Ctx): Promise<ReconciliationRun> {
     await ctx.db.query('select pg_advisory_xact_lock(74010020)')
     const now = ctx.clock.now()
     const running = await ctx.db.findOneBy(ReconciliationRun, {
-      finishedAt: IsNull(), day: IsNull(), startedAt: MoreThan(new Date(now - longestRun)),
+      finishedAt: IsNull(),
+      day: IsNull(),
+      startedAt: MoreThan(new Date(now - longestRun)),
     })
     if (running) return running
-    const run = await ctx.db.save(ctx.db.create(ReconciliationRun, {
-      day: null, startedAt: new Date(now), startedById: ctx.viewer.id,
-    }))
+    const run = await ctx.db.save(
+      ctx.db.create(ReconciliationRun, {
+        day: null,
+        startedAt: new Date(now),
+        startedById: ctx.viewer.id,
+      }),
+    )
     await enqueue(ctx, 'payment.reconcile', { runId: run.id })
     return run
   })
@@ -108,13 +120,17 @@ export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Compa
   const seen = new Set<string>()
   for await (const session of cards.sessionsSince(since)) {
     seen.add(session.id)
-    count(!session.paid || await compareSession(ctx, session))
+    count(!session.paid || (await compareSession(ctx, session)))
   }
   for await (const refund of cards.refundsSince(since)) count(await compareRefund(ctx, refund))
-  const paidHere = await ctx.db.createQueryBuilder(Checkout, 'checkout')
+  const paidHere = await ctx.db
+    .createQueryBuilder(Checkout, 'checkout')
     .where('checkout.state = :paid and checkout.createdAt between :since and :until', {
-      paid: CheckoutState.paid, since: new Date(since.getTime() + onItsWay), until,
-    }).getMany()
+      paid: CheckoutState.paid,
+      since: new Date(since.getTime() + onItsWay),
+      until,
+    })
+    .getMany()
   for (const { id, sessionId, amount, currency } of paidHere) {
     if (sessionId && seen.has(sessionId)) continue
     await noteIssue(ctx, 'missingPayment', sessionId ?? id, id, { here: amount, there: null, currency })
@@ -130,13 +146,18 @@ async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> 
     await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
   } else if (session.amount !== checkout.amount || session.currency !== checkout.currency) {
     await noteIssue(ctx, 'amountDiffers', session.id, checkout.id, {
-      here: checkout.amount, there: session.amount, currencyHere: checkout.currency, currencyThere: session.currency,
+      here: checkout.amount,
+      there: session.amount,
+      currencyHere: checkout.currency,
+      currencyThere: session.currency,
     })
   } else if (checkout.state !== CheckoutState.paid) {
     const before = checkout.state
     await inTransaction(ctx, (tx) => takeOver(tx, checkout.id, session))
     await noteIssue(ctx, 'newsLost', session.id, checkout.id, {
-      here: before, amount: session.amount, currency: session.currency,
+      here: before,
+      amount: session.amount,
+      currency: session.currency,
     })
   } else {
     return true
@@ -152,10 +173,11 @@ async function compareRefund(ctx: Ctx, refund: CardRefund): Promise<boolean> {
   const checkout = refund.intentId ? await ctx.db.findOneBy(Checkout, { intentId: refund.intentId }) : null
   if (!checkout) return true
   await inTransaction(ctx, (tx) => takeOverRefund(tx, checkout, refund))
-  const [{ there, here }]: [{ there: number; here: number }] = await ctx.db.query(
+  const [{ there, here }]: [{ there: number; here: number }] = (await ctx.db.query(
     `select $2::int there, coalesce((select amount from payment_refund
        where provider_id = $1 and state = 'done'), 0)::int here`,
-    [refund.id, refund.state === 'done' ? refund.amount : 0]) as never
+    [refund.id, refund.state === 'done' ? refund.amount : 0],
+  )) as never
   if (here === there) return true
   await noteIssue(ctx, 'refundDiffers', refund.id, checkout.id, { here, there, currency: refund.currency })
   return false

@@ -8,7 +8,11 @@ import { resolveIssue } from './issue.resolve.ts'
 import { paymentIssues } from './issues.ts'
 import { Payment } from './payment.entity.ts'
 import {
-  PaymentIssueConnection, PaymentIssuePayload, PaymentIssuesArgs, PaymentStudent, ReconciliationPayload,
+  PaymentIssueConnection,
+  PaymentIssuePayload,
+  PaymentIssuesArgs,
+  PaymentStudent,
+  ReconciliationPayload,
   ResolvePaymentIssueInput,
 } from './payments.inputs.ts'
 import { issueById, paymentsByCheckout, reconciliationById } from './payments.loaders.ts'
@@ -30,7 +34,8 @@ export class ReconciliationResolver {
   }
 
   @Mutation(() => ReconciliationPayload, {
-    description: 'Begins to compare the books with the card provider’s, as every night; looks on where one is under way',
+    description:
+      'Begins to compare the books with the card provider’s, as every night; looks on where one is under way',
   })
   @Access(paymentsAdmin)
   async startReconciliation(@Context() ctx: Ctx): Promise<ReconciliationPayload> {
@@ -61,9 +66,11 @@ export class PaymentIssueResolver {
     return details
   }
 
-  @Mutation(() => PaymentIssuePayload) @Access(paymentsAdmin)
+  @Mutation(() => PaymentIssuePayload)
+  @Access(paymentsAdmin)
   async resolvePaymentIssue(
-    @Context() ctx: Ctx, @Arg('input') { id, resolution }: ResolvePaymentIssueInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { id, resolution }: ResolvePaymentIssueInput,
   ): Promise<PaymentIssuePayload> {
     return { issue: await resolveIssue(ctx, id, resolution) }
   }

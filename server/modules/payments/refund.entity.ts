@@ -34,7 +34,8 @@ export class PaymentRefund extends Node {
   @Column('text', { unique: true }) requestKey: string
   @Column('text', { nullable: true, unique: true }) providerId: string | null
   @Field(() => String, { nullable: true, description: 'Why it failed' })
-  @Column('text', { nullable: true }) problem: string | null
+  @Column('text', { nullable: true })
+  problem: string | null
   @Column('uuid', { nullable: true }) requestedById: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() doneAt: Date | null
   @Field() @CreatedColumn() createdAt: Date

@@ -31,10 +31,11 @@ export async function readRefunds(ctx: Ctx, { intentId }: { intentId: string }):
 
 /** Takes over one refund, in a transaction; also one that was made by hand at the provider's. */
 export async function takeOverRefund(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<void> {
-  const known = await ctx.db.findOneBy(PaymentRefund, isUuid(refund.reference)
-    ? [{ id: refund.reference }, { providerId: refund.id }]
-    : { providerId: refund.id })
-  const id = known?.id ?? await adopt(ctx, checkout, refund)
+  const known = await ctx.db.findOneBy(
+    PaymentRefund,
+    isUuid(refund.reference) ? [{ id: refund.reference }, { providerId: refund.id }] : { providerId: refund.id },
+  )
+  const id = known?.id ?? (await adopt(ctx, checkout, refund))
   if (!id) return
   await finishRefund(ctx, id, { state: refund.state, providerId: refund.id, problem: refund.problem })
 }
@@ -42,27 +43,39 @@ export async function takeOverRefund(ctx: Ctx, checkout: Checkout, refund: CardR
 /** A refund that nobody asked us for: of the one payment that the checkout was for, or an issue. */
 async function adopt(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<string | null> {
   const items = await ctx.db.findBy(CheckoutItem, { checkoutId: checkout.id })
-  const payment = items.length === 1
-    ? await ctx.db.findOne(Payment, { where: { id: items[0]!.paymentId }, lock: { mode: 'pessimistic_write' } })
-    : null
+  const payment =
+    items.length === 1
+      ? await ctx.db.findOne(Payment, { where: { id: items[0]!.paymentId }, lock: { mode: 'pessimistic_write' } })
+      : null
   const fits = payment?.checkoutId === checkout.id && refund.amount <= payment.paidAmount - payment.refundedAmount
   if (!payment || !fits) {
     await noteIssue(ctx, 'unallocatedRefund', refund.id, checkout.id, {
-      amount: refund.amount, currency: refund.currency, state: refund.state,
+      amount: refund.amount,
+      currency: refund.currency,
+      state: refund.state,
     })
     return null
   }
-  const made = await ctx.db.save(ctx.db.create(PaymentRefund, {
-    paymentId: payment.id, checkoutId: checkout.id, payerId: checkout.payerId, amount: refund.amount,
-    currency: payment.currency, reason: refundReasons.byProvider, requestKey: `provider-${refund.id}`,
-    providerId: refund.id,
-  }))
+  const made = await ctx.db.save(
+    ctx.db.create(PaymentRefund, {
+      paymentId: payment.id,
+      checkoutId: checkout.id,
+      payerId: checkout.payerId,
+      amount: refund.amount,
+      currency: payment.currency,
+      reason: refundReasons.byProvider,
+      requestKey: `provider-${refund.id}`,
+      providerId: refund.id,
+    }),
+  )
   return made.id
 }
 
 /** What became of a refund: books it once, and takes it back when it fails afterwards. In a transaction. */
 export async function finishRefund(
-  ctx: Ctx, id: string, now: { state: RefundState; providerId: string | null; problem: string | null },
+  ctx: Ctx,
+  id: string,
+  now: { state: RefundState; providerId: string | null; problem: string | null },
 ): Promise<void> {
   const seen = await ctx.db.findOneByOrFail(PaymentRefund, { id })
   // the payment first, as everywhere
@@ -74,7 +87,9 @@ export async function finishRefund(
   if (refund.state === now.state || now.state === RefundState.pending || failedThere) return
   const wasDone = refund.state === RefundState.done
   Object.assign(refund, {
-    state: now.state, problem: now.problem, providerId: now.providerId ?? refund.providerId,
+    state: now.state,
+    problem: now.problem,
+    providerId: now.providerId ?? refund.providerId,
     doneAt: now.state === RefundState.done ? new Date(ctx.clock.now()) : null,
   })
   await ctx.db.save(refund)
@@ -82,7 +97,10 @@ export async function finishRefund(
   else if (wasDone) await move(ctx, payment, refund, -1)
   if (now.state === RefundState.failed) {
     await noteIssue(ctx, 'refundFailed', refund.id, refund.checkoutId, {
-      amount: refund.amount, currency: refund.currency, reason: refund.reason, problem: refund.problem,
+      amount: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason,
+      problem: refund.problem,
     })
   }
 }
@@ -94,7 +112,9 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
   if (sign === -1 || !refund.surplus) {
     // who paid; of money that an admin took, the student
     await mailPayer(ctx, refund.payerId ?? payment.userId, sign === 1 ? 'refunded' : 'refundFailed', {
-      amount: refund.amount, currency: refund.currency, titles: [payment.titles],
+      amount: refund.amount,
+      currency: refund.currency,
+      titles: [payment.titles],
       ...(sign === 1 ? { reason: refund.reason } : {}),
     })
   }
@@ -103,12 +123,19 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
     return
   }
   await book(ctx, payment, {
-    kind: sign === 1 ? 'refund' : 'refundReversal', amount: -sign * refund.amount, reference,
+    kind: sign === 1 ? 'refund' : 'refundReversal',
+    amount: -sign * refund.amount,
+    reference,
   })
   const refundedAmount = payment.refundedAmount + sign * refund.amount
-  const event: PaymentEvent = sign === 1
-    ? refundedAmount < payment.paidAmount ? 'refundPart' : 'refundAll'
-    : refundedAmount > 0 ? 'reversePart' : 'reverseAll'
+  const event: PaymentEvent =
+    sign === 1
+      ? refundedAmount < payment.paidAmount
+        ? 'refundPart'
+        : 'refundAll'
+      : refundedAmount > 0
+        ? 'reversePart'
+        : 'reverseAll'
   Object.assign(payment, { refundedAmount, state: stateAfter(payment.state, event) })
   await ctx.db.save(payment)
   await (sign === 1 ? tellRefunded(ctx, [payment]) : tellReversed(ctx, [payment]))

@@ -39,14 +39,17 @@ export interface RefundPayment {
 export function refundPayment(outer: Ctx, input: RefundPayment): Promise<PaymentRefund> {
   return inTransaction(outer, async (ctx) => {
     const payment = await ctx.db.findOne(Payment, {
-      where: { id: input.paymentId }, lock: { mode: 'pessimistic_write' },
+      where: { id: input.paymentId },
+      lock: { mode: 'pessimistic_write' },
     })
     if (!payment) throw notFound('There is no such payment')
     const known = input.requestKey ? await ctx.db.findOneBy(PaymentRefund, { requestKey: keyOf(input) }) : null
     if (known) return known
     if (!isPaid(payment)) throw failure('RULE_BROKEN', 'Only what is paid can be refunded')
     const under = await ctx.db.findBy(PaymentRefund, {
-      paymentId: payment.id, state: RefundState.pending, surplus: false,
+      paymentId: payment.id,
+      state: RefundState.pending,
+      surplus: false,
     })
     const left = payment.paidAmount - payment.refundedAmount - under.reduce((sum, { amount }) => sum + amount, 0)
     const amount = input.amount ?? left
@@ -55,10 +58,18 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
     if (amount > left) throw badInput({ amount: ['This is more than is left of the payment'] })
 
     const byCard = payment.method === 'card' && payment.checkoutId !== null
-    const refund = await ctx.db.save(ctx.db.create(PaymentRefund, {
-      paymentId: payment.id, checkoutId: byCard ? payment.checkoutId : null, payerId: payment.payerId, amount,
-      currency: payment.currency, reason: input.reason, requestKey: keyOf(input), requestedById: ctx.viewer.id,
-    }))
+    const refund = await ctx.db.save(
+      ctx.db.create(PaymentRefund, {
+        paymentId: payment.id,
+        checkoutId: byCard ? payment.checkoutId : null,
+        payerId: payment.payerId,
+        amount,
+        currency: payment.currency,
+        reason: input.reason,
+        requestKey: keyOf(input),
+        requestedById: ctx.viewer.id,
+      }),
+    )
     await noteChange(ctx, payment.id, 'refund', input.reason, { amount, refundId: refund.id })
     if (byCard) await enqueue(ctx, 'payment.refund', { refundId: refund.id })
     else await finishRefund(ctx, refund.id, { state: RefundState.done, providerId: null, problem: null })
@@ -66,24 +77,40 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
   })
 }
 
-const keyOf = ({ requestKey, paymentId }: RefundPayment): string =>
-  `${paymentId}-${requestKey ?? crypto.randomUUID()}`
+const keyOf = ({ requestKey, paymentId }: RefundPayment): string => `${paymentId}-${requestKey ?? crypto.randomUUID()}`
 
 /** Money that came in for what needs none: it goes back by a job, and the payer is told. In a transaction. */
 export async function returnSurplus(
-  ctx: Ctx, payment: Payment, { checkout, amount, intentId }: { checkout: Checkout; amount: number; intentId: string },
+  ctx: Ctx,
+  payment: Payment,
+  { checkout, amount, intentId }: { checkout: Checkout; amount: number; intentId: string },
 ): Promise<void> {
   if (amount === 0) return
   await book(ctx, payment, { kind: 'surplus', amount, reference: intentId })
-  const refund = await ctx.db.save(ctx.db.create(PaymentRefund, {
-    paymentId: payment.id, checkoutId: checkout.id, payerId: checkout.payerId, amount, currency: payment.currency,
-    reason: refundReasons.surplus, surplus: true,
-    requestKey: `surplus-${checkout.id}-${payment.id}`,
-  }))
+  const refund = await ctx.db.save(
+    ctx.db.create(PaymentRefund, {
+      paymentId: payment.id,
+      checkoutId: checkout.id,
+      payerId: checkout.payerId,
+      amount,
+      currency: payment.currency,
+      reason: refundReasons.surplus,
+      surplus: true,
+      requestKey: `surplus-${checkout.id}-${payment.id}`,
+    }),
+  )
   await enqueue(ctx, 'payment.refund', { refundId: refund.id })
-  await mailPayer(ctx, checkout.payerId, 'surplus', {
-    amount, currency: payment.currency, titles: [payment.titles],
-  }, checkout.locale)
+  await mailPayer(
+    ctx,
+    checkout.payerId,
+    'surplus',
+    {
+      amount,
+      currency: payment.currency,
+      titles: [payment.titles],
+    },
+    checkout.locale,
+  )
 }
 
 /** A job: asks the provider to give money back. Its name makes repeating it harmless. */
@@ -93,12 +120,16 @@ export async function sendRefund(ctx: Ctx, { refundId }: { refundId: string }): 
   const checkout = await ctx.db.findOneByOrFail(Checkout, { id: refund.checkoutId })
   try {
     const asked = await cardsOf(ctx).refund({
-      reference: refund.id, intentId: checkout.intentId!, amount: refund.amount, reason: refund.reason,
+      reference: refund.id,
+      intentId: checkout.intentId!,
+      amount: refund.amount,
+      reason: refund.reason,
     })
     await ctx.db.update(PaymentRefund, { id: refundId }, { providerId: asked.id })
   } catch (error) {
     if (!(error instanceof CardProblem) || error.kind !== 'refused') throw error // the queue tries again
     await inTransaction(ctx, (tx) =>
-      finishRefund(tx, refundId, { state: RefundState.failed, providerId: null, problem: error.message }))
+      finishRefund(tx, refundId, { state: RefundState.failed, providerId: null, problem: error.message }),
+    )
   }
 }

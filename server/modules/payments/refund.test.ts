@@ -31,17 +31,24 @@ beforeEach(async () => {
 async function paid(amounts = [2000]) {
   const payments: Payment[] = []
   for (const amount of amounts) payments.push(await makePayment(app, { userId: student.id, amount }))
-  const { sessionId } = await beginCheckout(app, student, payments.map(({ id }) => id))
+  const { sessionId } = await beginCheckout(
+    app,
+    student,
+    payments.map(({ id }) => id),
+  )
   sandbox.actions.pay(sessionId)
   await sandbox.deliver()
   const { id, intentId } = await app.db.findOneByOrFail(Checkout, { sessionId })
   return { payments, payment: payments[0]!, sessionId, checkoutId: id, intentId: intentId! }
 }
 
-const refund = (by: User, paymentId: string, more: object = {}) => app.as(by).run(
-  `mutation ($input: RefundPaymentInput!) {
+const refund = (by: User, paymentId: string, more: object = {}) =>
+  app.as(by).run(
+    `mutation ($input: RefundPaymentInput!) {
     refundPayment(input: $input) { refund { id state amount { amount } } payment { state } }
-  }`, { input: { paymentId, reason: 'Asked for by the family', ...more } })
+  }`,
+    { input: { paymentId, reason: 'Asked for by the family', ...more } },
+  )
 /** Jobs and news, until neither is left. */
 async function settleAll() {
   for (let i = 0; i < 3; i++) {
@@ -57,7 +64,8 @@ describe('a refund', () => {
     const { payment } = await paid()
     const { data } = await refund(admin, payment.id)
     expect(data.refundPayment).toEqual({
-      refund: { id: expect.any(String), state: 'pending', amount: { amount: 2000 } }, payment: { state: 'paid' },
+      refund: { id: expect.any(String), state: 'pending', amount: { amount: 2000 } },
+      payment: { state: 'paid' },
     })
     await settleAll()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'refunded', refundedAmount: 2000, paidAmount: 2000 })
@@ -68,10 +76,13 @@ describe('a refund', () => {
   })
 
   test('in parts, never more than there is, the same key once', async () => {
-    const { payments: [one, two] } = await paid([2000, 3500])
+    const {
+      payments: [one, two],
+    } = await paid([2000, 3500])
     const requestKey = 'the-same-click'
     const answers = [
-      await refund(admin, one!.id, { amount: 500, requestKey }), await refund(admin, one!.id, { amount: 500, requestKey }),
+      await refund(admin, one!.id, { amount: 500, requestKey }),
+      await refund(admin, one!.id, { amount: 500, requestKey }),
     ]
     expect(new Set(answers.map(({ data }) => data.refundPayment.refund.id)).size).toBe(1)
     expect((await refund(admin, one!.id, { amount: 1501 })).code).toBe('BAD_USER_INPUT')
@@ -105,7 +116,8 @@ describe('a refund', () => {
     await settleAll()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', refundedAmount: 0 })
     expect(await ledgerNow(app, payment)).toEqual({
-      rows: ['charge 2000', 'refund -2000', 'refundReversal 2000'], balance: 2000,
+      rows: ['charge 2000', 'refund -2000', 'refundReversal 2000'],
+      balance: 2000,
     })
   })
 
@@ -116,8 +128,7 @@ describe('a refund', () => {
     await app.drainJobs()
     const [pending] = await app.node.providers.cards!.refundsOf(intentId)
     const checkout = await app.db.findOneByOrFail(Checkout, { id: checkoutId })
-    const hear = (news: CardRefund) =>
-      inTransaction(app.as(null).ctx, (ctx) => takeOverRefund(ctx, checkout, news))
+    const hear = (news: CardRefund) => inTransaction(app.as(null).ctx, (ctx) => takeOverRefund(ctx, checkout, news))
     await hear({ ...pending!, state: 'done' })
     await hear(pending!)
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'refunded', refundedAmount: 2000 })
@@ -131,7 +142,8 @@ describe('a refund', () => {
   test('of cash is recorded at once', async () => {
     const payment = await makePayment(app, { userId: student.id, state: 'paid', method: 'cash', paidAmount: 2000 })
     expect((await refund(admin, payment.id, { amount: 700 })).data.refundPayment).toMatchObject({
-      refund: { state: 'done' }, payment: { state: 'partiallyRefunded' },
+      refund: { state: 'done' },
+      payment: { state: 'partiallyRefunded' },
     })
   })
 
@@ -141,9 +153,17 @@ describe('a refund', () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, supervisor, [payment.id])
     sandbox.actions.pay(sessionId)
-    await app.db.update('Payment', { id: payment.id }, {
-      state: 'paid', paidAmount: 2000, method: 'cash', checkoutId: null, payerId: null,
-    })
+    await app.db.update(
+      'Payment',
+      { id: payment.id },
+      {
+        state: 'paid',
+        paidAmount: 2000,
+        method: 'cash',
+        checkoutId: null,
+        payerId: null,
+      },
+    )
     await settleAll()
     await refund(admin, payment.id, { amount: 500 })
     const document = 'query ($id: ID!) { node(id: $id) { ... on Payment { refunds { reason surplus state } } } }'
@@ -162,24 +182,45 @@ describe('a refund', () => {
   test('of a second payment is shown to who made it, with its state, though the payment is another’s now', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, student)
-    const [twice, once] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
+    const [twice, once] = [
+      await makePayment(app, { userId: student.id }),
+      await makePayment(app, { userId: student.id }),
+    ]
     const { sessionId, checkout } = await beginCheckout(app, supervisor, [twice.id, once.id])
     sandbox.actions.slowRefunds = true
     sandbox.actions.pay(sessionId)
-    await app.db.update('Payment', { id: twice.id }, {
-      state: 'paid', paidAmount: 2000, method: 'card', checkoutId: null, payerId: student.id,
-    })
+    await app.db.update(
+      'Payment',
+      { id: twice.id },
+      {
+        state: 'paid',
+        paidAmount: 2000,
+        method: 'card',
+        checkoutId: null,
+        payerId: student.id,
+      },
+    )
     await settleAll()
-    const seenBy = async (user: User, locale: Locale = 'en') => (await app.as(user, locale).run(`{ viewer { surplusRefunds {
+    const seenBy = async (user: User, locale: Locale = 'en') =>
+      (
+        await app.as(user, locale).run(`{ viewer { surplusRefunds {
       nodes { title state reason doneAt amount { amount currency } student { username } }
-    } } }`)).data.viewer.surplusRefunds.nodes
+    } } }`)
+      ).data.viewer.surplusRefunds.nodes
     const { username } = student
-    expect(await seenBy(supervisor, 'ru')).toEqual([{
-      title: twice.titles.ru ?? twice.titles.en, state: 'pending', doneAt: null, amount: { amount: 2000, currency: 'EUR' },
-      reason: 'Когда поступил этот платёж, платить было уже не нужно', student: { username },
-    }])
-    const { data } = await app.as(supervisor).run(
-      'query ($id: ID!) { checkout(id: $id) { state surplusAmount { amount } } }', { id: checkout.id })
+    expect(await seenBy(supervisor, 'ru')).toEqual([
+      {
+        title: twice.titles.ru ?? twice.titles.en,
+        state: 'pending',
+        doneAt: null,
+        amount: { amount: 2000, currency: 'EUR' },
+        reason: 'Когда поступил этот платёж, платить было уже не нужно',
+        student: { username },
+      },
+    ])
+    const { data } = await app
+      .as(supervisor)
+      .run('query ($id: ID!) { checkout(id: $id) { state surplusAmount { amount } } }', { id: checkout.id })
     expect(data.checkout).toEqual({ state: 'paid', surplusAmount: { amount: 2000 } })
     const { id } = Object.values(sandbox.state.refunds).at(-1)!
     sandbox.actions.settleRefund(id, true)
@@ -191,9 +232,10 @@ describe('a refund', () => {
     for (const other of [student, admin, await makeUser(app, { userType: 'supervisor' })]) {
       expect(await seenBy(other)).toEqual([])
     }
-    const ofSupervisor = (by: User) => app.as(by).run(
-      'query ($id: ID!) { node(id: $id) { ... on User { surplusRefunds { totalCount } } } }',
-      { id: toGlobalId('User', supervisor.id) })
+    const ofSupervisor = (by: User) =>
+      app.as(by).run('query ($id: ID!) { node(id: $id) { ... on User { surplusRefunds { totalCount } } } }', {
+        id: toGlobalId('User', supervisor.id),
+      })
     expect((await ofSupervisor(admin)).data.node.surplusRefunds.totalCount).toBe(1)
     expect((await ofSupervisor(student)).data?.node?.surplusRefunds).toBeUndefined()
   })
@@ -258,9 +300,13 @@ describe('the nightly comparison', () => {
 
     const seen = await app.as(admin).run('{ paymentIssues { nodes { id kind reference } } }')
     const { id } = seen.data.paymentIssues.nodes.find((issue: { reference: string }) => issue.reference === sessionId)
-    const resolve = () => app.as(admin).run(
-      'mutation ($input: ResolvePaymentIssueInput!) { resolvePaymentIssue(input: $input) { issue { resolution } } }',
-      { input: { id, resolution: 'The network was down' } })
+    const resolve = () =>
+      app
+        .as(admin)
+        .run(
+          'mutation ($input: ResolvePaymentIssueInput!) { resolvePaymentIssue(input: $input) { issue { resolution } } }',
+          { input: { id, resolution: 'The network was down' } },
+        )
     expect((await resolve()).data.resolvePaymentIssue.issue.resolution).toBe('The network was down')
     expect((await resolve()).code).toBe('CONFLICT')
     await compare()
@@ -276,7 +322,8 @@ describe('the nightly comparison', () => {
     const gone = await paid()
     delete sandbox.state.sessions[gone.sessionId]
     const stranger = sandbox.actions.openSession({
-      line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }], client_reference_id: 'order-7',
+      line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }],
+      client_reference_id: 'order-7',
     })
     sandbox.actions.pay(stranger.id)
     app.clock.advance(20 * 60_000)
@@ -303,12 +350,18 @@ describe('the nightly comparison', () => {
     await app.drainJobs()
     const { data } = await app.as(admin).run('{ latestReconciliation { id day finishedAt compared found problem } }')
     expect(data.latestReconciliation).toMatchObject({
-      id: one.data.startReconciliation.run.id, day: null, finishedAt: expect.anything(), problem: null,
+      id: one.data.startReconciliation.run.id,
+      day: null,
+      finishedAt: expect.anything(),
+      problem: null,
     })
     expect(data.latestReconciliation.found).toBeGreaterThanOrEqual(1)
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
     const { data: seen } = await app.as(admin).run('{ paymentIssues { nodes { reference payments { id state } } } }')
-    expect(seen.paymentIssues.nodes).toContainEqual({ reference: sessionId, payments: [{ id: expect.any(String), state: 'paid' }] })
+    expect(seen.paymentIssues.nodes).toContainEqual({
+      reference: sessionId,
+      payments: [{ id: expect.any(String), state: 'paid' }],
+    })
     expect((await app.as(student).run('{ latestReconciliation { id } }')).code).toBe('FORBIDDEN')
     expect((await start(admin)).data.startReconciliation.run.id).not.toBe(one.data.startReconciliation.run.id)
     await app.drainJobs()

@@ -27,25 +27,30 @@ const reportNow = ({ report }: { report: Report }) => app.db.findOneByOrFail(Rep
 describe('whoever takes part no longer leaves the ranking at once, with the certificates', () => {
   test('when the attempt is reset; the report is in no list', async () => {
     const { results } = await makeCertificates(app, admin)
-    const [first, second] = results as [typeof results[0], typeof results[0]]
+    const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
     await call(app, admin, 'resetAttempt', {
-      applicationId: toGlobalId('Application', first.report.applicationId), reason: 'The power was cut',
+      applicationId: toGlobalId('Application', first.report.applicationId),
+      reason: 'The power was cut',
     })
     await app.drainJobs()
     expect(await listOf(first.student)).toEqual([])
     expect(await listOf(second.student)).toEqual([{ rank: 1 }])
     expect(await certificatesOf(app, { reportId: first.report.id, state: 'valid' })).toEqual([])
-    expect(await certificatesOf(app, { reportId: second.report.id, state: 'valid' }))
-      .toMatchObject([{ award: 'gold', rank: 1 }, { kind: 'participation' }])
+    expect(await certificatesOf(app, { reportId: second.report.id, state: 'valid' })).toMatchObject([
+      { award: 'gold', rank: 1 },
+      { kind: 'participation' },
+    ])
   })
 
   test('when the place is refunded; practice that is reset changes nothing', async () => {
     const { exam, results } = await makePublished(app, { papers })
-    const [first, second] = results as [typeof results[0], typeof results[0]]
+    const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
     const { applicationId } = first.report
     await makeAttempt(app, { applicationId, userId: first.student.id, examId: exam.id, kind: 'simulation' })
     await call(app, admin, 'resetAttempt', {
-      applicationId: toGlobalId('Application', applicationId), simulation: true, reason: 'Once more',
+      applicationId: toGlobalId('Application', applicationId),
+      simulation: true,
+      reason: 'Once more',
     })
     await app.drainJobs()
     expect(await reportNow(first)).toMatchObject({ rank: 1, rankedCount: 4 })
@@ -100,7 +105,10 @@ test('certificates that are being made while results are worked out anew say the
     if (!isCorrected) {
       isCorrected = true
       await correctQuestion(app.as(admin).ctx, {
-        examId: exam.id, questionNo: 4, changes: { cancelled: true }, reason: 'Ambiguous',
+        examId: exam.id,
+        questionNo: 4,
+        changes: { cancelled: true },
+        reason: 'Ambiguous',
       })
       await app.job('exam.paperChanged', { examId: exam.id })
     }
@@ -113,7 +121,8 @@ test('certificates that are being made while results are worked out anew say the
     const { id, award, rank } = await reportNow(result)
     const valid = await certificatesOf(app, { reportId: id, state: 'valid' })
     expect(valid.map((each) => [each.kind, each.award, each.rank])).toEqual([
-      ...(award ? [['award', award, rank]] : []), ['participation', null, null],
+      ...(award ? [['award', award, rank]] : []),
+      ['participation', null, null],
     ])
   }
 })

@@ -15,7 +15,7 @@ const usual: AwardCutOffs = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
 
 /** The cut-offs that admins have set, else the usual ones. */
 export async function awardCutOffs(ctx: Pick<Ctx, 'node'>): Promise<AwardCutOffs> {
-  return await readSetting(ctx, 'awardCutOffs') ?? usual
+  return (await readSetting(ctx, 'awardCutOffs')) ?? usual
 }
 
 /**

@@ -11,6 +11,8 @@ rankWith(async (ctx, examId, topPercent) => {
        where exam_id = $1 and camera_off_at is not null group by ranking_group
      ) o on o.ranking_group = r.ranking_group
      where r.exam_id = $1 and r.rank <= greatest(1, ceil((r.ranked_count + coalesce(o.people, 0)) * $2 / 100.0))
-     order by r.rank, r.user_id`, [examId, topPercent])
+     order by r.rank, r.user_id`,
+    [examId, topPercent],
+  )
   return rows.map(({ id }) => id)
 })

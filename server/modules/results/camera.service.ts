@@ -16,7 +16,8 @@ import { Report } from './report.entity.ts'
  * @throws NOT_FOUND, RULE_BROKEN (practice, an attempt that was set aside, a cancelled application)
  */
 export async function setCameraOff(
-  outer: Ctx, { reportId, cameraOff, reason }: { reportId: string; cameraOff: boolean; reason: string },
+  outer: Ctx,
+  { reportId, cameraOff, reason }: { reportId: string; cameraOff: boolean; reason: string },
 ): Promise<Report> {
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Report, { id: reportId })
@@ -29,7 +30,8 @@ export async function setCameraOff(
     const recalculation = beginRecalculation(cameraOff ? 'cameraOff' : 'cameraOn', reason)
     await ctx.db.query(
       `with kept as (${keepRevisions('report r', 'r.id = $1', 3)}) update report set camera_off_at = $2 where id = $1`,
-      [reportId, cameraOff ? new Date(ctx.clock.now()) : null, ...recalculationValues(ctx, recalculation)])
+      [reportId, cameraOff ? new Date(ctx.clock.now()) : null, ...recalculationValues(ctx, recalculation)],
+    )
     if (exam.resultsPublishedAt) await rankExam(ctx, exam.id, { ...recalculation, reason: 'placesMoved', note: null })
     return ctx.db.findOneByOrFail(Report, { id: reportId })
   })

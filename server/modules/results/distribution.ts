@@ -2,7 +2,9 @@ import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { perNode, type Ctx } from '../../graphql/context.ts'
 import type { Report } from './report.entity.ts'
 
-@ObjectType({ description: 'How many of a ranking group scored from `from` up to, but without, `to`; the last bar has both' })
+@ObjectType({
+  description: 'How many of a ranking group scored from `from` up to, but without, `to`; the last bar has both',
+})
 export class ScoreBar {
   @Field(() => Float) from: number
   @Field(() => Float) to: number
@@ -41,7 +43,11 @@ export function distributionOf(scores: readonly ScoreCount[], maxScore: number):
     const to = from + width
     const isLast = to >= most
     const within = scores.filter(({ score }) => score >= from && (score < to || (isLast && score <= to)))
-    bars.push({ from, to: Math.min(to, Math.max(most, from)), count: within.reduce((sum, each) => sum + each.count, 0) })
+    bars.push({
+      from,
+      to: Math.min(to, Math.max(most, from)),
+      count: within.reduce((sum, each) => sum + each.count, 0),
+    })
   }
   return { count, mean: Math.round(mean * 100) / 100, median: medianOf(scores, count), bars }
 }
@@ -75,7 +81,8 @@ async function count(ctx: Ctx, { examId, rankingGroup, maxScore }: Report): Prom
   const rows: { score: string; count: number }[] = await ctx.db.query(
     `select score, count(*)::int as count from report
      where exam_id = $1 and ranking_group = $2 and rank is not null group by score order by score`,
-    [examId, rankingGroup])
+    [examId, rankingGroup],
+  )
   const scores = rows.map((row) => ({ score: Number(row.score), count: row.count }))
   return scores.reduce((sum, each) => sum + each.count, 0) < leastPeople ? null : distributionOf(scores, maxScore)
 }

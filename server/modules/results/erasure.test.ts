@@ -29,8 +29,17 @@ const bytes = (sha256: string) => app.node.providers.storage.get(sha256)
 
 /** Results of three people with all that there can be of them; the first one is then erased. */
 async function makeErased() {
-  const { exam, results } = await makePublished(app, { papers: [[1, 2, 3], [1, 2, 0], [1, 0, 0]] })
-  await issueForReports(app.as(admin).ctx, results.map(({ report }) => report.id))
+  const { exam, results } = await makePublished(app, {
+    papers: [
+      [1, 2, 3],
+      [1, 2, 0],
+      [1, 0, 0],
+    ],
+  })
+  await issueForReports(
+    app.as(admin).ctx,
+    results.map(({ report }) => report.id),
+  )
   await publishRanking(app.as(admin).ctx, { examId: exam.id, published: true })
   const { student, report } = results[0]!
   await app.as(student).run('mutation { showMyName(input: { shown: true }) { user { id } } }')
@@ -49,16 +58,20 @@ test('of an erased person results stay with a pseudonym, and nothing says the na
   expect(await app.db.countBy(NameConsent, { userId: student.id })).toBe(0)
 
   const other = results[1]!
-  const { data } = await app.as(other.student).run(`query ($exam: ID!, $report: ID!) {
+  const { data } = await app.as(other.student).run(
+    `query ($exam: ID!, $report: ID!) {
     ranking(examId: $exam) { nodes { rank name country } }
     report(id: $report) { ranking { name } distribution { count } rankedCount }
-  }`, { exam: exam.id, report: toGlobalId('Report', other.report.id) })
+  }`,
+    { exam: exam.id, report: toGlobalId('Report', other.report.id) },
+  )
   expect(data.ranking.nodes[0]).toEqual({ rank: 1, name: '—', country: 'AZ' })
   expect(data.report.ranking[0]).toEqual({ name: '—' })
   expect(data.report.rankedCount).toBe(3)
 
   const rows = JSON.stringify([
-    await app.db.findBy(Report, { userId: student.id }), await app.db.findBy(Certificate, { userId: student.id }),
+    await app.db.findBy(Report, { userId: student.id }),
+    await app.db.findBy(Certificate, { userId: student.id }),
     await app.db.findOneByOrFail(User, { id: student.id }),
   ])
   for (const secret of [student.username, student.lastName, student.email!]) expect(rows).not.toContain(secret)
@@ -88,10 +101,12 @@ test('nothing is issued to an erased person again, by nobody', async () => {
   await publishResults(app.as(admin).ctx, exam.id)
   await app.drainJobs()
   expect(await issueForReports(app.as(admin).ctx, [report.id])).toEqual([])
-  const codes = await Promise.all([
-    `generateParticipationCertificate(input: { applicationId: "${report.applicationId}" })`,
-    `replaceCertificate(input: { certificateId: "${before[0]!.id}", reason: "A new name" })`,
-  ].map(async (field) => (await app.as(admin).run(`mutation { ${field} { certificate { id } } }`)).code))
+  const codes = await Promise.all(
+    [
+      `generateParticipationCertificate(input: { applicationId: "${report.applicationId}" })`,
+      `replaceCertificate(input: { certificateId: "${before[0]!.id}", reason: "A new name" })`,
+    ].map(async (field) => (await app.as(admin).run(`mutation { ${field} { certificate { id } } }`)).code),
+  )
   expect(codes).toEqual(['RULE_BROKEN', 'RULE_BROKEN'])
 })
 

@@ -20,32 +20,51 @@ afterAll(() => app.stop())
 
 const names = ['Beginners', 'Movers', 'Runners']
 /** Three levels of four questions; two right answers open the next. The right answers are A, B, C, D, A … */
-const makeGated = () => makeExam(app, {
-  selfie: 'none',
-  levels: names.map((name, i) => ({ name, fromQuestionNo: 4 * i + 1, toQuestionNo: 4 * i + 4, passMark: 2 })),
-  questions: Array.from({ length: 12 }, (_, i) => ({
-    level: names[Math.floor(i / 4)], topic: i < 4 ? 'words' : 'grammar',
-  })),
-})
+const makeGated = () =>
+  makeExam(app, {
+    selfie: 'none',
+    levels: names.map((name, i) => ({ name, fromQuestionNo: 4 * i + 1, toQuestionNo: 4 * i + 4, passMark: 2 })),
+    questions: Array.from({ length: 12 }, (_, i) => ({
+      level: names[Math.floor(i / 4)],
+      topic: i < 4 ? 'words' : 'grammar',
+    })),
+  })
 const right = [1, 2, 3, 4]
 /** A student's report: what was answered, as far as the questions were open. */
-const sat = (exam: Exam, openUntil: number, ...answers: number[]) => makeGraded(app, {
-  exam, answers: [...answers, ...Array<number>(12 - answers.length).fill(0)], attempt: { openUntil },
-})
+const sat = (exam: Exam, openUntil: number, ...answers: number[]) =>
+  makeGraded(app, {
+    exam,
+    answers: [...answers, ...Array<number>(12 - answers.length).fill(0)],
+    attempt: { openUntil },
+  })
 const levels = 'levels { name correct total passMark passed opened counted }'
 const read = async (user: User | null, report: Report, more = '') => {
-  const { data, code } = await app.as(user).run(
-    `query ($id: ID!) { report(id: $id) { correct wrong blank score maxScore topics { topic } ${levels} ${more} } }`,
-    { id: toGlobalId('Report', report.id) })
+  const { data, code } = await app
+    .as(user)
+    .run(
+      `query ($id: ID!) { report(id: $id) { correct wrong blank score maxScore topics { topic } ${levels} ${more} } }`,
+      { id: toGlobalId('Report', report.id) },
+    )
   return code ?? data.report
 }
-const level = (i: number, correct: number, state: object, total = 4, passMark = 2) =>
-  ({ name: names[i], correct, total, passMark, passed: false, opened: false, counted: false, ...state })
+const level = (i: number, correct: number, state: object, total = 4, passMark = 2) => ({
+  name: names[i],
+  correct,
+  total,
+  passMark,
+  passed: false,
+  opened: false,
+  counted: false,
+  ...state,
+})
 const passed = { passed: true, opened: true, counted: true }
 const failed = { opened: true, counted: true }
 const correct = async (exam: Exam, questionNo: number, changes: { answer?: number; cancelled?: boolean }) => {
   await correctQuestion(app.as(admin).ctx, {
-    examId: exam.id, questionNo, changes: changes as { cancelled: true }, reason: 'A misprint',
+    examId: exam.id,
+    questionNo,
+    changes: changes as { cancelled: true },
+    reason: 'A misprint',
   })
   await app.drainJobs()
 }
@@ -53,12 +72,20 @@ const correct = async (exam: Exam, questionNo: number, changes: { answer?: numbe
 test('a report says which levels opened, exactly at the pass mark too, and the maximum counts them all', async () => {
   const { report } = await sat(await makeGated(), 8, 1, 2, 1, 1, 1, 1)
   expect(await read(admin, report)).toEqual({
-    correct: 3, wrong: 3, blank: 2, score: 3, maxScore: 12, topics: [{ topic: 'words' }, { topic: 'grammar' }],
+    correct: 3,
+    wrong: 3,
+    blank: 2,
+    score: 3,
+    maxScore: 12,
+    topics: [{ topic: 'words' }, { topic: 'grammar' }],
     levels: [level(0, 2, passed), level(1, 1, failed), level(2, 0, {})],
   })
   const { report: stopped } = await sat(await makeGated(), 4, 1)
   expect(await read(admin, stopped)).toMatchObject({
-    blank: 3, maxScore: 12, topics: [{ topic: 'words' }], levels: [level(0, 1, failed), level(1, 0, {}), level(2, 0, {})],
+    blank: 3,
+    maxScore: 12,
+    topics: [{ topic: 'words' }],
+    levels: [level(0, 1, failed), level(1, 0, {}), level(2, 0, {})],
   })
 })
 
@@ -77,7 +104,10 @@ test('it says so as well of whoever sat the exam on the exam page', async () => 
 test('who changed answers back may have opened a level that does not count', async () => {
   const { report } = await sat(await makeGated(), 8, 1, 0, 0, 0, ...right)
   expect(await read(admin, report)).toMatchObject({
-    correct: 1, wrong: 0, blank: 3, levels: [level(0, 1, failed), level(1, 4, { opened: true }), level(2, 0, {})],
+    correct: 1,
+    wrong: 0,
+    blank: 3,
+    levels: [level(0, 1, failed), level(1, 4, { opened: true }), level(2, 0, {})],
   })
 })
 
@@ -87,7 +117,10 @@ test('a cancelled question leaves its level, and lowers the pass mark', async ()
   await correct(exam, 2, { cancelled: true })
   // one of three is enough now
   expect(await read(admin, report)).toMatchObject({
-    correct: 1, wrong: 1, blank: 5, maxScore: 11,
+    correct: 1,
+    wrong: 1,
+    blank: 5,
+    maxScore: 11,
     levels: [level(0, 1, passed, 3, 1), level(1, 0, { counted: true }), level(2, 0, {})],
   })
   for (const questionNo of [1, 3, 4]) await correct(exam, questionNo, { cancelled: true })
@@ -102,13 +135,17 @@ test('a correction shuts a level; what the report said of it is kept', async () 
   expect(await read(student, report)).toMatchObject({ correct: 6, levels: before })
   await correct(exam, 1, { answer: 3 })
   expect(await read(student, report, `revisions { reason ${levels} }`)).toMatchObject({
-    correct: 1, wrong: 1, levels: [level(0, 1, failed), level(1, 4, { opened: true }), level(2, 0, {})],
+    correct: 1,
+    wrong: 1,
+    levels: [level(0, 1, failed), level(1, 4, { opened: true }), level(2, 0, {})],
     revisions: [{ reason: 'paperChanged', levels: before }],
   })
   // what is not counted may change with the score as it is: that is kept too
   await correct(exam, 5, { answer: 4 })
   expect(await read(student, report, `revisions { ${levels} }`)).toMatchObject({
-    correct: 1, levels: [{}, level(1, 3, { opened: true }), {}], revisions: [{ levels: [{}, { correct: 4 }, {}] }, {}],
+    correct: 1,
+    levels: [{}, level(1, 3, { opened: true }), {}],
+    revisions: [{ levels: [{}, { correct: 4 }, {}] }, {}],
   })
 })
 
@@ -131,11 +168,13 @@ test('levels are for those whom the report is for, and with what the product kee
   const { report, student } = await sat(exam, 4, 1)
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   await relate(app, supervisor, student)
-  const codes = async () => Promise.all([null, await makeUser(app), supervisor, student, admin]
-    .map(async (user) => {
-      const answer = await read(user, report)
-      return typeof answer === 'string' ? answer : answer.levels.length
-    }))
+  const codes = async () =>
+    Promise.all(
+      [null, await makeUser(app), supervisor, student, admin].map(async (user) => {
+        const answer = await read(user, report)
+        return typeof answer === 'string' ? answer : answer.levels.length
+      }),
+    )
   expect(await codes()).toEqual(['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 3])
   await publishResults(app.as(admin).ctx, exam.id)
   expect(await codes()).toEqual(['UNAUTHENTICATED', 'NOT_FOUND', 3, 3, 3])

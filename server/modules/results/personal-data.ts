@@ -10,23 +10,51 @@ keepsPersonalData({
   name: 'results',
   async rows(ctx, userId) {
     const reports = await ctx.db.find(Report, {
-      where: { userId, publishedAt: Not(IsNull()) }, order: { publishedAt: 'ASC' },
+      where: { userId, publishedAt: Not(IsNull()) },
+      order: { publishedAt: 'ASC' },
     })
-    return Promise.all(reports.map(async ({
-      examId, correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topicCounts, levelCounts,
-      publishedAt,
-    }) => ({
-      exam: (await examById(ctx).load(examId))?.titles,
-      correct, wrong, blank, score, maxScore, rank, rankedCount, award, cameraOffAt, topics: topicCounts,
-      levels: levelCounts, publishedAt,
-    })))
+    return Promise.all(
+      reports.map(
+        async ({
+          examId,
+          correct,
+          wrong,
+          blank,
+          score,
+          maxScore,
+          rank,
+          rankedCount,
+          award,
+          cameraOffAt,
+          topicCounts,
+          levelCounts,
+          publishedAt,
+        }) => ({
+          exam: (await examById(ctx).load(examId))?.titles,
+          correct,
+          wrong,
+          blank,
+          score,
+          maxScore,
+          rank,
+          rankedCount,
+          award,
+          cameraOffAt,
+          topics: topicCounts,
+          levels: levelCounts,
+          publishedAt,
+        }),
+      ),
+    )
   },
   async erase(ctx, userId) {
     await ctx.db.update(Report, { userId }, { extraMessages: null })
     // why the place was taken is said of the person alone, in an admin's own words
     await ctx.db.query(
       `update report_revision set note = null where reason in ('cameraOff', 'cameraOn')
-         and report_id in (select id from report where user_id = $1)`, [userId])
+         and report_id in (select id from report where user_id = $1)`,
+      [userId],
+    )
   },
 })
 
@@ -45,13 +73,26 @@ keepsPersonalData({
   name: 'certificates',
   async rows(ctx, userId) {
     const certificates = await ctx.db.find(Certificate, { where: { userId }, order: { issuedAt: 'ASC' } })
-    return certificates.map(({ number, kind, award, holderName, examTitles, examDate, grade, language, state, issuedAt }) =>
-      ({ number, kind, award, holderName, exam: examTitles, examDate, grade, language, state, issuedAt }))
+    return certificates.map(
+      ({ number, kind, award, holderName, examTitles, examDate, grade, language, state, issuedAt }) => ({
+        number,
+        kind,
+        award,
+        holderName,
+        exam: examTitles,
+        examDate,
+        grade,
+        language,
+        state,
+        issuedAt,
+      }),
+    )
   },
   async files(ctx, userId) {
     const certificates = await ctx.db.find(Certificate, { where: { userId }, order: { issuedAt: 'ASC' } })
     return certificates.flatMap(({ number, pdfSha256, issuedAt }) =>
-      (pdfSha256 ? [{ name: `${number}.pdf`, sha256: pdfSha256, createdAt: issuedAt }] : []))
+      pdfSha256 ? [{ name: `${number}.pdf`, sha256: pdfSha256, createdAt: issuedAt }] : [],
+    )
   },
   erase: eraseCertificates,
 })

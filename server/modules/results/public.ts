@@ -1,7 +1,9 @@
 import './best.ts'
 import './personal-data.ts'
 import {
-  CertificateResolver, ExamCertificatesResolver, ReportCertificatesResolver,
+  CertificateResolver,
+  ExamCertificatesResolver,
+  ReportCertificatesResolver,
 } from './certificates/certificates.resolver.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings.resolver.ts'
 import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './report.resolver.ts'
@@ -29,7 +31,14 @@ export { ReportRevision } from './report-revision.entity.ts'
 export { reportByApplication } from './results.loaders.ts'
 
 export const resultsResolvers = [
-  ReportResolver, ReportRevisionResolver, ApplicationReportResolver, ExamResultsResolver,
-  RankingResolver, ExamRankingResolver, UserNameShownResolver,
-  CertificateResolver, ReportCertificatesResolver, ExamCertificatesResolver,
+  ReportResolver,
+  ReportRevisionResolver,
+  ApplicationReportResolver,
+  ExamResultsResolver,
+  RankingResolver,
+  ExamRankingResolver,
+  UserNameShownResolver,
+  CertificateResolver,
+  ReportCertificatesResolver,
+  ExamCertificatesResolver,
 ]

@@ -14,7 +14,9 @@ import { beginRecalculation } from './recalculation.ts'
  * @throws NOT_FOUND, RULE_BROKEN (somebody still sits it)
  */
 export async function publishResults(
-  outer: Ctx, examId: string, note: string | null = null,
+  outer: Ctx,
+  examId: string,
+  note: string | null = null,
 ): Promise<{ exam: Exam; rankedCount: number }> {
   const recalculation = beginRecalculation('published', note)
   return inTransaction(outer, async (ctx) => {
@@ -22,7 +24,9 @@ export async function publishResults(
     if (!exam?.publishedAt) throw notFound('There is no such exam')
     const [sitting] = await ctx.db.query(
       `select 1 from attempt where exam_id = $1 and kind = '${AttemptKind.exam}' and superseded_at is null
-         and deadline is not null and closed_at is null limit 1`, [examId])
+         and deadline is not null and closed_at is null limit 1`,
+      [examId],
+    )
     if (sitting) throw failure('RULE_BROKEN', 'Somebody is still sitting this exam')
     await regradeExam(ctx, { examId }, recalculation)
     const rankedCount = await rankExam(ctx, examId, recalculation, { regroup: true })

@@ -32,6 +32,9 @@ export function rankingGroupOf(key: string): RankingGroup {
   const [from = '', to = from] = grades!.split('-')
   const grade = (text: string) => (text === '' ? null : Number(text))
   return Object.assign(new RankingGroup(), {
-    key, country: country || null, fromGrade: grade(from), toGrade: grade(to),
+    key,
+    country: country || null,
+    fromGrade: grade(from),
+    toGrade: grade(to),
   })
 }

@@ -17,7 +17,10 @@ import { keepRevisions, recalculationValues, type Recalculation } from './recalc
  * @returns how many reports are ranked
  */
 export function rankExam(
-  outer: Ctx, examId: string, recalculation: Recalculation, options: { regroup?: boolean } = {},
+  outer: Ctx,
+  examId: string,
+  recalculation: Recalculation,
+  options: { regroup?: boolean } = {},
 ): Promise<number> {
   return inTransaction(outer, async (ctx) => {
     // one hand at a time: what comes second sees all that the first has changed
@@ -30,7 +33,10 @@ export function rankExam(
 }
 
 async function rank(
-  ctx: Ctx, examId: string, recalculation: Recalculation, { regroup = false }: { regroup?: boolean },
+  ctx: Ctx,
+  examId: string,
+  recalculation: Recalculation,
+  { regroup = false }: { regroup?: boolean },
 ): Promise<number> {
   const cutOffs = await awardCutOffs(ctx)
   const own = rankingGroupSql[ctx.node.edition.platform]
@@ -53,8 +59,12 @@ async function rank(
        from place where not is_out
        union all select id, ranking_group, null, null, null, null from grouped where is_out
      ), kept as (
-       ${keepRevisions('report r join news on news.id = r.id', `r.rank is not null
-         and (r.rank, r.ranked_count, r.award) is distinct from (news.rank, news.ranked, news.award)`, 3)}
+       ${keepRevisions(
+         'report r join news on news.id = r.id',
+         `r.rank is not null
+         and (r.rank, r.ranked_count, r.award) is distinct from (news.rank, news.ranked, news.award)`,
+         3,
+       )}
      ), ranked as (
        update report r set rank = news.rank, ranked_count = news.ranked, percentile = news.percentile,
          award = news.award, ranking_group = news.ranking_group, published_at = coalesce(r.published_at, $2)
@@ -63,7 +73,8 @@ async function rank(
            is distinct from (news.rank, news.ranked, news.percentile, news.award, news.ranking_group))
      )
      select count(rank)::int as ranked from news`,
-    [examId, new Date(ctx.clock.now()), ...recalculationValues(ctx, recalculation)])
+    [examId, new Date(ctx.clock.now()), ...recalculationValues(ctx, recalculation)],
+  )
   return ranked
 }
 
@@ -74,5 +85,7 @@ async function unrank(ctx: Ctx, examId: string, recalculation: Recalculation): P
   await ctx.db.query(
     `with kept as (${keepRevisions('report r, attempt t, application a', gone, 2)})
      update report r set rank = null, ranked_count = null, percentile = null, award = null, camera_off_at = null
-     from attempt t, application a where ${gone}`, [examId, ...recalculationValues(ctx, recalculation)])
+     from attempt t, application a where ${gone}`,
+    [examId, ...recalculationValues(ctx, recalculation)],
+  )
 }

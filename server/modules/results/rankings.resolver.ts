@@ -7,7 +7,12 @@ import { Exam } from '../exams/public.ts'
 import { RankingGroup } from './ranking-group.ts'
 import * as service from './rankings.service.ts'
 import {
-  PublishRankingInput, PublishRankingPayload, RankingArgs, RankingEntryConnection, ShowMyNameInput, ShowMyNamePayload,
+  PublishRankingInput,
+  PublishRankingPayload,
+  RankingArgs,
+  RankingEntryConnection,
+  ShowMyNameInput,
+  ShowMyNamePayload,
 } from './rankings.types.ts'
 
 @Resolver()
@@ -18,15 +23,15 @@ export class RankingResolver {
     return service.ranking(ctx, args)
   }
 
-  @Query(() => [RankingGroup], { description: 'The groups of an exam’s ranking' }) @Access(signedIn)
+  @Query(() => [RankingGroup], { description: 'The groups of an exam’s ranking' })
+  @Access(signedIn)
   rankingGroups(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return service.rankingGroups(ctx, examId)
   }
 
-  @Mutation(() => PublishRankingPayload) @Access(may('$admin.ranking'))
-  async publishRanking(
-    @Context() ctx: Ctx, @Arg('input') input: PublishRankingInput,
-  ): Promise<PublishRankingPayload> {
+  @Mutation(() => PublishRankingPayload)
+  @Access(may('$admin.ranking'))
+  async publishRanking(@Context() ctx: Ctx, @Arg('input') input: PublishRankingInput): Promise<PublishRankingPayload> {
     return { exam: await service.publishRanking(ctx, input) }
   }
 

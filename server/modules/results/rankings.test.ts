@@ -16,20 +16,34 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const ask = async (user: User | null, examId: string) => {
-  const { data, code } = await app.as(user).run(`query ($examId: ID!) {
+  const { data, code } = await app.as(user).run(
+    `query ($examId: ID!) {
     ranking(examId: $examId) { totalCount nodes { rank score award name country isMe reportId group { key } } }
     rankingGroups(examId: $examId) { key fromGrade }
-  }`, { examId })
+  }`,
+    { examId },
+  )
   return { entries: data?.ranking?.nodes, groups: data?.rankingGroups, code }
 }
-const publish = (user: User, examId: string, published = true) => app.as(user).run(
-  `mutation ($input: PublishRankingInput!) { publishRanking(input: $input) { exam { rankingPublishedAt } } }`,
-  { input: { examId, published } })
-const showName = (user: User, shown: boolean) => app.as(user).run(
-  'mutation ($input: ShowMyNameInput!) { showMyName(input: $input) { user { nameShown } } }', { input: { shown } })
+const publish = (user: User, examId: string, published = true) =>
+  app
+    .as(user)
+    .run(`mutation ($input: PublishRankingInput!) { publishRanking(input: $input) { exam { rankingPublishedAt } } }`, {
+      input: { examId, published },
+    })
+const showName = (user: User, shown: boolean) =>
+  app.as(user).run('mutation ($input: ShowMyNameInput!) { showMyName(input: $input) { user { nameShown } } }', {
+    input: { shown },
+  })
 
 test('a published ranking says names of those who agreed, of others initials and country', async () => {
-  const { exam, results } = await makePublished(app, { papers: [[1, 2, 3], [1, 2, 0], [1, 0, 0]] })
+  const { exam, results } = await makePublished(app, {
+    papers: [
+      [1, 2, 3],
+      [1, 2, 0],
+      [1, 0, 0],
+    ],
+  })
   const [first, second, third] = results.map(({ student }) => student) as [User, User, User]
   expect((await showName(first, true)).data.showMyName.user.nameShown).toBe(true)
   expect((await ask(second, exam.id)).code).toBe('NOT_FOUND')
@@ -38,25 +52,31 @@ test('a published ranking says names of those who agreed, of others initials and
 
   const { entries, groups } = await ask(second, exam.id)
   expect(groups).toEqual([{ key: '9', fromGrade: 9 }])
-  expect(entries).toEqual([
-    { rank: 1, score: 3, award: 'gold', name: `Test ${first.lastName}`, country: 'AZ', isMe: false },
-    { rank: 2, score: 2, award: 'bronze', name: `Test ${second.lastName}`, country: 'AZ', isMe: true },
-    { rank: 3, score: 1, award: null, name: 'T. P.', country: 'AZ', isMe: false },
-  ].map((entry) => ({ ...entry, reportId: null, group: { key: '9' } })))
+  expect(entries).toEqual(
+    [
+      { rank: 1, score: 3, award: 'gold', name: `Test ${first.lastName}`, country: 'AZ', isMe: false },
+      { rank: 2, score: 2, award: 'bronze', name: `Test ${second.lastName}`, country: 'AZ', isMe: true },
+      { rank: 3, score: 1, award: null, name: 'T. P.', country: 'AZ', isMe: false },
+    ].map((entry) => ({ ...entry, reportId: null, group: { key: '9' } })),
+  )
   expect((await ask(null, exam.id)).code).toBe('UNAUTHENTICATED')
   const { data } = await app.as(third).run('query ($id: ID!) { report(id: $id) { ranking { rank name isMe } } }', {
     id: toGlobalId('Report', results[2]!.report.id),
   })
-  expect(data.report.ranking.map(({ name }: { name: string }) => name)).toEqual([`Test ${first.lastName}`, 'T. P.',
-    `Test ${third.lastName}`])
+  expect(data.report.ranking.map(({ name }: { name: string }) => name)).toEqual([
+    `Test ${first.lastName}`,
+    'T. P.',
+    `Test ${third.lastName}`,
+  ])
 
   await showName(first, false)
   expect((await ask(third, exam.id)).entries[0].name).toBe('T. P.')
   await publish(admin, exam.id, false)
   expect((await ask(third, exam.id)).code).toBe('NOT_FOUND')
   // results stay published, and say nothing of others any longer
-  expect((await app.as(third).run('{ myReports { nodes { rank ranking { name } } } }')).data.myReports.nodes)
-    .toEqual([{ rank: 3, ranking: null }])
+  expect((await app.as(third).run('{ myReports { nodes { rank ranking { name } } } }')).data.myReports.nodes).toEqual([
+    { rank: 3, ranking: null },
+  ])
   expect((await ask(admin, exam.id)).entries[2].reportId).toBe(toGlobalId('Report', results[2]!.report.id))
 })
 
@@ -65,12 +85,15 @@ test('groups stand by grade as a number, one page after the other', async () => 
   for (const grade of [10, 2, 11, 9, 2]) await makeGraded(app, { exam, answers: [1], student: { grade } })
   await publishResults(app.as(admin).ctx, exam.id)
   const read = async (after: string | null): Promise<string[]> => {
-    const { data } = await app.as(admin).run(`query ($id: ID!, $after: String) {
+    const { data } = await app.as(admin).run(
+      `query ($id: ID!, $after: String) {
       ranking(examId: $id, first: 2, after: $after) {
-        nodes { group { key } } pageInfo { hasNextPage endCursor } } }`, { id: toGlobalId('Exam', exam.id), after })
+        nodes { group { key } } pageInfo { hasNextPage endCursor } } }`,
+      { id: toGlobalId('Exam', exam.id), after },
+    )
     const { nodes, pageInfo } = data.ranking
     const keys = nodes.map(({ group }: { group: { key: string } }) => group.key)
-    return pageInfo.hasNextPage ? [...keys, ...await read(pageInfo.endCursor)] : keys
+    return pageInfo.hasNextPage ? [...keys, ...(await read(pageInfo.endCursor))] : keys
   }
   expect(await read(null)).toEqual(['2', '2', '9', '10', '11'])
 })
@@ -86,8 +109,12 @@ test('publishing twice is publishing once; before the results there is nothing t
 test('a name is another’s matter to nobody', async () => {
   const [student, other] = [await makeUser(app), await makeUser(app)]
   await showName(student, true)
-  const seen = async (by: User) => (await app.as(by).run(
-    'query ($id: ID!) { node(id: $id) { ... on User { nameShown } } }', { id: toGlobalId('User', student.id) })).data.node
+  const seen = async (by: User) =>
+    (
+      await app
+        .as(by)
+        .run('query ($id: ID!) { node(id: $id) { ... on User { nameShown } } }', { id: toGlobalId('User', student.id) })
+    ).data.node
   expect(await seen(student)).toEqual({ nameShown: true })
   expect(await seen(other)).toBeNull()
   expect((await showName(admin, true)).code).toBe('FORBIDDEN')

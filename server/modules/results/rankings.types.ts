@@ -25,7 +25,8 @@ export const RankingEntryConnection = connectionOf(RankingEntry)
 export class RankingArgs extends PageArgs {
   @Id('Exam') examId: string
   @Field(() => String, { nullable: true, description: 'The key of a ranking group' })
-  @IsOptional() @MaxLength(20)
+  @IsOptional()
+  @MaxLength(20)
   group?: string | null
 }
 

@@ -67,7 +67,10 @@ export class Report extends Node {
   @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
   /** the paper's version that it was graded with */
   @Column('int') paperVersion: number
-  @Field(() => Date, { nullable: true, description: 'Since when it has no place, as the camera was off; null: it may have one' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when it has no place, as the camera was off; null: it may have one',
+  })
   @OptionalTimeColumn()
   cameraOffAt: Date | null
   @TimeColumn() gradedAt: Date

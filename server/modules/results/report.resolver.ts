@@ -18,7 +18,12 @@ import { Report } from './report.entity.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { ExamResults, ResultStudent } from './report.types.ts'
 import {
-  ReportConnection, ReportsArgs, SetCameraOffInput, SetCameraOffPayload, SetReportMessageInput, SetReportMessagePayload,
+  ReportConnection,
+  ReportsArgs,
+  SetCameraOffInput,
+  SetCameraOffPayload,
+  SetReportMessageInput,
+  SetReportMessagePayload,
 } from './reports.inputs.ts'
 import * as service from './reports.service.ts'
 import { examResults, revisionsByReport } from './results.loaders.ts'
@@ -34,7 +39,8 @@ export class ReportResolver {
     return service.ownReports(ctx, page)
   }
 
-  @Query(() => Report, { description: 'One’s own, a student’s of one’s own, or any for an admin' }) @Access(signedIn)
+  @Query(() => Report, { description: 'One’s own, a student’s of one’s own, or any for an admin' })
+  @Access(signedIn)
   report(@Context() ctx: Ctx, @ArgId('Report') id: string) {
     return service.reportFor(ctx, id)
   }
@@ -45,7 +51,8 @@ export class ReportResolver {
     return service.reportsOfStudents(ctx, args)
   }
 
-  @Query(() => ReportConnection, { description: 'All reports, published or not' }) @Access(may('admin.exams'))
+  @Query(() => ReportConnection, { description: 'All reports, published or not' })
+  @Access(may('admin.exams'))
   reports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
     return service.allReports(ctx, args)
   }
@@ -53,7 +60,8 @@ export class ReportResolver {
   @Mutation(() => SetReportMessagePayload, { description: 'Says something besides to the student, on the report' })
   @Access(may('admin.exams'))
   async setReportMessage(
-    @Context() ctx: Ctx, @Arg('input') { reportId, messages }: SetReportMessageInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { reportId, messages }: SetReportMessageInput,
   ): Promise<SetReportMessagePayload> {
     return { report: await service.setReportMessage(ctx, reportId, toLocalizedText(messages)) }
   }
@@ -65,7 +73,8 @@ export class ReportResolver {
   }
 
   @FieldResolver(() => String, {
-    nullable: true, description: 'What an admin says besides: to this student, else to everybody who sat it',
+    nullable: true,
+    description: 'What an admin says besides: to this student, else to everybody who sat it',
   })
   async extraMessage(@Root() report: Report, @Context() ctx: Ctx) {
     const words = report.extraMessages ?? (await examById(ctx).load(report.examId))!.extraMessages
@@ -104,7 +113,8 @@ export class ReportResolver {
   }
 
   @FieldResolver(() => [RankingEntry], {
-    nullable: true, description: 'The best of the group; null until the ranking of the exam is published',
+    nullable: true,
+    description: 'The best of the group; null until the ranking of the exam is published',
   })
   ranking(@Root() report: Report, @Context() ctx: Ctx) {
     return bestOfGroup(ctx, report)
@@ -116,7 +126,8 @@ export class ReportResolver {
   }
 
   @FieldResolver(() => ScoreDistribution, {
-    nullable: true, description: 'The scores of the group; null where it is too small to keep them apart from people',
+    nullable: true,
+    description: 'The scores of the group; null where it is too small to keep them apart from people',
   })
   distribution(@Root() report: Report, @Context() ctx: Ctx) {
     return distributionFor(ctx, report)
@@ -148,7 +159,7 @@ export class ReportRevisionResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Who changed it; null for the product itself' })
   @Access(may('admin.exams'))
   async changedBy(@Root() { changedById }: ReportRevision, @Context() ctx: Ctx) {
-    const by = changedById && await userById(ctx).load(changedById)
+    const by = changedById && (await userById(ctx).load(changedById))
     return by ? `${by.firstName} ${by.lastName}`.trim() : null
   }
 }

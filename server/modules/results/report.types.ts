@@ -13,7 +13,12 @@ export class ResultStudent {
 
   static of({ id, username, firstName, lastName, grade, country }: User): ResultStudent {
     return Object.assign(new ResultStudent(), {
-      userId: toGlobalId('User', id), username, firstName, lastName, grade, country,
+      userId: toGlobalId('User', id),
+      username,
+      firstName,
+      lastName,
+      grade,
+      country,
     })
   }
 }

@@ -16,11 +16,13 @@ registerEnumType(ReportOrder, { name: 'ReportOrder', description: 'The latest fi
 export class ReportsArgs extends PageArgs {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
   @Field(() => Award, { nullable: true }) award?: Award | null
   @Field(() => String, { nullable: true, description: 'The key of a ranking group' })
-  @IsOptional() @MaxLength(20)
+  @IsOptional()
+  @MaxLength(20)
   group?: string | null
   @Field(() => ReportOrder, { nullable: true, defaultValue: ReportOrder.latest }) order?: ReportOrder | null
 }
@@ -29,7 +31,8 @@ export class ReportsArgs extends PageArgs {
 export class SetReportMessageInput {
   @Id('Report') reportId: string
   @Field(() => [TranslationInput], { description: 'What the report says besides; none takes it away' })
-  @ArrayMaxSize(20) @ValidateNested({ each: true })
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
   messages: TranslationInput[]
 }
 

@@ -20,14 +20,19 @@ const shown = `report.publishedAt is not null
 
 /** The viewer's own published reports, the latest first. */
 export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
-  const query = ctx.db.createQueryBuilder(Report, 'report').where('report.userId = :me', { me: ctx.viewer.id }).andWhere(shown)
+  const query = ctx.db
+    .createQueryBuilder(Report, 'report')
+    .where('report.userId = :me', { me: ctx.viewer.id })
+    .andWhere(shown)
   return connection(query, page, orders.latest)
 }
 
 /** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
 export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   const students = await studentsBelow(ctx)
-  const query = ctx.db.createQueryBuilder(Report, 'report').where(shown)
+  const query = ctx.db
+    .createQueryBuilder(Report, 'report')
+    .where(shown)
     .andWhere(students.sql('report.userId'), { whose: students.whose })
   const page = await connection(filtered(query, args), args, orders[args.order ?? 'latest'])
   reveal(page.nodes)
@@ -46,7 +51,7 @@ export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null
   if (!report || ctx.viewer.has('admin.exams')) return report
   if (report.publishedAt === null) return null
   if (report.userId === ctx.viewer.id) return report
-  if (!mayOversee(ctx) || !await isStudentBelow(ctx).load(report.userId)) return null
+  if (!mayOversee(ctx) || !(await isStudentBelow(ctx).load(report.userId))) return null
   reveal([report])
   return report
 }
@@ -62,7 +67,8 @@ export async function reportFor(ctx: Ctx, id: string): Promise<Report> {
 export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam').where(
     `exists (select from attempt where attempt.exam_id = exam.id and attempt.kind = '${AttemptKind.exam}'
-       and attempt.closed_at is not null and attempt.superseded_at is null)`)
+       and attempt.closed_at is not null and attempt.superseded_at is null)`,
+  )
   return connection(query, page, [['opensAt', 'DESC']])
 }
 

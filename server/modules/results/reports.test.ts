@@ -41,10 +41,18 @@ describe('a report', () => {
     const { results } = await makePublished(app, { papers: [5, 4, 4, 3, 2, 1].map((count) => right(count)) })
     const { attempt, student, report } = results[1]!
     expect((await one(student, report.id)).report).toMatchObject({
-      score: 4, rank: 2, rankedCount: 6, percentile: 83.33, award: 'silver', timeSpentSeconds: 60,
-      receipt: attempt.head.toString('hex'), group: { key: '9', country: null, fromGrade: 9, toGrade: 9 },
+      score: 4,
+      rank: 2,
+      rankedCount: 6,
+      percentile: 83.33,
+      award: 'silver',
+      timeSpentSeconds: 60,
+      receipt: attempt.head.toString('hex'),
+      group: { key: '9', country: null, fromGrade: 9, toGrade: 9 },
       distribution: {
-        count: 6, mean: 3.17, median: 3.5,
+        count: 6,
+        mean: 3.17,
+        median: 3.5,
         bars: [0, 1, 2, 3, 4].map((from) => ({ from, to: from + 1, count: from === 0 ? 0 : from === 4 ? 3 : 1 })),
       },
       revisions: [],
@@ -59,8 +67,11 @@ describe('a report', () => {
   test('counts no time after the deadline', async () => {
     const exam = await makeExam(app)
     const { report } = await makeGraded(app, {
-      exam, answers: right(1), attempt: {
-        startedAt: new Date(app.clock.now()), deadline: new Date(app.clock.now() + 90_000),
+      exam,
+      answers: right(1),
+      attempt: {
+        startedAt: new Date(app.clock.now()),
+        deadline: new Date(app.clock.now() + 90_000),
         closedAt: new Date(app.clock.now() + 101_000),
       },
     })
@@ -77,7 +88,10 @@ describe('awards', () => {
   test('go to 10, 15, 25 and 15 percent of twenty', async () => {
     const { awards } = await awardsOf(Array.from({ length: 20 }, (_, i) => 20 - i))
     expect(awards).toEqual([
-      ...Array(2).fill('gold'), ...Array(3).fill('silver'), ...Array(5).fill('bronze'), ...Array(3).fill('honourable'),
+      ...Array(2).fill('gold'),
+      ...Array(3).fill('silver'),
+      ...Array(5).fill('bronze'),
+      ...Array(3).fill('honourable'),
       ...Array(7).fill(null),
     ])
   })
@@ -85,9 +99,7 @@ describe('awards', () => {
   test('are the same for the same score, at a cut-off too', async () => {
     // two of ten are first together, three share the next place across the cut from silver to bronze
     const { awards } = await awardsOf([20, 20, 15, 15, 15, 10, 9, 8, 7, 6])
-    expect(awards).toEqual([
-      'gold', 'gold', 'silver', 'silver', 'silver', 'honourable', 'honourable', null, null, null,
-    ])
+    expect(awards).toEqual(['gold', 'gold', 'silver', 'silver', 'silver', 'honourable', 'honourable', null, null, null])
   })
 
   test('are for nobody who scored nothing, and a group of one has its gold', async () => {
@@ -109,7 +121,8 @@ describe('awards', () => {
       expect(await app.db.countBy(ReportRevision, { reportId: reports[0]!.id })).toBe(0)
     } finally {
       await saveSetting(app.as(admin).ctx, {
-        name: 'awardCutOffs', data: { gold: 10, silver: 15, bronze: 25, honourable: 15 },
+        name: 'awardCutOffs',
+        data: { gold: 10, silver: 15, bronze: 25, honourable: 15 },
       })
     }
     const wrong = saveSetting(app.as(admin).ctx, { name: 'awardCutOffs', data: { ...data, honourable: 30 } })
@@ -122,12 +135,28 @@ describe('recalculation', () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     const second = results[1]!
     await correctQuestion(app.as(admin).ctx, {
-      examId: exam.id, questionNo: 3, changes: { cancelled: true }, reason: 'Two right options',
+      examId: exam.id,
+      questionNo: 3,
+      changes: { cancelled: true },
+      reason: 'Two right options',
     })
     await app.drainJobs()
     expect((await one(second.student, second.report.id)).report).toMatchObject({
-      score: 2, rank: 1, rankedCount: 2, award: 'gold', topics: [{ total: 4 }],
-      revisions: [{ reason: 'paperChanged', note: 'Two right options', score: 2, rank: 2, award: 'honourable', topics: [{ total: 5 }] }],
+      score: 2,
+      rank: 1,
+      rankedCount: 2,
+      award: 'gold',
+      topics: [{ total: 4 }],
+      revisions: [
+        {
+          reason: 'paperChanged',
+          note: 'Two right options',
+          score: 2,
+          rank: 2,
+          award: 'honourable',
+          topics: [{ total: 5 }],
+        },
+      ],
     })
     await makeGraded(app, { exam, answers: right(4) })
     const { report } = await one(second.student, second.report.id)
@@ -150,10 +179,13 @@ describe('recalculation', () => {
     await publishResults(app.as(admin).ctx, exam.id)
     expect(await now()).toMatchObject({ rankingGroup: '9', rankedCount: 3 })
 
-    const corrected = await app.as(admin).run(`mutation ($input: UpdatePersonInput!) {
-      updateStudent(input: $input) { user { grade } } }`, {
-      input: { id: toGlobalId('User', student.id), examDetail: { grade: 8 } },
-    })
+    const corrected = await app.as(admin).run(
+      `mutation ($input: UpdatePersonInput!) {
+      updateStudent(input: $input) { user { grade } } }`,
+      {
+        input: { id: toGlobalId('User', student.id), examDetail: { grade: 8 } },
+      },
+    )
     expect(corrected.data.updateStudent.user.grade).toBe(8)
     expect((await now()).rankingGroup).toBe('9')
     await publishResults(app.as(admin).ctx, exam.id)
@@ -163,7 +195,9 @@ describe('recalculation', () => {
   test('of an application of another school year takes over no correction', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3)] })
     const { student, report } = results[0]!
-    await app.db.update('application', report.applicationId, { createdAt: new Date(app.clock.now() - 366 * 86_400_000) })
+    await app.db.update('application', report.applicationId, {
+      createdAt: new Date(app.clock.now() - 366 * 86_400_000),
+    })
     await app.as(admin).run('mutation ($input: UpdatePersonInput!) { updateStudent(input: $input) { user { id } } }', {
       input: { id: toGlobalId('User', student.id), examDetail: { grade: 8 } },
     })
@@ -175,9 +209,10 @@ describe('recalculation', () => {
 describe('who sees reports', () => {
   test('one’s own, those of one’s students, all for an admin; for others there is none', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
-    const [mine, others] = results as [typeof results[0], typeof results[0]]
+    const [mine, others] = results as [(typeof results)[0], (typeof results)[0]]
     const [supervisor, partner, stranger] = await Promise.all(
-      (['supervisor', 'partner', 'supervisor'] as const).map((userType) => makeUser(app, { userType })))
+      (['supervisor', 'partner', 'supervisor'] as const).map((userType) => makeUser(app, { userType })),
+    )
     await relate(app, supervisor!, mine.student)
     await relate(app, partner!, supervisor!)
     const unpublished = await makeGraded(app, { exam: await makeExam(app), answers: right(2), student: mine.student })
@@ -203,8 +238,9 @@ describe('who sees reports', () => {
     expect((await list(admin, 'reports', inExam)).ids?.sort()).toEqual(idsOf(mine.report, others.report))
     const byName = `(examId: "${exam.id}", search: "${mine.student.username.toLowerCase()}")`
     expect((await list(admin, 'reports', byName)).ids).toEqual(idsOf(mine.report))
-    expect((await list(admin, 'reports', `(examId: "${exam.id}", order: score)`)).ids?.[0])
-      .toBe(toGlobalId('Report', mine.report.id))
+    expect((await list(admin, 'reports', `(examId: "${exam.id}", order: score)`)).ids?.[0]).toBe(
+      toGlobalId('Report', mine.report.id),
+    )
   })
 
   test('before results are published nobody but admins hears of any, by no way', async () => {
@@ -212,17 +248,23 @@ describe('who sees reports', () => {
     const { student, report } = await makeGraded(app, { exam, answers: right(4) })
     const others = await Promise.all([2, 1].map((count) => makeGraded(app, { exam, answers: right(count) })))
     const [supervisor, partner] = await Promise.all(
-      (['supervisor', 'partner'] as const).map((userType) => makeUser(app, { userType })))
+      (['supervisor', 'partner'] as const).map((userType) => makeUser(app, { userType })),
+    )
     await relate(app, supervisor!, student)
     await relate(app, partner!, supervisor!)
-    const ids = { report: toGlobalId('Report', report.id), exam: toGlobalId('Exam', exam.id),
-      application: toGlobalId('Application', report.applicationId) }
-    const ways: Record<string, (data: any) => unknown> = { // oxlint-disable-line typescript/no-explicit-any
+    const ids = {
+      report: toGlobalId('Report', report.id),
+      exam: toGlobalId('Exam', exam.id),
+      application: toGlobalId('Application', report.applicationId),
+    }
+    const ways: Record<string, (data: any) => unknown> = {
+      // oxlint-disable-line typescript/no-explicit-any
       [`{ report(id: "${ids.report}") { score } }`]: (data) => data,
       [`{ node(id: "${ids.report}") { id ... on Report { score } } }`]: ({ node }) => node,
-      [`{ node(id: "${ids.application}") { ... on Application { report { score rank } } } }`]: ({ node }) => node?.report ?? null,
-      [`{ node(id: "${ids.exam}") { ... on Exam { resultsPublishedAt rankingPublishedAt } } }`]:
-        ({ node }) => node?.resultsPublishedAt ?? node?.rankingPublishedAt ?? null,
+      [`{ node(id: "${ids.application}") { ... on Application { report { score rank } } } }`]: ({ node }) =>
+        node?.report ?? null,
+      [`{ node(id: "${ids.exam}") { ... on Exam { resultsPublishedAt rankingPublishedAt } } }`]: ({ node }) =>
+        node?.resultsPublishedAt ?? node?.rankingPublishedAt ?? null,
       [`{ node(id: "${ids.exam}") { ... on Exam { results { graded } } } }`]: (data) => data?.node?.results ?? null,
       [`{ ranking(examId: "${ids.exam}") { nodes { score } } }`]: (data) => data,
       [`{ rankingGroups(examId: "${ids.exam}") { key } }`]: (data) => data,
@@ -258,13 +300,17 @@ describe('who sees reports', () => {
     const ownId = toGlobalId('Report', report.id)
     const say = async (user: User | null, message: string, id = ownId, more: object[] = []) => {
       const messages = [{ language: 'en', text: message }, ...more]
-      const { data, code } = await app.as(user).run(`mutation ($input: SetReportMessageInput!) {
-        setReportMessage(input: $input) { report { extraMessage } } }`, { input: { reportId: id, messages } })
+      const { data, code } = await app.as(user).run(
+        `mutation ($input: SetReportMessageInput!) {
+        setReportMessage(input: $input) { report { extraMessage } } }`,
+        { input: { reportId: id, messages } },
+      )
       return code ?? data.setReportMessage.report.extraMessage
     }
     expect(await say(admin, ' You are invited to the final. ')).toBe('You are invited to the final.')
     const reads = async (locale: 'en' | 'ru' | 'tr') =>
-      (await app.as(student, locale).run('{ myReports { nodes { extraMessage extraMessages { text } } } }')).data.myReports.nodes
+      (await app.as(student, locale).run('{ myReports { nodes { extraMessage extraMessages { text } } } }')).data
+        .myReports.nodes
     await say(admin, 'You are invited to the final.', ownId, [{ language: 'ru', text: 'Приглашаем в финал.' }])
     expect(await reads('ru')).toEqual([{ extraMessage: 'Приглашаем в финал.', extraMessages: null }])
     expect(await reads('tr')).toEqual([{ extraMessage: 'You are invited to the final.', extraMessages: null }])
@@ -276,11 +322,17 @@ describe('who sees reports', () => {
     expect(await say(admin, '  ', ownId, [{ language: 'ru', text: 'Да' }])).toBe('BAD_USER_INPUT')
     expect(await say(admin, 'x', ownId, [{ language: 'en', text: 'y' }])).toBe('BAD_USER_INPUT')
     expect(await say(admin, '  ')).toBeNull()
-    const messages = [{ language: 'en', text: ' Thank you all. ' }, { language: 'tr', text: 'Teşekkürler.' }]
-    const { data } = await app.as(admin).run(`mutation ($input: SetExamMessageInput!) {
-      setExamMessage(input: $input) { exam { extraMessages { language text } } } }`, {
-      input: { examId: toGlobalId('Exam', exam.id), messages },
-    })
+    const messages = [
+      { language: 'en', text: ' Thank you all. ' },
+      { language: 'tr', text: 'Teşekkürler.' },
+    ]
+    const { data } = await app.as(admin).run(
+      `mutation ($input: SetExamMessageInput!) {
+      setExamMessage(input: $input) { exam { extraMessages { language text } } } }`,
+      {
+        input: { examId: toGlobalId('Exam', exam.id), messages },
+      },
+    )
     expect(data.setExamMessage.exam.extraMessages).toEqual([{ language: 'en', text: 'Thank you all.' }, messages[1]])
     expect(await reads('tr')).toEqual([{ extraMessage: 'Teşekkürler.', extraMessages: null }])
     expect(await say(admin, 'Well done.')).toBe('Well done.')
@@ -288,10 +340,11 @@ describe('who sees reports', () => {
   })
 
   test('the role matrix', async () => {
-    const users = await Promise.all((['student', 'supervisor', 'partner'] as const)
-      .map((userType) => makeUser(app, { userType })))
-    const codes = async (field: string) => Promise.all([null, ...users, admin]
-      .map(async (user) => (await list(user, field)).code ?? 'ok'))
+    const users = await Promise.all(
+      (['student', 'supervisor', 'partner'] as const).map((userType) => makeUser(app, { userType })),
+    )
+    const codes = async (field: string) =>
+      Promise.all([null, ...users, admin].map(async (user) => (await list(user, field)).code ?? 'ok'))
     expect(await codes('myReports')).toEqual(['UNAUTHENTICATED', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
     expect(await codes('studentReports')).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'ok', 'ok', 'FORBIDDEN'])
     for (const field of ['reports', 'satExams']) {
@@ -319,8 +372,10 @@ describe('who sees reports', () => {
 
   test('a list takes a constant number of statements', async () => {
     const { exam } = await makePublished(app, { papers: Array.from({ length: 12 }, () => right(2)) })
-    const ask = (first: number) => app.countStatements(() => app.as(admin).run(
-      `{ reports(examId: "${exam.id}", first: ${first}) { nodes { ${fields} } } }`))
+    const ask = (first: number) =>
+      app.countStatements(() =>
+        app.as(admin).run(`{ reports(examId: "${exam.id}", first: ${first}) { nodes { ${fields} } } }`),
+      )
     await ask(1)
     expect((await ask(12)).length).toBeLessThanOrEqual((await ask(2)).length)
   })

@@ -8,7 +8,8 @@ export const reportById = byId(() => Report)
 
 /** The report of an application's real attempt; practice and attempts that were set aside have no part in it. */
 export const reportByApplication = loader<string, Report | null>(async (ctx, applicationIds) => {
-  const reports = await ctx.db.createQueryBuilder(Report, 'report')
+  const reports = await ctx.db
+    .createQueryBuilder(Report, 'report')
     .innerJoin(Attempt, 'attempt', 'attempt.id = report.attemptId')
     .where('report.applicationId = any(:applicationIds)', { applicationIds: [...applicationIds] })
     .andWhere('attempt.kind = :kind and attempt.supersededAt is null', { kind: AttemptKind.exam })
@@ -19,9 +20,11 @@ export const reportByApplication = loader<string, Report | null>(async (ctx, app
 
 /** What reports said before they were recalculated, the latest first. */
 export const revisionsByReport = loader<string, ReportRevision[]>(async (ctx, reportIds) => {
-  const rows = await ctx.db.createQueryBuilder(ReportRevision, 'revision')
+  const rows = await ctx.db
+    .createQueryBuilder(ReportRevision, 'revision')
     .where('revision.reportId = any(:reportIds)', { reportIds: [...reportIds] })
-    .orderBy('revision.changedAt', 'DESC').getMany()
+    .orderBy('revision.changedAt', 'DESC')
+    .getMany()
   return reportIds.map((id) => rows.filter((row) => row.reportId === id))
 })
 
@@ -36,7 +39,9 @@ export const examResults = loader<string, ExamResults>(async (ctx, examIds) => {
          count(r.id)::int as graded, count(r.rank)::int as ranked
        from attempt a left join report r on r.attempt_id = a.id
        where a.exam_id = any($1) and a.kind = '${AttemptKind.exam}' and a.superseded_at is null group by a.exam_id
-     ) t on t.exam_id = id`, [[...examIds]])
+     ) t on t.exam_id = id`,
+    [[...examIds]],
+  )
   const found = new Map(rows.map((row) => [row.id, Object.assign(new ExamResults(), row)]))
   return examIds.map((id) => found.get(id)!)
 })

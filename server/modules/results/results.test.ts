@@ -24,15 +24,21 @@ const past = new Date(Date.now() - 60_000)
 async function makeClosed(of: TestApp, exam: Exam, answers: number[], student: Partial<User> = {}) {
   const application = await makeApplication(of, { userId: (await makeUser(of, student)).id, examId: exam.id })
   return makeAttempt(of, {
-    applicationId: application.id, userId: application.userId, examId: exam.id, questionCount: answers.length,
-    openUntil: answers.length, answers: Buffer.from(answers), closedAt: past, closeReason: 'submitted',
+    applicationId: application.id,
+    userId: application.userId,
+    examId: exam.id,
+    questionCount: answers.length,
+    openUntil: answers.length,
+    answers: Buffer.from(answers),
+    closedAt: past,
+    closeReason: 'submitted',
   })
 }
 const gradeAll = (of: TestApp, attempts: { id: string }[]) =>
   gradeAttempts(of.as(null).ctx, { attemptIds: attempts.map((attempt) => attempt.id) })
 const reportOf = (of: TestApp, attempt: { id: string }) => of.db.findOneByOrFail(Report, { attemptId: attempt.id })
-const publish = async (of: TestApp, exam: Exam, as?: User) => call(of, as ?? await makeUser(of, { userType: 'admin' }),
-  'publishResults', { examId: toGlobalId('Exam', exam.id) })
+const publish = async (of: TestApp, exam: Exam, as?: User) =>
+  call(of, as ?? (await makeUser(of, { userType: 'admin' })), 'publishResults', { examId: toGlobalId('Exam', exam.id) })
 
 describe('grading', () => {
   test('counts, scores and topics; a second time changes nothing', async () => {
@@ -43,14 +49,21 @@ describe('grading', () => {
     await gradeAll(app, [attempt])
     const report = await reportOf(app, attempt)
     expect(report).toMatchObject({
-      correct: 2, wrong: 1, blank: 0, score: 3.5, maxScore: 4.5, rank: null, publishedAt: null, paperVersion: 1,
+      correct: 2,
+      wrong: 1,
+      blank: 0,
+      score: 3.5,
+      maxScore: 4.5,
+      rank: null,
+      publishedAt: null,
+      paperVersion: 1,
       topicCounts: [
         { topic: 'algebra', correct: 1, wrong: 1, blank: 0, total: 2 },
         { topic: 'geometry', correct: 1, wrong: 0, blank: 0, total: 1 },
       ],
     })
     await gradeAll(app, [attempt, attempt])
-    expect({ ...await reportOf(app, attempt), gradedAt: null }).toEqual({ ...report, gradedAt: null })
+    expect({ ...(await reportOf(app, attempt)), gradedAt: null }).toEqual({ ...report, gradedAt: null })
   })
 
   test('says how long each topic took, from one answer to the next', async () => {
@@ -59,22 +72,42 @@ describe('grading', () => {
     const startedAt = new Date(past.getTime() - 600_000)
     await app.db.update('attempt', attempt.id, { startedAt })
     // the second answer to a question takes its time once more, in a later tab too
-    const answers = [[1, 1, 1, 30], [1, 2, 2, 100], [1, 3, 3, 140.4], [2, 1, 1, 150.4]] as const
+    const answers = [
+      [1, 1, 1, 30],
+      [1, 2, 2, 100],
+      [1, 3, 3, 140.4],
+      [2, 1, 1, 150.4],
+    ] as const
     // what came late was accepted on the next day; its time ends with the exam's, ten minutes after the start
     const late = [3, 1, 2, 86_400] as const
-    await app.db.insert(JournalEntry, [...answers, late].map(([epoch, seq, questionNo, after]) => ({
-      attemptId: attempt.id, epoch, seq, questionNo, choice: 1, at: new Date(startedAt.getTime() + after * 1000),
-    })))
+    await app.db.insert(
+      JournalEntry,
+      [...answers, late].map(([epoch, seq, questionNo, after]) => ({
+        attemptId: attempt.id,
+        epoch,
+        seq,
+        questionNo,
+        choice: 1,
+        at: new Date(startedAt.getTime() + after * 1000),
+      })),
+    )
     await gradeAll(app, [attempt, silent])
     const secondsOf = async (of: { id: string }) =>
       (await reportOf(app, of)).topicCounts.map(({ topic, seconds }) => [topic, seconds])
-    expect(await secondsOf(attempt)).toEqual([['algebra', 80], ['geometry', 70 + 450]])
-    expect(await secondsOf(silent)).toEqual([['algebra', null], ['geometry', null]])
+    expect(await secondsOf(attempt)).toEqual([
+      ['algebra', 80],
+      ['geometry', 70 + 450],
+    ])
+    expect(await secondsOf(silent)).toEqual([
+      ['algebra', null],
+      ['geometry', null],
+    ])
   })
 
   test('counts no pause of the exam as time: before the first answer, between answers, under way at the end', async () => {
     const exam = await makeExam(app, {
-      selfie: 'none', questions: [{ topic: 'algebra' }, { topic: 'geometry' }, { topic: 'logic' }],
+      selfie: 'none',
+      questions: [{ topic: 'algebra' }, { topic: 'geometry' }, { topic: 'logic' }],
     })
     const [one, other] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     const order = (what: 'pauseExam' | 'resumeExam', of: object = { examId: toGlobalId('Exam', exam.id) }) =>
@@ -165,7 +198,13 @@ describe('publishing', () => {
     expect(await seenBy(admin)).toMatchObject({ correct: 1, rank: null })
     expect((await publish(app, sitting.exam)).payload.rankedCount).toBe(1)
     expect(await seenBy(sitting.student)).toMatchObject({
-      correct: 1, wrong: 0, blank: 4, score: 1, maxScore: 5, rank: 1, rankedCount: 1,
+      correct: 1,
+      wrong: 0,
+      blank: 4,
+      score: 1,
+      maxScore: 5,
+      rank: 1,
+      rankedCount: 1,
       topics: [{ topic: 'algebra', correct: 1, total: 5 }],
     })
     const stranger = await makeUser(app)
@@ -181,7 +220,11 @@ describe('publishing', () => {
     const student = await makeUser(app)
     const application = await makeApplication(app, { userId: student.id, examId: exam.id })
     const attempt = await makeAttempt(app, {
-      applicationId: application.id, userId: student.id, examId: exam.id, closedAt: past, closeReason: 'submitted',
+      applicationId: application.id,
+      userId: student.id,
+      examId: exam.id,
+      closedAt: past,
+      closeReason: 'submitted',
     })
     await gradeAll(app, [attempt])
     const id = toGlobalId('Report', (await reportOf(app, attempt)).id)
@@ -230,39 +273,79 @@ describe('publishing', () => {
 
 describe('each edition', () => {
   const editions: [Platform, Partial<Exam>, number[], number, Partial<User>[], [string, number, number][]][] = [
-    ['stem', {}, [1, 1, 0], 1, [{ grade: 4 }, { grade: 4 }, { grade: 4 }, { grade: 5 }],
-      [['4', 1, 3], ['4', 1, 3], ['4', 3, 3], ['5', 1, 1]]],
-    ['neo', {}, [1, 1, 0], 1,
+    [
+      'stem',
+      {},
+      [1, 1, 0],
+      1,
+      [{ grade: 4 }, { grade: 4 }, { grade: 4 }, { grade: 5 }],
       [
-        { grade: 4, country: 'AZ' }, { grade: 4, country: 'AZ' }, { grade: 4, country: 'US' },
+        ['4', 1, 3],
+        ['4', 1, 3],
+        ['4', 3, 3],
+        ['5', 1, 1],
+      ],
+    ],
+    [
+      'neo',
+      {},
+      [1, 1, 0],
+      1,
+      [
+        { grade: 4, country: 'AZ' },
+        { grade: 4, country: 'AZ' },
+        { grade: 4, country: 'US' },
         { grade: 5, country: 'AZ' },
       ],
-      [['4', 1, 2], ['4', 1, 2], ['4', 1, 1], ['5', 1, 1]]],
-    ['hilingua', { scoring: { right: 1, wrong: -2, blank: 0 } }, [1, 1, 0], -1,
+      [
+        ['4', 1, 2],
+        ['4', 1, 2],
+        ['4', 1, 1],
+        ['5', 1, 1],
+      ],
+    ],
+    [
+      'hilingua',
+      { scoring: { right: 1, wrong: -2, blank: 0 } },
+      [1, 1, 0],
+      -1,
       [{ grade: 3 }, { grade: 4 }, { grade: 1 }, { grade: 5 }],
-      [['3', 1, 3], ['4', 1, 3], ['1', 3, 3], ['5', 1, 1]]],
+      [
+        ['3', 1, 3],
+        ['4', 1, 3],
+        ['1', 3, 3],
+        ['5', 1, 1],
+      ],
+    ],
   ]
 
-  test.each(editions)('%s scores and ranks by its own rules', async (...edition) => {
-    const [platform, given, answers, score, students, places] = edition
-    const other = await startTestApp({ platform })
-    try {
-      const exam = await makeExam(other, { questions: 3, ...given })
-      // the first two have the same answers, the third none right, the fourth is alone in the group
-      const attempts = await Promise.all(students.map((student, i) =>
-        makeClosed(other, exam, i === 2 ? [2, 1, 0] : answers, student)))
-      await gradeAll(other, attempts)
-      expect((await reportOf(other, attempts[0]!)).score).toBe(score)
-      expect((await publish(other, exam)).payload.rankedCount).toBe(4)
-      const got = await Promise.all(attempts.map(async (attempt, i) => {
-        const { rank, rankedCount } = await reportOf(other, attempt)
-        return [String(students[i]!.grade), rank, rankedCount]
-      }))
-      expect(got).toEqual(places)
-    } finally {
-      await other.stop()
-    }
-  }, 30_000)
+  test.each(editions)(
+    '%s scores and ranks by its own rules',
+    async (...edition) => {
+      const [platform, given, answers, score, students, places] = edition
+      const other = await startTestApp({ platform })
+      try {
+        const exam = await makeExam(other, { questions: 3, ...given })
+        // the first two have the same answers, the third none right, the fourth is alone in the group
+        const attempts = await Promise.all(
+          students.map((student, i) => makeClosed(other, exam, i === 2 ? [2, 1, 0] : answers, student)),
+        )
+        await gradeAll(other, attempts)
+        expect((await reportOf(other, attempts[0]!)).score).toBe(score)
+        expect((await publish(other, exam)).payload.rankedCount).toBe(4)
+        const got = await Promise.all(
+          attempts.map(async (attempt, i) => {
+            const { rank, rankedCount } = await reportOf(other, attempt)
+            return [String(students[i]!.grade), rank, rankedCount]
+          }),
+        )
+        expect(got).toEqual(places)
+      } finally {
+        await other.stop()
+      }
+    },
+    30_000,
+  )
 
   test('gated levels: what a shut level holds brings nothing', async () => {
     const levels = [
@@ -270,7 +353,8 @@ describe('each edition', () => {
       { name: 'Movers', fromQuestionNo: 3, toQuestionNo: 4, passMark: 1 },
     ]
     const exam = await makeExam(app, {
-      levels, scoring: { right: 1, wrong: -2, blank: 0 },
+      levels,
+      scoring: { right: 1, wrong: -2, blank: 0 },
       questions: [1, 2, 3, 4].map((no) => ({ level: no <= 2 ? 'Beginners' : 'Movers' })),
     })
     const [passed, shut] = [await makeClosed(app, exam, [1, 2, 3, 0]), await makeClosed(app, exam, [1, 0, 3, 4])]

@@ -28,7 +28,8 @@ export class LevelResult {
 export class PublishResultsInput {
   @Id('Exam') examId: string
   @Field(() => String, { nullable: true, description: 'Why it is done again; kept with what it changes' })
-  @IsOptional() @Length(3, 500)
+  @IsOptional()
+  @Length(3, 500)
   note?: string | null
 }
 

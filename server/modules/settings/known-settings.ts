@@ -8,7 +8,11 @@ import { saidOf } from './setting-problems.ts'
 const localizedText = (most: number) => {
   const text = z.string().trim().min(1).max(most)
   return z.strictObject({
-    en: text, az: text.optional(), fr: text.optional(), ru: text.optional(), tr: text.optional(),
+    en: text,
+    az: text.optional(),
+    fr: text.optional(),
+    ru: text.optional(),
+    tr: text.optional(),
   })
 }
 
@@ -24,7 +28,9 @@ const stopProductionGiven = z.strictObject({
 })
 
 const notesBar = z.strictObject({
-  active: z.boolean(), title: localizedText(120), description: localizedText(2000),
+  active: z.boolean(),
+  title: localizedText(120),
+  description: localizedText(2000),
 })
 
 /**
@@ -34,13 +40,18 @@ const notesBar = z.strictObject({
  */
 const bonusConfiguration = z.strictObject({
   active: z.boolean(),
-  packages: z.array(z.strictObject({
-    quota: z.int().min(0).max(1000),
-    bucks: z.int().min(25).max(1_000_000),
-    reward: z.int().min(1).max(100_000).default(20),
-  })).max(20).refine((packages) => new Set(packages.map(({ bucks }) => bucks)).size === packages.length, {
-    message: 'Each package needs another number of points',
-  }),
+  packages: z
+    .array(
+      z.strictObject({
+        quota: z.int().min(0).max(1000),
+        bucks: z.int().min(25).max(1_000_000),
+        reward: z.int().min(1).max(100_000).default(20),
+      }),
+    )
+    .max(20)
+    .refine((packages) => new Set(packages.map(({ bucks }) => bucks)).size === packages.length, {
+      message: 'Each package needs another number of points',
+    }),
 })
 
 const schoolCollaboration = z.strictObject({
@@ -61,8 +72,16 @@ const invoiceSeller = z.strictObject({
   email: z.union([z.literal(''), z.email().max(200)]),
   accountHolder: line(120),
   bank: line(120),
-  iban: z.string().trim().toUpperCase().regex(/^(?:[A-Z0-9][A-Z0-9 ]{3,50})?$/, { message: 'An IBAN has letters, digits and spaces' }),
-  bic: z.string().trim().toUpperCase().regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'A BIC has eight to eleven letters and digits' }),
+  iban: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(?:[A-Z0-9][A-Z0-9 ]{3,50})?$/, { message: 'An IBAN has letters, digits and spaces' }),
+  bic: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'A BIC has eight to eleven letters and digits' }),
 })
 
 /** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
@@ -71,7 +90,8 @@ const requireAdminTotp = z.strictObject({ active: z.boolean() })
 const percent = z.number().min(0).max(100)
 
 /** Of those who are ranked together, the percent that each award goes to: gold to the first, then silver, and so on. */
-const awardCutOffs = z.strictObject({ gold: percent, silver: percent, bronze: percent, honourable: percent })
+const awardCutOffs = z
+  .strictObject({ gold: percent, silver: percent, bronze: percent, honourable: percent })
   .refine(({ gold, silver, bronze, honourable }) => gold + silver + bronze + honourable <= 100, {
     message: 'All together they are at most 100 percent',
   })
@@ -100,10 +120,12 @@ export const knownSettings = {
       const kept = keys === undefined && before !== null && before.keyHash !== null
       // without keys the login page hides behind the screen, from admins too
       if (active && !kept && !keys) {
-        throw badInput({ 'data.keys': ['Set the secret keys first: without them nobody can log in during maintenance'] })
+        throw badInput({
+          'data.keys': ['Set the secret keys first: without them nobody can log in during maintenance'],
+        })
       }
       if (keys === undefined) return { active, keyHash: before?.keyHash ?? null }
-      return { active, keyHash: keys && await hashKeys(keys) }
+      return { active, keyHash: keys && (await hashKeys(keys)) }
     },
     show: ({ active, keyHash }) => ({ active, hasKeys: keyHash !== null }),
   }),
@@ -122,7 +144,7 @@ export type SettingData<Name extends KnownSettingName> = z.infer<(typeof knownSe
 
 const find = (name: string): KnownSetting<JsonObject> | undefined =>
   Object.hasOwn(knownSettings, name)
-    ? knownSettings[name as KnownSettingName] as unknown as KnownSetting<JsonObject>
+    ? (knownSettings[name as KnownSettingName] as unknown as KnownSetting<JsonObject>)
     : undefined
 
 export const isKnownSetting = (name: string): name is KnownSettingName => find(name) !== undefined
@@ -138,9 +160,11 @@ export async function dataToKeep(name: string, given: JsonObject, before: JsonOb
   if (!setting) return given
   const { success, data, error } = (setting.given ?? setting.stored).safeParse(given, { error: saidOf })
   if (!success) {
-    throw badInput(Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])))
+    throw badInput(
+      Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])),
+    )
   }
-  return setting.keep ? setting.keep(data as never, before) : data as JsonObject
+  return setting.keep ? setting.keep(data as never, before) : (data as JsonObject)
 }
 
 /** What may leave the server of what is stored: no secret does. */

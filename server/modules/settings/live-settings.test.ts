@@ -73,14 +73,14 @@ describe('what a node remembers', () => {
   test.runIf(redisProgram)('is forgotten on every node, through Redis', async () => {
     const log = pino({ level: 'silent' })
     const redis = await startRedis()
-    const connect = () =>
-      new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start()
+    const connect = () => new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start()
     const [here, there] = [await connect(), await connect()]
     try {
       const [one, two] = [nodeWith(here), nodeWith(there)]
       await offerOn(two)
       await saveSetting(createContext(one, app.as(admin).ctx.viewer), {
-        name: 'schoolCollaboration', data: { offerUrl: 'https://school.test/after' },
+        name: 'schoolCollaboration',
+        data: { offerUrl: 'https://school.test/after' },
       })
       await vi.waitFor(async () => expect(await offerOn(two)).toBe('https://school.test/after'), 5000)
     } finally {
@@ -96,7 +96,10 @@ describe('the subscription', () => {
 
   async function follow(names: string[], as: User | null = null) {
     const result = await subscribe({
-      schema: app.schema, document, contextValue: app.as(as).ctx, variableValues: { names },
+      schema: app.schema,
+      document,
+      contextValue: app.as(as).ctx,
+      variableValues: { names },
     })
     if (!(Symbol.asyncIterator in result)) return { code: result.errors?.[0]?.extensions.code }
     open.push(result)
@@ -108,8 +111,7 @@ describe('the subscription', () => {
       },
     }
   }
-  const offer = (offerUrl: string) =>
-    ({ name: 'schoolCollaboration', settings: [{ data: { offerUrl }, order: 0 }] })
+  const offer = (offerUrl: string) => ({ name: 'schoolCollaboration', settings: [{ data: { offerUrl }, order: 0 }] })
 
   test('gives a guest what the names hold, then every change of them', async () => {
     const { next } = await follow(['schoolCollaboration', 'notesBar', 'notesBar'])
@@ -118,8 +120,9 @@ describe('the subscription', () => {
     await saveSetting(app.as(admin).ctx, { name: 'stopProduction', data: { active: false } })
     await setOffer('https://school.test/after')
     expect(await next!()).toEqual(offer('https://school.test/after'))
-    await app.as(admin).run('mutation ($id: ID!) { deleteSetting(input: { id: $id }) { deletedId } }',
-      { id: (await app.db.findOneByOrFail(Setting, { name: 'schoolCollaboration' })).id })
+    await app.as(admin).run('mutation ($id: ID!) { deleteSetting(input: { id: $id }) { deletedId } }', {
+      id: (await app.db.findOneByOrFail(Setting, { name: 'schoolCollaboration' })).id,
+    })
     expect(await next!()).toEqual({ name: 'schoolCollaboration', settings: [] })
   })
 
@@ -128,7 +131,12 @@ describe('the subscription', () => {
     expect(await follow(['notesBar', 'sponsors'])).toEqual({ code: 'UNAUTHENTICATED' })
     expect(await follow(['sponsors'], student)).toEqual({ code: 'FORBIDDEN' })
     expect(await follow([])).toEqual({ code: 'BAD_USER_INPUT' })
-    expect(await follow(Array.from({ length: 21 }, (_, i) => `name-${i}`), admin)).toEqual({ code: 'BAD_USER_INPUT' })
+    expect(
+      await follow(
+        Array.from({ length: 21 }, (_, i) => `name-${i}`),
+        admin,
+      ),
+    ).toEqual({ code: 'BAD_USER_INPUT' })
     const { next } = await follow(['sponsors'], admin)
     expect(await next!()).toEqual({ name: 'sponsors', settings: [] })
     await saveSetting(app.as(admin).ctx, { name: 'sponsors', data: { title: 'One' } })

@@ -30,13 +30,16 @@ export class SettingChange extends Node {
   @Column('uuid', { nullable: true }) settingId: string | null
 
   @Field(() => JsonObjectScalar, { nullable: true, description: 'Null when it was made' })
-  @Column('jsonb', { nullable: true }) before: JsonObject | null
+  @Column('jsonb', { nullable: true })
+  before: JsonObject | null
 
   @Field(() => JsonObjectScalar, { nullable: true, description: 'Null when it was deleted' })
-  @Column('jsonb', { nullable: true }) after: JsonObject | null
+  @Column('jsonb', { nullable: true })
+  after: JsonObject | null
 
   @Field(() => ID, { nullable: true, description: 'The row of the user; null for the product itself' })
-  @Column('uuid', { nullable: true }) changedById: string | null
+  @Column('uuid', { nullable: true })
+  changedById: string | null
 
   @Field() @CreatedColumn() createdAt: Date
 }

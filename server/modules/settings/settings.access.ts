@@ -10,4 +10,6 @@ export const settingsPermission = 'admin.settings'
 export const maySetUp = may(settingsPermission)
 
 export const maySeeSetting = or(
-  rule('public name', (_ctx, setting: { name?: string } | null) => isPublicSetting(setting?.name ?? '')), maySetUp)
+  rule('public name', (_ctx, setting: { name?: string } | null) => isPublicSetting(setting?.name ?? '')),
+  maySetUp,
+)

@@ -39,7 +39,8 @@ export class UpdateSettingsOrderInput {
   @Field() @Matches(settingName) name: string
 
   @Field(() => [ID], { description: 'Every entry of the name, in the wanted order' })
-  @ArrayNotEmpty() @ArrayMaxSize(200)
+  @ArrayNotEmpty()
+  @ArrayMaxSize(200)
   ids: string[]
 }
 
@@ -51,7 +52,10 @@ export class UpdateSettingsOrderPayload {
 @InputType()
 export class CheckMaintenanceKeyInput {
   @Field(() => [String], { description: 'The names of the keys, in the order of typing' })
-  @ArrayNotEmpty() @ArrayMaxSize(mostMaintenanceKeys) @IsString({ each: true }) @Length(1, 20, { each: true })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(mostMaintenanceKeys)
+  @IsString({ each: true })
+  @Length(1, 20, { each: true })
   keys: string[]
 }
 

@@ -1,5 +1,14 @@
 import {
-  Arg, Args, Ctx as Context, Extensions, FieldResolver, Mutation, Query, Resolver, Root, Subscription,
+  Arg,
+  Args,
+  Ctx as Context,
+  Extensions,
+  FieldResolver,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
 } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -12,8 +21,15 @@ import { Setting, SettingChange } from './setting.entity.ts'
 import { maySetUp } from './settings.access.ts'
 import type { SettingsMessage } from './settings.cache.ts'
 import {
-  CheckMaintenanceKeyInput, CheckMaintenanceKeyPayload, DeleteSettingInput, DeleteSettingPayload, SaveSettingInput,
-  SaveSettingPayload, SettingChanged, UpdateSettingsOrderInput, UpdateSettingsOrderPayload,
+  CheckMaintenanceKeyInput,
+  CheckMaintenanceKeyPayload,
+  DeleteSettingInput,
+  DeleteSettingPayload,
+  SaveSettingInput,
+  SaveSettingPayload,
+  SettingChanged,
+  UpdateSettingsOrderInput,
+  UpdateSettingsOrderPayload,
 } from './settings.inputs.ts'
 import { settingById } from './settings.loaders.ts'
 import * as service from './settings.service.ts'
@@ -26,10 +42,12 @@ const SettingChangeConnection = connectionOf(SettingChange)
 @Resolver(() => Setting)
 export class SettingResolver {
   @Query(() => [Setting], {
-    description: 'All under a name, in their order. Names that the product shows to everybody need no token; '
-      + 'the others are for admins.',
+    description:
+      'All under a name, in their order. Names that the product shows to everybody need no token; ' +
+      'the others are for admins.',
   })
-  @Access(anyone) @Extensions({ needsNoToken: true })
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   settings(@Context() ctx: Ctx, @Arg('name') name: string) {
     return service.settings(ctx, name)
   }
@@ -39,35 +57,45 @@ export class SettingResolver {
     return dataToShow(setting.name, setting.data)
   }
 
-  @Query(() => SettingChangeConnection, { description: 'Who changed what, the latest first' }) @Access(maySetUp)
+  @Query(() => SettingChangeConnection, { description: 'Who changed what, the latest first' })
+  @Access(maySetUp)
   settingChanges(
-    @Context() ctx: Ctx, @Arg('name', () => String, { nullable: true }) name: string | null, @Args() page: PageArgs,
+    @Context() ctx: Ctx,
+    @Arg('name', () => String, { nullable: true }) name: string | null,
+    @Args() page: PageArgs,
   ) {
     return service.settingChanges(ctx, name ?? null, page)
   }
 
-  @Mutation(() => SaveSettingPayload) @Access(maySetUp)
+  @Mutation(() => SaveSettingPayload)
+  @Access(maySetUp)
   async saveSetting(@Context() ctx: Ctx, @Arg('input') input: SaveSettingInput): Promise<SaveSettingPayload> {
     return { setting: await service.saveSetting(ctx, input) }
   }
 
-  @Mutation(() => DeleteSettingPayload) @Access(maySetUp)
+  @Mutation(() => DeleteSettingPayload)
+  @Access(maySetUp)
   async deleteSetting(@Context() ctx: Ctx, @Arg('input') { id }: DeleteSettingInput): Promise<DeleteSettingPayload> {
     await service.deleteSetting(ctx, id)
     return { deletedId: toGlobalId('Setting', id) }
   }
 
-  @Mutation(() => UpdateSettingsOrderPayload) @Access(maySetUp)
+  @Mutation(() => UpdateSettingsOrderPayload)
+  @Access(maySetUp)
   async updateSettingsOrder(
-    @Context() ctx: Ctx, @Arg('input') input: UpdateSettingsOrderInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdateSettingsOrderInput,
   ): Promise<UpdateSettingsOrderPayload> {
     const ids = input.ids.map((id, i) => readId('Setting', id, `ids.${i}`))
     return { settings: await service.updateSettingsOrder(ctx, { name: input.name, ids }) }
   }
 
-  @Mutation(() => CheckMaintenanceKeyPayload) @Access(anyone) @Extensions({ needsNoToken: true })
+  @Mutation(() => CheckMaintenanceKeyPayload)
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
   async checkMaintenanceKey(
-    @Context() ctx: Ctx, @Arg('input') { keys }: CheckMaintenanceKeyInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { keys }: CheckMaintenanceKeyInput,
   ): Promise<CheckMaintenanceKeyPayload> {
     return { success: await service.checkMaintenanceKey(ctx, keys) }
   }
@@ -78,7 +106,9 @@ export class SettingResolver {
   })
   @Access(anyone)
   async settingChanged(
-    @Root() { name }: SettingsMessage, @Context() ctx: Ctx, @Arg('names', () => [String]) _names: string[],
+    @Root() { name }: SettingsMessage,
+    @Context() ctx: Ctx,
+    @Arg('names', () => [String]) _names: string[],
   ): Promise<SettingChanged> {
     return { name, settings: await service.settings(ctx, name) }
   }

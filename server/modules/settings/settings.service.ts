@@ -4,7 +4,12 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound, unauthenticated } from '../../graphql/errors.ts'
 import type { JsonObject } from './json-object.ts'
 import {
-  dataToKeep, dataToShow, isKnownSetting, isPublicSetting, type KnownSettingName, type SettingData,
+  dataToKeep,
+  dataToShow,
+  isKnownSetting,
+  isPublicSetting,
+  type KnownSettingName,
+  type SettingData,
 } from './known-settings.ts'
 import { keysMatch } from './maintenance-key.ts'
 import { Setting, SettingChange } from './setting.entity.ts'
@@ -31,10 +36,11 @@ export function refuseUnreadable(ctx: Ctx, name: string): void {
 
 /** What the product knows under a name of its own, with its secrets: for the server. Null when it is not set. */
 export async function readSetting<Name extends KnownSettingName>(
-  ctx: Pick<Ctx, 'node'>, name: Name,
+  ctx: Pick<Ctx, 'node'>,
+  name: Name,
 ): Promise<SettingData<Name> | null> {
   const [setting] = await settingsCache(ctx).read(name)
-  return setting ? setting.data as SettingData<Name> : null
+  return setting ? (setting.data as SettingData<Name>) : null
 }
 
 /**
@@ -43,7 +49,8 @@ export async function readSetting<Name extends KnownSettingName>(
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (too many under the name)
  */
 export async function saveSetting(
-  outer: Ctx, { id, name, data }: { id?: string | null; name: string; data: JsonObject },
+  outer: Ctx,
+  { id, name, data }: { id?: string | null; name: string; data: JsonObject },
 ): Promise<Setting> {
   if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) throw badInput({ data: ['A setting has at most 32 KB'] })
   return inTransaction(outer, async (ctx) => {
@@ -55,10 +62,13 @@ export async function saveSetting(
       throw failure('RULE_BROKEN', `There are ${mostOfOneName} settings of this name already`)
     }
     const kept = await dataToKeep(name, data, before?.data ?? null)
-    const saved = await ctx.db.save(ctx.db.create(Setting, {
-      ...(before ?? { name, order: (siblings.at(-1)?.order ?? -1) + 1 }),
-      data: kept, changedAt: new Date(ctx.clock.now()),
-    }))
+    const saved = await ctx.db.save(
+      ctx.db.create(Setting, {
+        ...(before ?? { name, order: (siblings.at(-1)?.order ?? -1) + 1 }),
+        data: kept,
+        changedAt: new Date(ctx.clock.now()),
+      }),
+    )
     await record(ctx, name, saved.id, before && dataToShow(name, before.data), dataToShow(name, kept))
     return saved
   })
@@ -82,7 +92,8 @@ export async function deleteSetting(outer: Ctx, id: string): Promise<void> {
  * @throws BAD_USER_INPUT unless the ids are those of the name, each once
  */
 export async function updateSettingsOrder(
-  outer: Ctx, { name, ids }: { name: string; ids: string[] },
+  outer: Ctx,
+  { name, ids }: { name: string; ids: string[] },
 ): Promise<Setting[]> {
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)
@@ -94,7 +105,9 @@ export async function updateSettingsOrder(
     const moved = (ordered as Setting[]).map((setting, order) => ({ ...setting, order }))
     await ctx.db.query(
       `update setting set "order" = t.place - 1 from unnest($1::uuid[]) with ordinality t (id, place)
-       where setting.id = t.id`, [ids])
+       where setting.id = t.id`,
+      [ids],
+    )
     await record(ctx, name, null, { order: there.map(({ id }) => id) }, { order: ids })
     return ctx.db.create(Setting, moved)
   })
@@ -124,10 +137,18 @@ async function oneAtATime(ctx: Ctx, name: string) {
 
 /** Notes the change, and tells every node when it is there. */
 async function record(
-  ctx: Ctx, name: string, settingId: string | null, before: JsonObject | null | undefined, after: JsonObject | null,
+  ctx: Ctx,
+  name: string,
+  settingId: string | null,
+  before: JsonObject | null | undefined,
+  after: JsonObject | null,
 ) {
   await ctx.db.insert(SettingChange, {
-    name, settingId, before: before ?? null, after, changedById: ctx.viewer.id,
+    name,
+    settingId,
+    before: before ?? null,
+    after,
+    changedById: ctx.viewer.id,
   } as object)
   ctx.afterCommit(() => ctx.node.pubSub.publish(settingsTopic, { name } satisfies SettingsMessage))
 }

@@ -58,7 +58,10 @@ describe('who may', () => {
         app.as(user).run(reorder, { name: 'sponsors', ids: [mine.id] }),
         app.as(user).run(changes),
       ])
-      expect(codes.map(({ code }) => code), who).toEqual(Array(5).fill(refused))
+      expect(
+        codes.map(({ code }) => code),
+        who,
+      ).toEqual(Array(5).fill(refused))
     }
     expect(await app.db.countBy(Setting, {})).toBe(1)
   })
@@ -79,15 +82,18 @@ describe('who may', () => {
   })
 })
 
-describe('entries of the admins\' own names', () => {
+describe("entries of the admins' own names", () => {
   test('stand in the order that they were given', async () => {
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await put('sponsors', { title })).id)
     const [one, two, three] = ids
     expect((await read('sponsors', admin)).map(({ order }: Setting) => order)).toEqual([0, 1, 2])
     const { data } = await app.as(admin).run(reorder, { name: 'sponsors', ids: [three, one, two] })
-    expect(data.updateSettingsOrder.settings.map((each: Setting) => [each.order, each.data.title]))
-      .toEqual([[0, 'Three'], [1, 'One'], [2, 'Two']])
+    expect(data.updateSettingsOrder.settings.map((each: Setting) => [each.order, each.data.title])).toEqual([
+      [0, 'Three'],
+      [1, 'One'],
+      [2, 'Two'],
+    ])
     expect((await read('sponsors', admin)).map(({ id }: Setting) => id)).toEqual([three, one, two])
 
     await app.as(admin).run(remove, { id: three })
@@ -127,8 +133,10 @@ describe('entries of the admins\' own names', () => {
     expect(await code([1])).toBe('BAD_USER_INPUT')
     expect(await code(JSON.parse(`{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`))).toBe('BAD_USER_INPUT')
     expect(await code({ text: 'null \0' })).toBe('BAD_USER_INPUT')
-    await app.db.insert(Setting, Array.from({ length: 199 }, (_, i) =>
-      ({ name: 'sponsors', data: {}, order: i + 1, changedAt: new Date() })))
+    await app.db.insert(
+      Setting,
+      Array.from({ length: 199 }, (_, i) => ({ name: 'sponsors', data: {}, order: i + 1, changedAt: new Date() })),
+    )
     expect(await code({})).toBe('RULE_BROKEN')
   })
 })
@@ -229,7 +237,10 @@ describe('the maintenance keys', () => {
     const stop = (data: object) => app.as(admin).run(save, { name: 'stopProduction', data })
     const refused = async (data: object) => {
       const { errors } = await stop(data)
-      expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { 'data.keys': [expect.any(String)] } })
+      expect(errors![0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { 'data.keys': [expect.any(String)] },
+      })
     }
     await refused({ active: true })
     await refused({ active: true, keys: null })
@@ -245,7 +256,9 @@ describe('the maintenance keys', () => {
   test('never leave the server', async () => {
     const saved = await put('stopProduction', { active: true, keys: ['s', '3'] })
     const answers = [
-      saved, await read('stopProduction'), await read('stopProduction', admin),
+      saved,
+      await read('stopProduction'),
+      await read('stopProduction', admin),
       (await app.as(admin).run(changes)).data,
     ]
     expect(saved.data).toEqual({ active: true, hasKeys: true })

@@ -10,13 +10,19 @@ export const readerRoles = [UserType.student, UserType.supervisor, UserType.part
  * permission.
  */
 export function mayOpenSection(section: string, adminPermission: string): Rule {
-  return rule(`section(${section}) | may(${adminPermission})`, ({ viewer }: Ctx) =>
-    viewer.has(adminPermission) || (viewer.userType !== null && viewer.has(`${viewer.userType}.$ID.${section}`)))
+  return rule(
+    `section(${section}) | may(${adminPermission})`,
+    ({ viewer }: Ctx) =>
+      viewer.has(adminPermission) || (viewer.userType !== null && viewer.has(`${viewer.userType}.$ID.${section}`)),
+  )
 }
 
 /** The object looked at names the viewer's role among its `roles`. */
-export const addressed = rule('addressed', ({ viewer }, root: { roles?: UserType[] }) =>
-  viewer.userType !== null && root.roles?.includes(viewer.userType) === true)
+export const addressed = rule(
+  'addressed',
+  ({ viewer }, root: { roles?: UserType[] }) =>
+    viewer.userType !== null && root.roles?.includes(viewer.userType) === true,
+)
 
 /** Grades from and to, both of them included; null: no end on that side. */
 export interface GradeRange {

@@ -11,12 +11,19 @@ describe('an admin’s Markdown', () => {
   test('links to our pages and to others, which learn nothing of ours', () => {
     expect(renderMarkdown('[exams](/stadia/my-exams)')).toBe('<p><a href="/stadia/my-exams">exams</a></p>')
     expect(renderMarkdown('see https://example.test/a')).toContain(
-      '<a href="https://example.test/a" target="_blank" rel="noopener noreferrer nofollow">')
+      '<a href="https://example.test/a" target="_blank" rel="noopener noreferrer nofollow">',
+    )
   })
 
   test.each([
-    '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '[x](//evil.test)',
-    '[x](data:text/html,x)', '![x](https://evil.test/x.png)', '[x](JaVaScRiPt:alert(1))', '<a href="javascript:1">x</a>',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '[x](//evil.test)',
+    '[x](data:text/html,x)',
+    '![x](https://evil.test/x.png)',
+    '[x](JaVaScRiPt:alert(1))',
+    '<a href="javascript:1">x</a>',
   ])('runs and loads nothing: %s', (text) => {
     const html = renderMarkdown(text)
     expect(html).not.toMatch(/<(?:script|img)|href="(?:javascript|data|\/\/)/i)
@@ -25,7 +32,8 @@ describe('an admin’s Markdown', () => {
 
 describe('words in several languages', () => {
   const words = toStoredWords([
-    { language: 'ru', title: ' Привет ', text: 'да' }, { language: 'en', title: 'Hello', text: 'yes' },
+    { language: 'ru', title: ' Привет ', text: 'да' },
+    { language: 'en', title: 'Hello', text: 'yes' },
   ])
 
   test('are given in the reader’s language, else in English', () => {
@@ -36,11 +44,19 @@ describe('words in several languages', () => {
 
   test.each([
     ['without English', [{ language: 'fr', title: 'Bonjour', text: '' }]],
-    ['twice in one language', [{ language: 'en', title: 'a', text: '' }, { language: 'en', title: 'b', text: '' }]],
+    [
+      'twice in one language',
+      [
+        { language: 'en', title: 'a', text: '' },
+        { language: 'en', title: 'b', text: '' },
+      ],
+    ],
     ['with a blank title', [{ language: 'en', title: '  ', text: '' }]],
   ])('are refused %s', (_, given) => {
-    expect(() => toStoredWords(given)).toThrow(expect.objectContaining({
-      extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }),
-    }))
+    expect(() => toStoredWords(given)).toThrow(
+      expect.objectContaining({
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+      }),
+    )
   })
 })

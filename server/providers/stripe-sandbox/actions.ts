@@ -1,6 +1,13 @@
 import { textAt, type FormObject } from './form.ts'
 import {
-  newId, StripeRefusal, type Charge, type Dispute, type Event, type PaymentIntent, type Refund, type Session,
+  newId,
+  StripeRefusal,
+  type Charge,
+  type Dispute,
+  type Event,
+  type PaymentIntent,
+  type Refund,
+  type Session,
 } from './objects.ts'
 import type { SandboxState } from './state.ts'
 import type { DeliveryWish, Webhooks } from './webhooks.ts'
@@ -29,7 +36,7 @@ export class Actions {
   }
 
   openSession(form: FormObject): Session {
-    const lines = Array.isArray(form.line_items) ? form.line_items as FormObject[] : []
+    const lines = Array.isArray(form.line_items) ? (form.line_items as FormObject[]) : []
     if (!lines.length) throw new StripeRefusal(400, 'parameter_missing', 'line_items is required')
     const shown = lines.map((line) => ({
       title: textAt(line, 'price_data', 'product_data', 'name') ?? '',
@@ -59,7 +66,7 @@ export class Actions {
       expires_at: expires,
       livemode: false,
       locale: textAt(form, 'locale') ?? 'auto',
-      metadata: form.metadata as Record<string, string> ?? {},
+      metadata: (form.metadata as Record<string, string>) ?? {},
       mode: 'payment',
       payment_intent: null,
       payment_status: 'unpaid',
@@ -83,8 +90,11 @@ export class Actions {
   expire(id: string): Session {
     const session = this.session(id)
     if (session.status !== 'open') {
-      throw new StripeRefusal(400, 'resource_invalid_state',
-        `Only Checkout Sessions with a status of open can be expired; this one is ${session.status}`)
+      throw new StripeRefusal(
+        400,
+        'resource_invalid_state',
+        `Only Checkout Sessions with a status of open can be expired; this one is ${session.status}`,
+      )
     }
     return this.#expire(session)
   }
@@ -101,8 +111,12 @@ export class Actions {
     }
     const charge = this.#charge(intent)
     session.payment_status = 'paid'
-    this.#tell(wish, ['payment_intent.succeeded', intent], ['charge.succeeded', charge],
-      ['checkout.session.completed', session])
+    this.#tell(
+      wish,
+      ['payment_intent.succeeded', intent],
+      ['charge.succeeded', charge],
+      ['checkout.session.completed', session],
+    )
     return session
   }
 
@@ -144,9 +158,16 @@ export class Actions {
       throw new StripeRefusal(400, 'parameter_invalid', `Refund amount is greater than unrefunded amount (${left})`)
     }
     const refund: Refund = {
-      id: newId('re'), object: 'refund', amount, charge: charge.id, created: this.#seconds(), currency: charge.currency,
-      metadata: form.metadata as Record<string, string> ?? {}, payment_intent: intent.id,
-      reason: textAt(form, 'reason') ?? null, status: this.slowRefunds ? 'pending' : 'succeeded',
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      created: this.#seconds(),
+      currency: charge.currency,
+      metadata: (form.metadata as Record<string, string>) ?? {},
+      payment_intent: intent.id,
+      reason: textAt(form, 'reason') ?? null,
+      status: this.slowRefunds ? 'pending' : 'succeeded',
     }
     this.#state.refunds[refund.id] = refund
     charge.amount_refunded += amount
@@ -174,8 +195,16 @@ export class Actions {
     const charge = this.#state.charges[this.#state.intents[intentId]!.latest_charge!]!
     charge.disputed = true
     const dispute: Dispute = {
-      id: newId('dp'), object: 'dispute', amount: charge.amount, charge: charge.id, created: this.#seconds(),
-      currency: charge.currency, livemode: false, metadata: {}, payment_intent: intentId, reason,
+      id: newId('dp'),
+      object: 'dispute',
+      amount: charge.amount,
+      charge: charge.id,
+      created: this.#seconds(),
+      currency: charge.currency,
+      livemode: false,
+      metadata: {},
+      payment_intent: intentId,
+      reason,
       status: 'needs_response',
     }
     this.#state.disputes[dispute.id] = dispute
@@ -193,18 +222,35 @@ export class Actions {
     const known = Object.values(this.#state.intents).find(({ metadata }) => metadata.sandbox_session === session.id)
     if (known) return known
     const intent: PaymentIntent = {
-      id: newId('pi'), object: 'payment_intent', amount: session.amount_total, amount_received: 0,
-      created: this.#seconds(), currency: session.currency, latest_charge: null, livemode: false,
-      metadata: { ...session.metadata, sandbox_session: session.id }, status: 'requires_payment_method',
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount: session.amount_total,
+      amount_received: 0,
+      created: this.#seconds(),
+      currency: session.currency,
+      latest_charge: null,
+      livemode: false,
+      metadata: { ...session.metadata, sandbox_session: session.id },
+      status: 'requires_payment_method',
     }
     return (this.#state.intents[intent.id] = intent)
   }
 
   #charge(intent: PaymentIntent): Charge {
     const charge: Charge = {
-      id: newId('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, created: this.#seconds(),
-      currency: intent.currency, disputed: false, livemode: false, metadata: intent.metadata, paid: true,
-      payment_intent: intent.id, refunded: false, status: 'succeeded',
+      id: newId('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: 0,
+      created: this.#seconds(),
+      currency: intent.currency,
+      disputed: false,
+      livemode: false,
+      metadata: intent.metadata,
+      paid: true,
+      payment_intent: intent.id,
+      refunded: false,
+      status: 'succeeded',
     }
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
     return (this.#state.charges[charge.id] = charge)
@@ -218,11 +264,20 @@ export class Actions {
 
   /** News carry the object as it was when it happened. */
   #tell(wish: DeliveryWish, ...news: [type: string, object: Event['data']['object']][]): void {
-    this.#webhooks.tell(news.map(([type, object]): Event => ({
-      id: newId('evt'), object: 'event', api_version: apiVersion, created: this.#seconds(),
-      data: { object: structuredClone(object) }, livemode: false, pending_webhooks: 1,
-      request: { id: null, idempotency_key: null }, type,
-    })), wish)
+    this.#webhooks.tell(
+      news.map(([type, object]): Event => ({
+        id: newId('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: this.#seconds(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+      })),
+      wish,
+    )
   }
 
   #seconds(): number {

@@ -1,6 +1,8 @@
 /** A value of a form as Stripe's API takes it: texts, nested by `a[b][0][c]=…`. */
 export type FormValue = string | FormObject | FormValue[]
-export interface FormObject { [name: string]: FormValue }
+export interface FormObject {
+  [name: string]: FormValue
+}
 
 /** Reads a body or a query string as Stripe's API does. */
 export function readForm(text: string): FormObject {

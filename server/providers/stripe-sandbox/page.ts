@@ -63,10 +63,16 @@ export function createPage(actions: Actions) {
 }
 
 function payPage(session: Session, alert: string): string {
-  const lines = session.sandbox_lines.map(({ title, description, amount }) =>
-    `<tr><td>${escape(title)}<br><small>${escape(description)}</small></td>`
-    + `<td>${money(amount, session.currency)}</td></tr>`).join('')
-  return layout('Pay', `<h1>Pay ${money(session.amount_total, session.currency)}</h1>
+  const lines = session.sandbox_lines
+    .map(
+      ({ title, description, amount }) =>
+        `<tr><td>${escape(title)}<br><small>${escape(description)}</small></td>` +
+        `<td>${money(amount, session.currency)}</td></tr>`,
+    )
+    .join('')
+  return layout(
+    'Pay',
+    `<h1>Pay ${money(session.amount_total, session.currency)}</h1>
     ${alert ? `<p role="alert">${escape(alert)}</p>` : ''}
     <table><tbody>${lines}</tbody></table>
     <form method="post">
@@ -79,18 +85,27 @@ function payPage(session: Session, alert: string): string {
         <label><input type="checkbox" name="late" value="1"> five seconds late</label>
         <label><input type="checkbox" name="reversed" value="1"> in reverse order</label>
       </fieldset>
-    </form>`)
+    </form>`,
+  )
 }
 
-const bankPage = () => layout('The bank is at work', `<h1>The bank is at work</h1>
+const bankPage = () =>
+  layout(
+    'The bank is at work',
+    `<h1>The bank is at work</h1>
   <form method="post">
     <button name="choice" value="bankSucceeds" class="main">The money arrives</button>
     <button name="choice" value="bankFails">The bank refuses</button>
-  </form>`)
+  </form>`,
+  )
 
-const overPage = ({ status, cancel_url }: Session) => layout('This page is closed', `<h1>This page is closed</h1>
+const overPage = ({ status, cancel_url }: Session) =>
+  layout(
+    'This page is closed',
+    `<h1>This page is closed</h1>
   <p>${status === 'complete' ? 'It was paid.' : 'It has expired, and nothing was charged.'}</p>
-  <p><a href="${escape(cancel_url)}">Go back</a></p>`)
+  <p><a href="${escape(cancel_url)}">Go back</a></p>`,
+  )
 
 /** The style is part of the page, so that it needs nothing else. */
 const pageStyle = `

@@ -32,21 +32,27 @@ export function createStripeSandbox({ file, pages }: { file: string | null; page
   const { state, keep, look } = openState(file)
   const webhooks = new Webhooks(state, keep)
   let now = () => Date.now()
-  const actions = new Actions(state, webhooks, () => now(), (id) => `${pages}/${id}`)
+  const actions = new Actions(
+    state,
+    webhooks,
+    () => now(),
+    (id) => `${pages}/${id}`,
+  )
   const api = createApi(state, actions, keep)
   const page = createPage(actions)
   let server: Server | undefined
   let listening: Promise<number> | undefined
 
-  const listen = () => new Promise<number>((resolve, reject) => {
-    server = createServer((request, response) => {
-      look()
-      api(request, response).catch(() => response.writeHead(500).end('{"error":{"type":"api_error"}}'))
+  const listen = () =>
+    new Promise<number>((resolve, reject) => {
+      server = createServer((request, response) => {
+        look()
+        api(request, response).catch(() => response.writeHead(500).end('{"error":{"type":"api_error"}}'))
+      })
+      server.once('error', reject)
+      server.listen(0, '127.0.0.1', () => resolve((server!.address() as AddressInfo).port))
+      server.unref()
     })
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve((server!.address() as AddressInfo).port))
-    server.unref()
-  })
 
   return {
     actions,

@@ -41,7 +41,13 @@ export function openState(file: string | null): KeptState {
   const state: SandboxState = {
     // known to nobody else, so that nobody else can sign
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
-    sessions: {}, intents: {}, charges: {}, refunds: {}, disputes: {}, undelivered: [], answers: {},
+    sessions: {},
+    intents: {},
+    charges: {},
+    refunds: {},
+    disputes: {},
+    undelivered: [],
+    answers: {},
   }
   let seen = 0
   const writtenAt = () => (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0

@@ -61,7 +61,8 @@ export class Webhooks {
     if (!this.#deliver) return 0
     const body = JSON.stringify(event)
     const signature = this.#stripe.webhooks.generateTestHeaderString({
-      payload: body, secret: this.#state.webhookSecret,
+      payload: body,
+      secret: this.#state.webhookSecret,
     })
     const status = await this.#deliver(body, signature).catch(() => 0)
     const at = this.#state.undelivered.findIndex(({ id }) => id === event.id)

@@ -23,8 +23,10 @@ export function fieldLines(schema: JsonSchema, inside = ''): FieldLine[] {
 /** A schema's type in a few words. */
 export function typeOf(schema: JsonSchema): string {
   const types = [schema.type ?? schema.anyOf?.map(({ type }) => type ?? []) ?? []].flat(2)
-  const main = types.filter((type) => type !== 'null').map((type) =>
-    type === 'array' ? `list of ${typeOf(schema.items ?? {})}s` : type).join(' or ')
+  const main = types
+    .filter((type) => type !== 'null')
+    .map((type) => (type === 'array' ? `list of ${typeOf(schema.items ?? {})}s` : type))
+    .join(' or ')
   const name = schema.format === 'int32' || !schema.format ? main : schema.format
   return (name || 'any') + (types.includes('null') ? ' or null' : '')
 }
@@ -40,13 +42,14 @@ export function noteOf(schema: JsonSchema): string {
     bounds('', minimum, maximum),
     bounds('items', minItems, maxItems),
     schema.default !== undefined && `Default: \`${JSON.stringify(schema.default)}\`.`,
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function bounds(unit: string, least: number | undefined, most: number | undefined): string {
   if (least === undefined && most === undefined) return ''
-  const range = least === undefined
-    ? `At most ${most}`
-    : most === undefined ? `At least ${least}` : `${least} to ${most}`
+  const range =
+    least === undefined ? `At most ${most}` : most === undefined ? `At least ${least}` : `${least} to ${most}`
   return `${range} ${unit}`.trimEnd() + '.'
 }

@@ -7,26 +7,37 @@ import { style } from './style.ts'
 
 /** Nothing but two files of our own: no inline script or style, no other host, no frame. */
 const policy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "base-uri 'none'",
-  "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** `/openapi.json`, and the reference for people at `/docs`. */
 export function mountReference(
-  api: FastifyInstance, document: OpenApiDocument, { prefix, origin }: { prefix: string; origin?: string },
+  api: FastifyInstance,
+  document: OpenApiDocument,
+  { prefix, origin }: { prefix: string; origin?: string },
 ) {
   const text = JSON.stringify(document)
   api.get('/openapi.json', file('application/json; charset=utf-8', text))
   api.get('/docs/reference.css', file('text/css; charset=utf-8', style))
   api.get('/docs/reference.js', file('text/javascript; charset=utf-8', script))
-  api.get('/docs', async (request, reply) => reply
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
-    .type('text/html; charset=utf-8')
-    .send(referencePage(document, {
-      prefix,
-      origin: origin ?? `${request.protocol}://${request.host}`,
-      scheme: schemeOf(request.headers.cookie),
-    })))
+  api.get('/docs', async (request, reply) =>
+    reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('text/html; charset=utf-8')
+      .send(
+        referencePage(document, {
+          prefix,
+          origin: origin ?? `${request.protocol}://${request.host}`,
+          scheme: schemeOf(request.headers.cookie),
+        }),
+      ),
+  )
 }
 
 /** The reader's choice of colours, as the web app remembers it. */

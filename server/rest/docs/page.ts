@@ -15,91 +15,131 @@ export interface PageOptions {
 export function referencePage(document: OpenApiDocument, options: PageOptions): string {
   const { prefix, origin, scheme } = options
   const entries: Entry[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) =>
-      ({ method: method.toUpperCase(), path: prefix + path, operation })))
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: prefix + path,
+      operation,
+    })),
+  )
   const of = (area: string) => entries.filter(({ operation }) => operation.tags.includes(area))
   return html`<!doctype html>
-<html lang="en"${scheme && html` data-scheme="${scheme}"`}>
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${document.info.title}</title>
-    <link rel="icon" href="/favicon-stem.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="${prefix}/docs/reference.css">
-    <script src="${prefix}/docs/reference.js" defer></script>
-  </head>
-  <body>
-    <a class="skip" href="#content">Skip to the reference</a>
-    <header class="top">
-      <a class="brand" href="/">${mark()}<span>${document.info.title}</span></a>
-      <a href="${prefix}/openapi.json">OpenAPI document</a>
-    </header>
-    <div class="frame">
-      <nav aria-label="Calls">
-        <label for="filter">Find a call</label>
-        <input id="filter" type="search" autocomplete="off" placeholder="path, word or permission" hidden>
-        <p id="found" role="status"></p>
-        <ul class="plain"><li><a href="#start">Getting started</a></li><li><a href="#errors">Errors</a></li></ul>
-        ${document.tags.map(({ name }) => html`<section data-area><h2>${name}</h2><ul>
-          ${of(name).map(navigationItem)}</ul></section>`)}
-      </nav>
-      <main id="content">
-        ${gettingStarted(document, prefix, origin)}
-        ${document.tags.map(({ name, description }) => html`<section class="area" data-area>
-          <h2>${name}</h2><p>${prose(description)}</p>
-          ${of(name).map((entry) => operationArticle(entry, origin))}</section>`)}
-        ${allErrors(document)}
-      </main>
-    </div>
-  </body>
-</html>
-`.text
+    <html lang="en" ${scheme && html` data-scheme="${scheme}"`}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${document.info.title}</title>
+        <link rel="icon" href="/favicon-stem.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${prefix}/docs/reference.css" />
+        <script src="${prefix}/docs/reference.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the reference</a>
+        <header class="top">
+          <a class="brand" href="/">${mark()}<span>${document.info.title}</span></a>
+          <a href="${prefix}/openapi.json">OpenAPI document</a>
+        </header>
+        <div class="frame">
+          <nav aria-label="Calls">
+            <label for="filter">Find a call</label>
+            <input id="filter" type="search" autocomplete="off" placeholder="path, word or permission" hidden />
+            <p id="found" role="status"></p>
+            <ul class="plain">
+              <li><a href="#start">Getting started</a></li>
+              <li><a href="#errors">Errors</a></li>
+            </ul>
+            ${document.tags.map(
+              ({ name }) =>
+                html`<section data-area>
+                  <h2>${name}</h2>
+                  <ul>
+                    ${of(name).map(navigationItem)}
+                  </ul>
+                </section>`,
+            )}
+          </nav>
+          <main id="content">
+            ${gettingStarted(document, prefix, origin)}
+            ${document.tags.map(
+              ({ name, description }) =>
+                html`<section class="area" data-area>
+                  <h2>${name}</h2>
+                  <p>${prose(description)}</p>
+                  ${of(name).map((entry) => operationArticle(entry, origin))}
+                </section>`,
+            )}
+            ${allErrors(document)}
+          </main>
+        </div>
+      </body>
+    </html> `.text
 }
 
 function navigationItem(entry: Entry): Markup {
   const { method, operation } = entry
-  return html`<li data-search="${searchWords(entry)}"><a href="#${operation.operationId}">
-    <span class="method ${method.toLowerCase()}">${method}</span><span>${operation.summary}</span></a></li>`
+  return html`<li data-search="${searchWords(entry)}">
+    <a href="#${operation.operationId}">
+      <span class="method ${method.toLowerCase()}">${method}</span><span>${operation.summary}</span></a
+    >
+  </li>`
 }
 
 function gettingStarted({ info }: OpenApiDocument, prefix: string, origin: string): Markup {
-  return html`
-    <section id="start" class="intro">
-      <h1>${info.title}</h1>
-      <p>${prose(info.description)}</p>
-      <h2>Who calls</h2>
-      <p>Send <code>authorization: Bearer …</code> with every call that needs it. People sign in and get an access token
-        that lives a few minutes. Integrations use an API token that an admin has made; it acts as its user and may do
-        what that user may, within the permissions that the token was given.</p>
-      ${codeBlock('Example of signing in', `TOKEN=$(curl -s -X POST '${origin}${prefix}/user/auth/signin/local' \\
+  return html` <section id="start" class="intro">
+    <h1>${info.title}</h1>
+    <p>${prose(info.description)}</p>
+    <h2>Who calls</h2>
+    <p>
+      Send <code>authorization: Bearer …</code> with every call that needs it. People sign in and get an access token
+      that lives a few minutes. Integrations use an API token that an admin has made; it acts as its user and may do
+      what that user may, within the permissions that the token was given.
+    </p>
+    ${codeBlock(
+      'Example of signing in',
+      `TOKEN=$(curl -s -X POST '${origin}${prefix}/user/auth/signin/local' \\
   -H 'content-type: application/json' \\
-  -d '{"username":"student@demo.test","password":"Olympiad-2026"}' | jq -r .accessToken)`)}
-      <p>Beside each call stands who may make it with the usual permissions, and the rule behind it:
-        <code>may(admin.exams)</code> asks for that permission, in which <code>$ID</code> stands for the caller's own id.
-        Whose rows a call reaches, it says itself; somebody else's are not found.</p>
-    </section>`
+  -d '{"username":"student@demo.test","password":"Olympiad-2026"}' | jq -r .accessToken)`,
+    )}
+    <p>
+      Beside each call stands who may make it with the usual permissions, and the rule behind it:
+      <code>may(admin.exams)</code> asks for that permission, in which <code>$ID</code> stands for the caller's own id.
+      Whose rows a call reaches, it says itself; somebody else's are not found.
+    </p>
+  </section>`
 }
 
 function allErrors({ components }: OpenApiDocument): Markup {
   const codes = components.schemas.ErrorCode!.enum as RestErrorCode[]
   const example = {
-    message: 'This is required', code: 'BAD_USER_INPUT', requestId: '6f1c…', fields: { tab: ['This is required'] },
+    message: 'This is required',
+    code: 'BAD_USER_INPUT',
+    requestId: '6f1c…',
+    fields: { tab: ['This is required'] },
   }
-  return html`
-    <section id="errors"><h2 id="errors-title">Errors</h2>
-      <p>Every failure has the same shape. Decide by <code>code</code>; show <code>message</code>; tell us
-        <code>requestId</code>.</p>
-      ${codeBlock('Example of an error', JSON.stringify(example, null, 2))}
-      <div class="scroll" role="region" tabindex="0" aria-labelledby="errors-title"><table>
-        ${tableHead('Status', 'Code', 'Meaning')}<tbody>${codes.map(errorRow)}</tbody></table></div>
-    </section>`
+  return html` <section id="errors">
+    <h2 id="errors-title">Errors</h2>
+    <p>
+      Every failure has the same shape. Decide by <code>code</code>; show <code>message</code>; tell us
+      <code>requestId</code>.
+    </p>
+    ${codeBlock('Example of an error', JSON.stringify(example, null, 2))}
+    <div class="scroll" role="region" tabindex="0" aria-labelledby="errors-title">
+      <table>
+        ${tableHead('Status', 'Code', 'Meaning')}
+        <tbody>
+          ${codes.map(errorRow)}
+        </tbody>
+      </table>
+    </div>
+  </section>`
 }
 
 /** The product's mark. */
 function mark(): Markup {
-  return html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8"
-    fill="#403fc9"/><path d="M7 20c0-5 4-9 9-9s9 4 9 9" fill="none" stroke="#fff" stroke-width="2.6"
-    stroke-linecap="round"/><path d="M11.5 20a4.5 4.5 0 0 1 9 0" fill="none" stroke="#76f0fd" stroke-width="2.6"
-    stroke-linecap="round"/><circle cx="16" cy="22.5" r="1.8" fill="#fff"/></svg>`
+  return html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect width="32" height="32" rx="8" fill="#403fc9" />
+    <path d="M7 20c0-5 4-9 9-9s9 4 9 9" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" />
+    <path d="M11.5 20a4.5 4.5 0 0 1 9 0" fill="none" stroke="#76f0fd" stroke-width="2.6" stroke-linecap="round" />
+    <circle cx="16" cy="22.5" r="1.8" fill="#fff" />
+  </svg>`
 }

@@ -3,8 +3,9 @@ import type { Area, Row } from '../row.ts'
 
 const read = '{ _id: id title html language pinned startsAt endsAt isRead }'
 const whole = '{ _id: id roles words { language title text } startsAt endsAt pinned createdAt }'
-const types = '$roles: [UserType!]!, $words: [WordsInput!]!, $startsAt: DateTimeISO, $endsAt: DateTimeISO,\n          '
-  + '$pinned: Boolean'
+const types =
+  '$roles: [UserType!]!, $words: [WordsInput!]!, $startsAt: DateTimeISO, $endsAt: DateTimeISO,\n          ' +
+  '$pinned: Boolean'
 const details = 'roles: $roles, words: $words, startsAt: $startsAt, endsAt: $endsAt, pinned: $pinned'
 const examples = {
   roles: ['student'],
@@ -15,8 +16,9 @@ const forRole = (role: string, whom: string): Row => ({
   method: 'GET',
   path: `/statics/announcement/${role}`,
   summary: `Read the announcements to ${whom}`,
-  description: 'The pinned ones first, then in the order that admins chose; in the language of the `accept-language` '
-    + 'header, else in English. `html` is safe to show as it is.',
+  description:
+    'The pinned ones first, then in the order that admins chose; in the language of the `accept-language` ' +
+    'header, else in English. `html` is safe to show as it is.',
   document: `query { announcements(role: ${role}) ${read} }`,
   errors: ['FORBIDDEN'],
 })
@@ -40,8 +42,9 @@ export const announcements: Area = {
       method: 'POST',
       path: '/statics/announcement/admin',
       summary: 'Write an announcement',
-      description: 'It stands on top of the others. `words` are in English and any other languages of the interface; '
-        + 'texts are Markdown.',
+      description:
+        'It stands on top of the others. `words` are in English and any other languages of the interface; ' +
+        'texts are Markdown.',
       document: `mutation (${types}) {
         createAnnouncement(input: { ${details} }) { announcement ${whole} }
       }`,

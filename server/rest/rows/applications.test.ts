@@ -11,14 +11,17 @@ afterAll(() => app.stop())
 
 const hour = 3_600_000
 const opensIn = (hours: number) => ({
-  opensAt: new Date(app.clock.now() + hours * hour), closesAt: new Date(app.clock.now() + (hours + 2) * hour),
+  opensAt: new Date(app.clock.now() + hours * hour),
+  closesAt: new Date(app.clock.now() + (hours + 2) * hour),
 })
 
 async function callerFor(user: User) {
   const { accessToken } = await beginSession(app.as(user).ctx, user)
   return async (method: 'GET' | 'POST', path: string, given: object = {}) => {
     const answer = await app.http.inject({
-      method, url: `/api/exam${path}`, headers: { authorization: `Bearer ${accessToken}` },
+      method,
+      url: `/api/exam${path}`,
+      headers: { authorization: `Bearer ${accessToken}` },
       ...(method === 'GET' ? { query: given as Record<string, string> } : { payload: given }),
     })
     return { status: answer.statusCode, body: answer.json() }
@@ -38,13 +41,16 @@ it('a season over REST: find, apply, change, invite, cancel', async () => {
   expect(added).toMatchObject({ status: 200, body: { state: 'applied', exam: { _id: exam.id }, team: [] } })
   const id = added.body._id
   expect((await call('POST', '/application/add', { examId: exam.id })).status).toBe(409)
-  expect(await call('POST', '/application/update', { applicationId: id, examId: other.id }))
-    .toMatchObject({ status: 200, body: { exam: { _id: other.id } } })
+  expect(await call('POST', '/application/update', { applicationId: id, examId: other.id })).toMatchObject({
+    status: 200,
+    body: { exam: { _id: other.id } },
+  })
   const invited = await call('POST', '/application/add-partner', { applicationId: id, partnerId: partner.username })
   expect(invited.body.team).toMatchObject([{ self: true }, { username: partner.username, state: 'invited' }])
   const invitation = invited.body.team[1]._id
-  expect(await asPartner('POST', '/application/respond-invitation', { applicationId: invitation, response: 'accept' }))
-    .toMatchObject({ status: 200, body: { _id: invitation, state: 'applied' } })
+  expect(
+    await asPartner('POST', '/application/respond-invitation', { applicationId: invitation, response: 'accept' }),
+  ).toMatchObject({ status: 200, body: { _id: invitation, state: 'applied' } })
   expect(await asPartner('POST', '/application/cancel', { id })).toMatchObject({ status: 404 })
   expect(await call('POST', '/application/cancel', { id })).toMatchObject({ status: 200, body: { state: 'cancelled' } })
 })
@@ -67,8 +73,9 @@ it('exams are found by fields and by ids, and what is over is counted', async ()
   expect((await call('GET', '/mix/find-by-multiple-ids', { ids: 'x' })).status).toBe(400)
   expect((await call('GET', '/meta-data/fetch-exams', { limit: 1 })).body).toHaveLength(1)
   expect((await call('GET', '/category/fetch')).body[0]).toMatchObject({ price: { amount: 2000 } })
-  expect((await call('GET', '/archive/aggregate-exams')).body)
-    .toMatchObject([{ exam: { _id: over.id }, applicationCount: 1, paidCount: 1 }])
+  expect((await call('GET', '/archive/aggregate-exams')).body).toMatchObject([
+    { exam: { _id: over.id }, applicationCount: 1, paidCount: 1 },
+  ])
 })
 
 it('the link of a coding exam is given while it is open, to who paid', async () => {

@@ -17,9 +17,10 @@ const applying: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 
 /** Which exams there are, and a student's places in them. */
 export const applications: Area = {
   name: 'Exams and applications',
-  description: 'An application is a student\'s place in an exam: `invited` by a classmate, `applied` while the fee is '
-    + 'open, `paid` when the exam can be sat, `cancelled` in the end. Exams of one category and `round` are dates of '
-    + 'the same: a student has one of them.',
+  description:
+    "An application is a student's place in an exam: `invited` by a classmate, `applied` while the fee is " +
+    'open, `paid` when the exam can be sat, `cancelled` in the end. Exams of one category and `round` are dates of ' +
+    'the same: a student has one of them.',
   rows: [
     {
       method: 'GET',
@@ -49,8 +50,9 @@ export const applications: Area = {
       method: 'GET',
       path: '/exam/mix/find-by-fields',
       summary: 'Find exams',
-      description: 'Those that fit all fields which are given. `category` is a slug; `coming=true` leaves out what is '
-        + 'over, `coming=false` what is not. `search` is words of a title, in whatever language.',
+      description:
+        'Those that fit all fields which are given. `category` is a slug; `coming=true` leaves out what is ' +
+        'over, `coming=false` what is not. `search` is words of a title, in whatever language.',
       document: `query ($search: String, $category: String, $grade: Int, $language: String, $round: Int,
           $delivery: ExamDelivery, $coming: Boolean, $resultsPublished: Boolean, $cursor: String, $limit: Int = 50) {
         findExams(search: $search, category: $category, grade: $grade, language: $language, round: $round,
@@ -71,8 +73,9 @@ export const applications: Area = {
       method: 'GET',
       path: '/exam/mix/available-exams',
       summary: 'What I may apply for now',
-      description: 'Exams of my grade whose time for applying is now, the nearest first. `replaces` is my application '
-        + 'for another date of the same, which can be changed for this one.',
+      description:
+        'Exams of my grade whose time for applying is now, the nearest first. `replaces` is my application ' +
+        'for another date of the same, which can be changed for this one.',
       document: `query {
         availableExams { exam ${exam} opensAt closesAt applyUntil replaces { _id: id } }
       }`,
@@ -88,8 +91,9 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/application/add',
       summary: 'Apply for an exam',
-      description: 'What costs nothing is granted at once. `language` is that of the questions; without it that of the '
-        + 'request.',
+      description:
+        'What costs nothing is granted at once. `language` is that of the questions; without it that of the ' +
+        'request.',
       document: `mutation ($examId: ID!, $language: String) {
         addApplication(input: { examId: $examId, language: $language }) { application ${application} }
       }`,
@@ -100,8 +104,9 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/application/update',
       summary: 'Change the date',
-      description: '`examId` is another date of the same category and round. Until either of them opens; after payment '
-        + 'it must cost the same. An admin may move anybody\'s, also after the opening, until the exam is begun.',
+      description:
+        '`examId` is another date of the same category and round. Until either of them opens; after payment ' +
+        "it must cost the same. An admin may move anybody's, also after the opening, until the exam is begun.",
       document: `mutation ($applicationId: ID!, $examId: ID!, $reason: String) {
         updateApplication(input: { applicationId: $applicationId, examId: $examId, reason: $reason }) {
           application ${application}
@@ -114,7 +119,7 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/application/cancel',
       summary: 'Cancel an application',
-      description: 'Before it is paid. An admin may cancel anybody\'s; a paid one ends with its refund.',
+      description: "Before it is paid. An admin may cancel anybody's; a paid one ends with its refund.",
       document: `mutation ($id: ID!, $reason: String) {
         cancelApplication(input: { id: $id, reason: $reason }) { application ${application} }
       }`,
@@ -125,9 +130,10 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/application/add-final',
       summary: 'Let students into a later round',
-      description: 'Either `usernames`, student IDs, or `fromExamId`, the exam of the round before, of whose ranking '
-        + 'groups the first `topPercent` qualified. They are entered in the background; with `enter: false` they '
-        + 'choose their date themselves.',
+      description:
+        'Either `usernames`, student IDs, or `fromExamId`, the exam of the round before, of whose ranking ' +
+        'groups the first `topPercent` qualified. They are entered in the background; with `enter: false` they ' +
+        'choose their date themselves.',
       document: `mutation ($examId: ID!, $usernames: [String!], $fromExamId: ID, $topPercent: Int,
           $enter: Boolean = true) {
         addFinalApplications(input: {
@@ -140,9 +146,10 @@ export const applications: Area = {
     {
       method: 'POST',
       path: '/exam/application/add-partner',
-      summary: 'Invite a partner to a team\'s exam',
-      description: '`partnerId` is a student ID. The invitation is an application of that student, in the state '
-        + '`invited`. Nobody learns whether an ID is known: the answer for whoever cannot be invited is NOT_FOUND.',
+      summary: "Invite a partner to a team's exam",
+      description:
+        '`partnerId` is a student ID. The invitation is an application of that student, in the state ' +
+        '`invited`. Nobody learns whether an ID is known: the answer for whoever cannot be invited is NOT_FOUND.',
       document: `mutation ($applicationId: ID!, $partnerId: String!) {
         addPartner(input: { applicationId: $applicationId, partnerId: $partnerId }) { application ${application} }
       }`,
@@ -166,8 +173,9 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/arena/add-make-up',
       summary: 'Give a student a second chance',
-      description: '`id` is the paid application that is made good for, `examId` another exam of the same category. '
-        + 'Nothing is to be paid.',
+      description:
+        '`id` is the paid application that is made good for, `examId` another exam of the same category. ' +
+        'Nothing is to be paid.',
       document: `mutation ($id: ID!, $examId: ID!) {
         addMakeUp(input: { id: $id, examId: $examId }) { application ${application} }
       }`,

@@ -16,17 +16,19 @@ const application = `{
 /** Sitting an exam, and practising. */
 export const arena: Area = {
   name: 'Exam day',
-  description: 'Open an exam, send the answers, submit. The clock is the server\'s: `diff` is the remaining time in '
-    + 'milliseconds.',
+  description:
+    "Open an exam, send the answers, submit. The clock is the server's: `diff` is the remaining time in " +
+    'milliseconds.',
   rows: [
     {
       method: 'GET',
       path: '/exam/arena/fetch-application',
       summary: 'Open an exam, or look at it again',
-      description: 'Starts the clock at the first call. `tab` is a random string that names the caller\'s tab: when '
-        + 'another tab has the pen the answer is DUPLICATED, and `refreshTab=true` takes the pen over. '
-        + 'With `simulation=true` it opens the practice attempt. Poll it every 7000 ms; once `doSubmit` is true, '
-        + 'submit.',
+      description:
+        "Starts the clock at the first call. `tab` is a random string that names the caller's tab: when " +
+        'another tab has the pen the answer is DUPLICATED, and `refreshTab=true` takes the pen over. ' +
+        'With `simulation=true` it opens the practice attempt. Poll it every 7000 ms; once `doSubmit` is true, ' +
+        'submit.',
       document: `mutation ($applicationId: ID!, $tab: String!, $refreshTab: Boolean = false,
           $simulation: Boolean = false) {
         fetchApplication(input: {
@@ -49,11 +51,12 @@ export const arena: Area = {
       method: 'POST',
       path: '/exam/arena/sync-application',
       summary: 'Send the answers of the whole board',
-      description: 'Compares the board with what is stored and journals every difference. What is acknowledged here '
-        + 'is stored durably; `receipt` is the last hash of the chain of all answers. A question without a '
-        + '`selectedAnswer` is blank; one that is not listed stays as it is. With `submitted: true` the attempt is '
-        + 'submitted after that. What comes in after the time was over is kept for an admin\'s decision; the answer '
-        + 'then carries the outcome, as it does for an attempt that is closed already.',
+      description:
+        'Compares the board with what is stored and journals every difference. What is acknowledged here ' +
+        'is stored durably; `receipt` is the last hash of the chain of all answers. A question without a ' +
+        '`selectedAnswer` is blank; one that is not listed stays as it is. With `submitted: true` the attempt is ' +
+        "submitted after that. What comes in after the time was over is kept for an admin's decision; the answer " +
+        'then carries the outcome, as it does for an attempt that is closed already.',
       document: `mutation ($application: ID!, $questions: [SyncQuestionInput!]!, $submitted: Boolean = false,
           $tab: String!, $refreshTab: Boolean = false, $simulation: Boolean = false) {
         syncApplication(input: {
@@ -68,16 +71,20 @@ export const arena: Area = {
       errors: [...notOpenable, 'DUPLICATED', 'STALE_EPOCH', 'OVERLOADED'],
       examples: {
         tab: 'b3f1c2d4',
-        questions: [{ questionNo: 1, selectedAnswer: 'B' }, { questionNo: 2, selectedAnswer: null }],
+        questions: [
+          { questionNo: 1, selectedAnswer: 'B' },
+          { questionNo: 2, selectedAnswer: null },
+        ],
       },
     },
     {
       method: 'POST',
       path: '/exam/arena/submit',
       summary: 'Submit an exam',
-      description: 'Closes the attempt and grades it; asked again, it answers the same. `imageId` is the picture of '
-        + 'the selfie step, uploaded before. The answer holds the counts when the exam shows its result at once, else '
-        + 'where to go next.',
+      description:
+        'Closes the attempt and grades it; asked again, it answers the same. `imageId` is the picture of ' +
+        'the selfie step, uploaded before. The answer holds the counts when the exam shows its result at once, else ' +
+        'where to go next.',
       document: `mutation ($application: ID!, $imageId: ID) {
         submitApplication(input: { applicationId: $application, imageId: $imageId }) {
           application ${application}
@@ -92,8 +99,9 @@ export const arena: Area = {
       method: 'POST',
       path: '/exam/arena/reset',
       summary: 'Let an exam be sat again',
-      description: '`id` is the application. The old attempt stays as it was, for the record; a new one begins at the '
-        + 'next opening.',
+      description:
+        '`id` is the application. The old attempt stays as it was, for the record; a new one begins at the ' +
+        'next opening.',
       document: `mutation ($id: ID!, $reason: String = "Reset by an admin") {
         resetAttempt(input: { applicationId: $id, reason: $reason }) { application { _id: id } }
       }`,
@@ -114,7 +122,7 @@ export const arena: Area = {
     {
       method: 'POST',
       path: '/exam/simulation/reset',
-      summary: 'Reset a student\'s practice',
+      summary: "Reset a student's practice",
       description: '`id` is the application.',
       document: `mutation ($id: ID!, $reason: String = "Reset by an admin") {
         resetAttempt(input: { applicationId: $id, simulation: true, reason: $reason }) { application { _id: id } }

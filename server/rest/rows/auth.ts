@@ -10,10 +10,11 @@ export const auth: Area = {
       method: 'POST',
       path: '/user/auth/signin/local',
       summary: 'Sign in',
-      description: 'With e-mail address or student ID and password. A draft signs in with student ID and reference '
-        + 'code: it gets no access token but `isDraft` and the reference code to register with. An account with the '
-        + 'second step switched on gets no access token but a `challenge`, good for five minutes and five tries: '
-        + 'send it with a code to `/api/user/auth/signin/complete`.',
+      description:
+        'With e-mail address or student ID and password. A draft signs in with student ID and reference ' +
+        'code: it gets no access token but `isDraft` and the reference code to register with. An account with the ' +
+        'second step switched on gets no access token but a `challenge`, good for five minutes and five tries: ' +
+        'send it with a code to `/api/user/auth/signin/complete`.',
       document: `mutation ($username: String! = "", $password: String! = "") {
         signIn(input: { username: $username, password: $password }) { accessToken challenge isDraft referenceCode }
       }`,
@@ -24,8 +25,9 @@ export const auth: Area = {
       method: 'POST',
       path: '/user/auth/signin/complete',
       summary: 'Sign in, second step',
-      description: 'With the `challenge` of the sign-in and six digits of the authenticator app, or a recovery code. '
-        + 'Each is taken once.',
+      description:
+        'With the `challenge` of the sign-in and six digits of the authenticator app, or a recovery code. ' +
+        'Each is taken once.',
       document: `mutation ($challenge: String!, $code: String!) {
         completeSignIn(input: { challenge: $challenge, code: $code }) { accessToken }
       }`,
@@ -36,8 +38,9 @@ export const auth: Area = {
       method: 'POST',
       path: '/user/auth/signin/refresh',
       summary: 'Get a new access token',
-      description: 'Takes the refresh token from the cookie and replaces it. A refresh token that was used before '
-        + 'ends the whole session.',
+      description:
+        'Takes the refresh token from the cookie and replaces it. A refresh token that was used before ' +
+        'ends the whole session.',
       document: 'mutation { refreshSession { accessToken } }',
       errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
     },

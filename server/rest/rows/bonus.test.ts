@@ -13,7 +13,8 @@ beforeAll(async () => {
   supervisor = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
   await saveSetting(app.as(admin).ctx, {
-    name: 'bonusConfiguration', data: { active: true, packages: [{ quota: 3, bucks: 25, reward: 20 }] },
+    name: 'bonusConfiguration',
+    data: { active: true, packages: [{ quota: 3, bucks: 25, reward: 20 }] },
   })
 })
 afterAll(() => app.stop())
@@ -21,7 +22,9 @@ afterAll(() => app.stop())
 async function call(by: User, method: 'GET' | 'POST', path: string, given: object = {}) {
   const { accessToken } = await beginSession(app.as(by).ctx, by)
   const answer = await app.http.inject({
-    method, url: `/api${path}`, headers: { authorization: `Bearer ${accessToken}` },
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${accessToken}` },
     ...(method === 'POST' ? { payload: given } : { query: given as Record<string, string> }),
   })
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()).user
@@ -31,25 +34,35 @@ async function call(by: User, method: 'GET' | 'POST', path: string, given: objec
 test('points are given, converted, listed and merged over REST, and the token tells of them', async () => {
   const given = { id: supervisor.id, points: 60, reason: 'A workshop for colleagues' }
   expect((await call(supervisor, 'POST', '/user/exam-bucks/admin/add', given)).is).toBe('403 FORBIDDEN')
-  expect((await call(admin, 'POST', '/user/exam-bucks/admin/add', given)).body)
-    .toMatchObject({ _id: supervisor.id, examBucks: 60, examBucksConfigActivated: true })
+  expect((await call(admin, 'POST', '/user/exam-bucks/admin/add', given)).body).toMatchObject({
+    _id: supervisor.id,
+    examBucks: 60,
+    examBucksConfigActivated: true,
+  })
   const first = await call(supervisor, 'POST', '/payment/bonus-points/purchase', { pkg: 25 })
   expect(first.body).toMatchObject({
-    _id: expect.stringMatching(/^[0-9a-f-]{36}$/), discountCode: expect.stringMatching(/^BONUS-/),
-    discountAmount: { amount: 2000, currency: 'EUR' }, couponTier: 'standard', remainingQuota: 1,
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    discountCode: expect.stringMatching(/^BONUS-/),
+    discountAmount: { amount: 2000, currency: 'EUR' },
+    couponTier: 'standard',
+    remainingQuota: 1,
   })
   const second = await call(supervisor, 'POST', '/payment/bonus-points/purchase', { pkg: 25 })
   const third = await call(supervisor, 'POST', '/payment/bonus-points/purchase', { pkg: 25 })
   expect(third).toMatchObject({ is: '422 RULE_BROKEN', body: { message: 'You need 15 more points' } })
   expect(third.claims).toMatchObject({
-    examBucks: 10, examBucksConfigActivated: true, examBucksConfig: [{ quota: 1, bucks: 25, reward: 20 }],
+    examBucks: 10,
+    examBucksConfigActivated: true,
+    examBucksConfig: [{ quota: 1, bucks: 25, reward: 20 }],
   })
   const ids = [first.body._id, second.body._id]
   const merged = await call(supervisor, 'POST', '/payment/bonus-points/merge-coupons', { ids })
   expect(merged.body).toMatchObject({ discountAmount: { amount: 4000 }, couponTier: 'merged', remainingQuota: 1 })
   const { body } = await call(supervisor, 'GET', '/payment/bonus-points/fetch-coupons')
   expect(body.map(({ couponTier, remainingQuota }: Record<string, unknown>) => [couponTier, remainingQuota])).toEqual([
-    ['merged', 1], ['standard', 0], ['standard', 0],
+    ['merged', 1],
+    ['standard', 0],
+    ['standard', 0],
   ])
   expect((await call(supervisor, 'POST', '/payment/bonus-points/merge-coupons', { ids })).is).toBe('409 CONFLICT')
 })
@@ -57,10 +70,15 @@ test('points are given, converted, listed and merged over REST, and the token te
 test('a supervisor is given packages of one’s own over REST', async () => {
   const data = { active: false, packages: [] }
   const path = '/user/exam-bucks/admin/config'
-  expect((await call(admin, 'POST', path, { id: supervisor.id, data })).body)
-    .toMatchObject({ examBucksConfigActivated: false, examBucksConfig: [] })
+  expect((await call(admin, 'POST', path, { id: supervisor.id, data })).body).toMatchObject({
+    examBucksConfigActivated: false,
+    examBucksConfig: [],
+  })
   expect((await call(supervisor, 'POST', path, { id: supervisor.id, data })).is).toBe('403 FORBIDDEN')
-  expect((await call(admin, 'POST', path, { id: supervisor.id, data: { active: 'yes' } })).is).toBe('400 BAD_USER_INPUT')
-  expect((await call(admin, 'POST', path, { id: supervisor.id })).body)
-    .toMatchObject({ examBucksConfig: [{ quota: 1, bucks: 25, reward: 20 }] })
+  expect((await call(admin, 'POST', path, { id: supervisor.id, data: { active: 'yes' } })).is).toBe(
+    '400 BAD_USER_INPUT',
+  )
+  expect((await call(admin, 'POST', path, { id: supervisor.id })).body).toMatchObject({
+    examBucksConfig: [{ quota: 1, bucks: 25, reward: 20 }],
+  })
 })

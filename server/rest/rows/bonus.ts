@@ -12,16 +12,18 @@ const supervisor = `{
 /** What supervisors earn, and the codes that they convert it into. */
 export const bonus: Area = {
   name: 'Bonus points',
-  description: 'A supervisor earns a point for each paid exam of a student, and converts points into coupons: discount '
-    + 'codes of one\'s own. A coupon can be used while its `remainingQuota` is above 0. Packages are the setting '
-    + '`bonusConfiguration`, or a supervisor\'s own; what a code is worth (`reward`) is in whole units of the currency.',
+  description:
+    'A supervisor earns a point for each paid exam of a student, and converts points into coupons: discount ' +
+    "codes of one's own. A coupon can be used while its `remainingQuota` is above 0. Packages are the setting " +
+    "`bonusConfiguration`, or a supervisor's own; what a code is worth (`reward`) is in whole units of the currency.",
   rows: [
     {
       method: 'POST',
       path: '/payment/bonus-points/purchase',
       summary: 'Convert points into a coupon',
-      description: '`pkg` is the number of points of the chosen package. RULE_BROKEN when there are too few (`missing` '
-        + 'says how many), when the package was taken as often as it may be, and while points cannot be converted.',
+      description:
+        '`pkg` is the number of points of the chosen package. RULE_BROKEN when there are too few (`missing` ' +
+        'says how many), when the package was taken as often as it may be, and while points cannot be converted.',
       document: `mutation ($pkg: Int!) { purchaseCoupon(input: { pkg: $pkg }) { coupon ${coupon} } }`,
       present: only,
       errors: ['RULE_BROKEN'],
@@ -30,7 +32,7 @@ export const bonus: Area = {
     {
       method: 'GET',
       path: '/payment/bonus-points/fetch-coupons',
-      summary: 'List one\'s coupons',
+      summary: "List one's coupons",
       description: 'The latest first, used ones among them.',
       document: `query ($limit: Int, $cursor: String) {
         myCoupons(first: $limit, after: $cursor) { nodes ${coupon} pageInfo { hasNextPage endCursor } }
@@ -41,8 +43,9 @@ export const bonus: Area = {
       method: 'POST',
       path: '/payment/bonus-points/merge-coupons',
       summary: 'Make one coupon out of several',
-      description: 'At least two of the tier `standard`, of which nothing was used. The answer is the new one; the others '
-        + 'count as used.',
+      description:
+        'At least two of the tier `standard`, of which nothing was used. The answer is the new one; the others ' +
+        'count as used.',
       document: `mutation ($ids: [ID!]!) { mergeCoupons(input: { ids: $ids }) { coupon ${coupon} } }`,
       present: only,
       errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN'],
@@ -62,7 +65,7 @@ export const bonus: Area = {
     {
       method: 'POST',
       path: '/user/exam-bucks/admin/config',
-      summary: 'Set a supervisor\'s own packages',
+      summary: "Set a supervisor's own packages",
       description: '`data` has the shape of the setting `bonusConfiguration`; null makes the general one hold again.',
       document: `mutation ($id: ID!, $data: JSONObject) {
         setBonusConfiguration(input: { id: $id, data: $data }) { user ${supervisor} }

@@ -14,8 +14,9 @@ const ofStudents = `query ($examId: ID, $kind: CertificateKind, $search: String,
 /** What was achieved, on paper and as a badge. */
 export const certificates: Area = {
   name: 'Certificates',
-  description: '`pdfUrl` is fetched without a token and works for ten minutes. `credentialUrl` is a signed Open Badges 3.0 '
-    + 'credential; with `/badge.png` behind it, it is the badge that holds it.',
+  description:
+    '`pdfUrl` is fetched without a token and works for ten minutes. `credentialUrl` is a signed Open Badges 3.0 ' +
+    'credential; with `/badge.png` behind it, it is the badge that holds it.',
   rows: [
     {
       method: 'GET',
@@ -31,7 +32,7 @@ export const certificates: Area = {
       method: 'GET',
       path: '/exam/certificate/fetch-one',
       summary: 'Look at a certificate',
-      description: 'One\'s own, a student\'s of one\'s own, or any for an admin.',
+      description: "One's own, a student's of one's own, or any for an admin.",
       document: `query ($certificateId: ID!) {
         certificate(id: $certificateId) { ${certificate} endedAt reason isRecalculated replacedBy { _id: id number } ${student} }
       }`,
@@ -57,8 +58,9 @@ export const certificates: Area = {
       method: 'GET',
       path: '/exam/certificate/public/{id}',
       summary: 'Verify a certificate',
-      description: '`id` is the id of its address or its number. `state` is `valid`, `revoked` or `replaced`; `address` is '
-        + 'the one true address of the certificate.',
+      description:
+        '`id` is the id of its address or its number. `state` is `valid`, `revoked` or `replaced`; `address` is ' +
+        'the one true address of the certificate.',
       document: `query ($id: String!) {
         publicCertificate(id: $id) {
           _id: certificateId number kind award holderName examTitle examDate grade rank rankedCount issuer issuedAt
@@ -72,7 +74,8 @@ export const certificates: Area = {
       method: 'POST',
       path: '/exam/certificate/generate/participation-certificate',
       summary: 'Make a certificate of participation',
-      description: '`id` is the application: one\'s own, or anybody\'s for an admin. Asked again, it answers the same one.',
+      description:
+        "`id` is the application: one's own, or anybody's for an admin. Asked again, it answers the same one.",
       document: `mutation ($id: ID!) {
         generateParticipationCertificate(input: { applicationId: $id }) { certificate { ${certificate} } }
       }`,
@@ -83,8 +86,9 @@ export const certificates: Area = {
       method: 'GET',
       path: '/exam/archive/aggregate-certificates',
       summary: 'Fetch the certificates of exams as a ZIP',
-      description: '`url` is fetched without a token and works for ten minutes; the ZIP is made while it is sent. All for an '
-        + 'admin, those of one\'s students for others. `examIds` are divided by commas.',
+      description:
+        '`url` is fetched without a token and works for ten minutes; the ZIP is made while it is sent. All for an ' +
+        "admin, those of one's students for others. `examIds` are divided by commas.",
       document: 'query ($examIds: [ID!]!) { certificateArchive(examIds: $examIds) { url count } }',
     },
   ],

@@ -14,8 +14,9 @@ export const file: Area = {
       method: 'POST',
       path: '/file/upload',
       summary: 'Upload a picture',
-      description: 'At most 8 MB and 40 megapixels. It is encoded anew, so that nothing but the picture is kept. '
-        + 'Its `_id` is the `imageId` of a submission or, with `purpose=avatar`, the `pictureId` of a profile.',
+      description:
+        'At most 8 MB and 40 megapixels. It is encoded anew, so that nothing but the picture is kept. ' +
+        'Its `_id` is the `imageId` of a submission or, with `purpose=avatar`, the `pictureId` of a profile.',
       document: `mutation ($file: Upload!, $purpose: UploadPurpose = selfie) {
         uploadImage(file: $file, purpose: $purpose) { file { _id: id mimeType size createdAt } }
       }`,
@@ -33,8 +34,9 @@ export const file: Area = {
       method: 'POST',
       path: '/file/upload-relation',
       summary: 'Keep a file',
-      description: 'Pictures, PDF, Word, Excel, PowerPoint and OpenDocument without macros, MP3: what it is, its content '
-        + 'says. At most 10 MB, 30 files and 100 MB together. Pictures are encoded anew.',
+      description:
+        'Pictures, PDF, Word, Excel, PowerPoint and OpenDocument without macros, MP3: what it is, its content ' +
+        'says. At most 10 MB, 30 files and 100 MB together. Pictures are encoded anew.',
       document: `mutation ($file: Upload!, $name: String!) {
         uploadFile(file: $file, name: $name) { upload ${upload} }
       }`,

@@ -4,7 +4,7 @@ import type { Area } from '../row.ts'
 /** What browsers report about an exam day. */
 export const log: Area = {
   name: 'Log',
-  description: 'The record of what happened around an exam; time and address are the server\'s own.',
+  description: "The record of what happened around an exam; time and address are the server's own.",
   rows: [
     {
       method: 'POST',

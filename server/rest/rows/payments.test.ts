@@ -27,7 +27,9 @@ async function callerFor(user: User | null) {
   return async (method: Method, path: string, given: object = {}, row = path) => {
     const inQuery = method === 'GET' || path.includes('revert-status')
     const answer = await app.http.inject({
-      method, url: `/api/payment${path}`, headers: token ? { authorization: `Bearer ${token}` } : {},
+      method,
+      url: `/api/payment${path}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(inQuery ? { query: given as Record<string, string> } : { payload: given }),
     })
     const body = answer.json()
@@ -62,8 +64,12 @@ const due = (more: object = {}) => makePayment(app, { userId: people.student.id,
 const local = (by: Caller, paymentIds: string[], type: string, more: object = {}) =>
   by('POST', '/payment/local', { paymentIds, type, ...more })
 const setAmount = (by: Caller, id: string, given: object) =>
-  by('PUT', `/payment/participant-payment/${id}/update-amount`, given,
-    '/payment/participant-payment/{id}/update-amount')
+  by(
+    'PUT',
+    `/payment/participant-payment/${id}/update-amount`,
+    given,
+    '/payment/participant-payment/{id}/update-amount',
+  )
 const generate = (by: Caller, given: object = {}) =>
   by('POST', '/discounts/generate', { count: 1, percent: 100, ...given })
 const madeCode = async (given: object = {}) => (await generate(admin, given)).body[0]
@@ -73,10 +79,14 @@ describe('a payment page', () => {
     const [one, two] = [await due(), await due({ amount: 3500 })]
     const code = await madeCode({ percent: 50, quota: 2, prefix: 'half' })
     const opened = await student('POST', '/stripe/init', {
-      paymentIds: [one.id, two.id], appliedDiscount: code.discountCode, isGf: false,
+      paymentIds: [one.id, two.id],
+      appliedDiscount: code.discountCode,
+      isGf: false,
     })
     expect(opened.body).toMatchObject({
-      _id: expect.stringMatching(/^[0-9a-f-]{36}$/), state: 'open', amount: { amount: 2750, currency: 'EUR' },
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      state: 'open',
+      amount: { amount: 2750, currency: 'EUR' },
       url: expect.stringContaining('/sandbox/stripe/cs_test_'),
     })
     expect((await partner('POST', '/stripe/init', { paymentIds: [one.id] })).is).toBe('409 CONFLICT')
@@ -101,7 +111,9 @@ describe('a payment page', () => {
     expect((await admin('POST', '/stripe/init', { paymentIds: [id] })).is).toBe('403 FORBIDDEN')
     expect((await stranger('POST', '/stripe/init', { paymentIds: [id] })).is).toBe('404 NOT_FOUND')
     expect((await student('POST', '/stripe/init', { paymentIds: [] })).is).toBe('400 BAD_USER_INPUT')
-    expect((await student('POST', '/stripe/init', { paymentIds: [id], appliedDiscount: 'NO' })).is).toBe('404 NOT_FOUND')
+    expect((await student('POST', '/stripe/init', { paymentIds: [id], appliedDiscount: 'NO' })).is).toBe(
+      '404 NOT_FOUND',
+    )
   })
 
   it('warns when the same child has paid under another account', async () => {
@@ -123,30 +135,42 @@ describe('paying without a card', () => {
     const gift = await madeCode()
     const coupon = await madeCode({ percent: undefined, amount: 2000, tier: 'standard' })
     expect((await local(student, [one.id], 'free')).is).toBe('400 BAD_USER_INPUT')
-    expect((await local(student, [one.id], 'coupon', { appliedDiscount: gift.discountCode })).is).toBe('422 RULE_BROKEN')
+    expect((await local(student, [one.id], 'coupon', { appliedDiscount: gift.discountCode })).is).toBe(
+      '422 RULE_BROKEN',
+    )
     const free = await local(student, [one.id], 'free', { appliedDiscount: gift.discountCode })
     expect(free.body).toMatchObject({ payments: [{ _id: one.id, state: 'paid', method: 'discount' }], invoice: null })
-    expect((await local(supervisor, [two.id], 'coupon', { appliedDiscount: coupon.discountCode })).body.payments)
-      .toMatchObject([{ _id: two.id, state: 'paid', method: 'coupon' }])
+    expect(
+      (await local(supervisor, [two.id], 'coupon', { appliedDiscount: coupon.discountCode })).body.payments,
+    ).toMatchObject([{ _id: two.id, state: 'paid', method: 'coupon' }])
   })
 
   it('by an invoice, which the supervisor and admins fetch', async () => {
     const payment = await due()
-    for (const other of [student, partner, admin]) expect((await local(other, [payment.id], 'invoice')).is).toBe('403 FORBIDDEN')
-    const { body: { invoice } } = await local(supervisor, [payment.id], 'invoice')
+    for (const other of [student, partner, admin])
+      expect((await local(other, [payment.id], 'invoice')).is).toBe('403 FORBIDDEN')
+    const {
+      body: { invoice },
+    } = await local(supervisor, [payment.id], 'invoice')
     expect(invoice).toMatchObject({ number: expect.stringMatching(/^INV-/), state: 'open', amount: { amount: 2000 } })
     const own = await supervisor('GET', '/invoice/supervisor/fetch', { state: 'open' })
-    expect(own.body).toMatchObject([{
-      _id: invoice._id, overdue: false, supervisor: { _id: people.supervisor.id },
-      lines: [{ _id: payment.id, student: { _id: people.student.id }, dueAmount: { amount: 2000 } }],
-      payments: [{ _id: payment.id, state: 'processing' }],
-    }])
+    expect(own.body).toMatchObject([
+      {
+        _id: invoice._id,
+        overdue: false,
+        supervisor: { _id: people.supervisor.id },
+        lines: [{ _id: payment.id, student: { _id: people.student.id }, dueAmount: { amount: 2000 } }],
+        payments: [{ _id: payment.id, state: 'processing' }],
+      },
+    ])
     const { rawPayload } = await app.http.inject({ url: own.body[0].pdfUrl })
     expect(await pdfText(rawPayload)).toContain(invoice.number)
     const all = await admin('GET', '/invoice/admin/fetch', { state: 'open', limit: 1 })
     expect(all.body).toMatchObject([{ _id: invoice._id }])
-    expect((await (await callerFor(await makeUser(app, { userType: 'supervisor' })))('GET', '/invoice/supervisor/fetch')).body)
-      .toEqual([])
+    expect(
+      (await (await callerFor(await makeUser(app, { userType: 'supervisor' })))('GET', '/invoice/supervisor/fetch'))
+        .body,
+    ).toEqual([])
     for (const other of [student, partner, admin]) {
       expect((await other('GET', '/invoice/supervisor/fetch')).is).toBe('403 FORBIDDEN')
     }
@@ -163,8 +187,9 @@ describe('paying without a card', () => {
       for (const other of [student, supervisor, partner]) {
         expect((await local(other, [payment.id], type)).is).toBe('403 FORBIDDEN')
       }
-      expect((await local(admin, [payment.id], type, { reference: 'Box 7' })).body.payments)
-        .toMatchObject([{ state: 'paid', method: type, paidAmount: { amount: 2000 } }])
+      expect((await local(admin, [payment.id], type, { reference: 'Box 7' })).body.payments).toMatchObject([
+        { state: 'paid', method: type, paidAmount: { amount: 2000 } },
+      ])
       expect((await local(admin, [payment.id], type)).is).toBe('409 CONFLICT')
     }
   })
@@ -196,8 +221,10 @@ describe('what one owes', () => {
 
   it('gets another price from an admin while it is due', async () => {
     const payment = await due()
-    expect((await setAmount(admin, payment.id, { amount: 1500, reason: 'A sister pays too' })).body)
-      .toMatchObject({ _id: payment.id, amount: { amount: 1500, currency: 'EUR' } })
+    expect((await setAmount(admin, payment.id, { amount: 1500, reason: 'A sister pays too' })).body).toMatchObject({
+      _id: payment.id,
+      amount: { amount: 1500, currency: 'EUR' },
+    })
     expect(await paymentNow(app, payment)).toMatchObject({ amount: 1500 })
     for (const other of [student, supervisor, partner]) {
       expect((await setAmount(other, payment.id, { amount: 1 })).is).toBe('403 FORBIDDEN')
@@ -220,10 +247,14 @@ describe('discount codes', () => {
     const { discountCode: code } = await madeCode({ percent: 25, quota: 3, categoryIds: [category] })
     const { body } = await student('GET', '/discounts/apply', { code, categories: category, paymentIds: payment.id })
     expect(body).toMatchObject({
-      discountCode: code, percent: 25, remainingQuota: 3, coupon: false,
+      discountCode: code,
+      percent: 25,
+      remainingQuota: 3,
+      coupon: false,
       categories: [{ category: { _id: category }, price: { amount: 2000 }, newPrice: { amount: 1500 } }],
       payments: [{ payment: { _id: payment.id }, discountAmount: { amount: 500 }, newPrice: { amount: 1500 } }],
-      total: { amount: 2000, currency: 'EUR' }, newTotal: { amount: 1500, currency: 'EUR' },
+      total: { amount: 2000, currency: 'EUR' },
+      newTotal: { amount: 1500, currency: 'EUR' },
     })
     const other = await due()
     expect((await student('GET', '/discounts/apply', { code, paymentIds: other.id })).is).toBe('422 RULE_BROKEN')
@@ -237,19 +268,35 @@ describe('discount codes', () => {
   it('are made, listed, changed and stopped by admins', async () => {
     const batch = `Batch ${unique()}`
     const made = await generate(admin, {
-      count: 3, percent: 20, prefix: 'rest', quota: 5, batch, ownerId: people.supervisor.id,
+      count: 3,
+      percent: 20,
+      prefix: 'rest',
+      quota: 5,
+      batch,
+      ownerId: people.supervisor.id,
       expiresAt: new Date(app.clock.now() + 86_400_000).toISOString(),
     })
     expect(made.body).toHaveLength(3)
     expect(made.body[0]).toMatchObject({
-      discountCode: expect.stringMatching(/^REST-/), percent: 20, discountAmount: null, quota: 5, used: 0,
-      remainingQuota: 5, state: 'active', batch, owner: { _id: people.supervisor.id },
+      discountCode: expect.stringMatching(/^REST-/),
+      percent: 20,
+      discountAmount: null,
+      quota: 5,
+      used: 0,
+      remainingQuota: 5,
+      state: 'active',
+      batch,
+      owner: { _id: people.supervisor.id },
     })
     const { _id: id } = made.body[0]
     const list = await admin('GET', '/discounts/fetch', { batch, state: 'active', limit: 2 })
     expect([list.body.length, list.headers.link]).toEqual([2, expect.stringContaining('rel="next"')])
-    expect((await admin('PUT', '/discounts/update', { id, quota: 9, expiresAt: null })).body)
-      .toMatchObject({ _id: id, quota: 9, percent: 20, expiresAt: null })
+    expect((await admin('PUT', '/discounts/update', { id, quota: 9, expiresAt: null })).body).toMatchObject({
+      _id: id,
+      quota: 9,
+      percent: 20,
+      expiresAt: null,
+    })
     expect((await admin('POST', '/discounts/revert-status', { id })).body).toMatchObject({ state: 'suspended' })
     expect((await admin('GET', '/discounts/fetch', { batch, state: 'suspended' })).body).toMatchObject([{ _id: id }])
     expect((await admin('POST', '/discounts/revert-status', { id })).body).toMatchObject({ state: 'active' })
@@ -258,8 +305,10 @@ describe('discount codes', () => {
   it('by nobody else, and not of nonsense', async () => {
     const { _id: id } = await madeCode()
     const acts = [
-      (by: Caller) => generate(by), (by: Caller) => by('PUT', '/discounts/update', { id, quota: 9 }),
-      (by: Caller) => by('GET', '/discounts/fetch'), (by: Caller) => by('POST', '/discounts/revert-status', { id }),
+      (by: Caller) => generate(by),
+      (by: Caller) => by('PUT', '/discounts/update', { id, quota: 9 }),
+      (by: Caller) => by('GET', '/discounts/fetch'),
+      (by: Caller) => by('POST', '/discounts/revert-status', { id }),
     ]
     for (const act of acts) {
       expect((await act(guest)).is).toBe('401 UNAUTHENTICATED')

@@ -34,16 +34,18 @@ const invoicesBy = (field: string) => `query ($state: InvoiceState, $limit: Int,
 /** What is owed, how it is paid, and what lowers it. */
 export const payments: Area = {
   name: 'Payments',
-  description: 'A payment is what one student owes for one thing: `due`, `processing` while a payment page or an '
-    + 'invoice is open for it, `paid`, `refunded` in whole or in part, `cancelled`. Amounts are in minor units: 2000 '
-    + 'is 20.00.',
+  description:
+    'A payment is what one student owes for one thing: `due`, `processing` while a payment page or an ' +
+    'invoice is open for it, `paid`, `refunded` in whole or in part, `cancelled`. Amounts are in minor units: 2000 ' +
+    'is 20.00.',
   rows: [
     {
       method: 'GET',
       path: '/payment/payment/my/fetch',
-      summary: 'List one\'s payments',
-      description: 'The latest first. A student\'s own; what the students of a supervisor or partner owe, and what was '
-        + 'paid for them.',
+      summary: "List one's payments",
+      description:
+        "The latest first. A student's own; what the students of a supervisor or partner owe, and what was " +
+        'paid for them.',
       document: `query ($states: [PaymentState!], $search: String, $limit: Int, $cursor: String) {
         myPayments(states: $states, search: $search, first: $limit, after: $cursor) { nodes ${withRefunds} ${page} }
       }`,
@@ -53,9 +55,10 @@ export const payments: Area = {
       method: 'POST',
       path: '/payment/stripe/init',
       summary: 'Open a payment page of the card provider',
-      description: 'Send the payer to `url`. What became of it comes from the provider, not with the payer. CONFLICT '
-        + 'with `duplicatePerson` warns that the same person seems to have paid under another account; '
-        + '`notADuplicate` goes on.',
+      description:
+        'Send the payer to `url`. What became of it comes from the provider, not with the payer. CONFLICT ' +
+        'with `duplicatePerson` warns that the same person seems to have paid under another account; ' +
+        '`notADuplicate` goes on.',
       document: `mutation ($paymentIds: [ID!]!, $appliedDiscount: String, $isGf: Boolean, $notADuplicate: Boolean) {
         startCheckout(input: {
           paymentIds: $paymentIds, appliedDiscount: $appliedDiscount, isGf: $isGf, notADuplicate: $notADuplicate
@@ -69,8 +72,9 @@ export const payments: Area = {
       method: 'POST',
       path: '/payment/payment/local',
       summary: 'Pay without a card',
-      description: '`free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an '
-        + 'invoice. `cash` and `bank`: an admin has the money; `reference` stands on the receipt.',
+      description:
+        '`free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an ' +
+        'invoice. `cash` and `bank`: an admin has the money; `reference` stands on the receipt.',
       document: `mutation ($paymentIds: [ID!]!, $type: LocalPaymentType!, $isGf: Boolean, $appliedDiscount: String,
           $reference: String, $notADuplicate: Boolean) {
         payLocally(input: {
@@ -159,7 +163,7 @@ export const payments: Area = {
     {
       method: 'GET',
       path: '/payment/invoice/supervisor/fetch',
-      summary: 'List one\'s invoices',
+      summary: "List one's invoices",
       document: invoicesBy('myInvoices'),
       present: list,
     },

@@ -41,9 +41,10 @@ export const people: Area = {
     {
       method: 'POST',
       path: '/user/relation/add-relation',
-      summary: 'Get onto each other\'s list',
-      description: 'With `key`, the reference code of a supervisor or partner, at once. With `username` the other side '
-        + 'is asked first.',
+      summary: "Get onto each other's list",
+      description:
+        'With `key`, the reference code of a supervisor or partner, at once. With `username` the other side ' +
+        'is asked first.',
       document: `mutation ($key: String, $isSupervisor: Boolean, $username: String) {
         addRelation(input: { key: $key, isSupervisor: $isSupervisor, username: $username }) {
           relation { _id: id state activeSince above ${person} below ${person} }
@@ -56,7 +57,7 @@ export const people: Area = {
     {
       method: 'GET',
       path: '/user/supervisor/my-students',
-      summary: 'List one\'s students',
+      summary: "List one's students",
       description: 'The latest first, drafts and unanswered requests among them.',
       document: `query ($search: String, $state: RelationState, $limit: Int, $cursor: String) {
         myStudents(search: $search, state: $state, first: $limit, after: $cursor) {
@@ -71,7 +72,7 @@ export const people: Area = {
     {
       method: 'POST',
       path: '/user/supervisor/remove-student-from-list',
-      summary: 'Take a student off one\'s list',
+      summary: "Take a student off one's list",
       description: '`id` is the student.',
       document: 'mutation ($id: ID!) { removeFromList(input: { userId: $id }) { success } }',
       present: success,
@@ -90,7 +91,7 @@ export const people: Area = {
       method: 'GET',
       path: '/user/supervisor/list',
       summary: 'List supervisors',
-      description: 'All for an admin, one\'s own for a partner.',
+      description: "All for an admin, one's own for a partner.",
       document: byName('supervisors'),
       present: list,
     },
@@ -107,14 +108,14 @@ export const people: Area = {
       method: 'GET',
       path: '/user/supervisor/list/partner',
       summary: 'List partners',
-      description: 'All for an admin, one\'s own for a supervisor.',
+      description: "All for an admin, one's own for a supervisor.",
       document: byName('partners'),
       present: list,
     },
     {
       method: 'GET',
       path: '/user/partner/all-students',
-      summary: 'List the students of one\'s supervisors',
+      summary: "List the students of one's supervisors",
       document: byName('partnerStudents'),
       present: list,
     },
@@ -122,8 +123,9 @@ export const people: Area = {
       method: 'POST',
       path: '/user/draft/supervisor',
       summary: 'Make a draft of a student',
-      description: 'Its reference code goes to the student, who completes it. CONFLICT with `duplicatePerson` warns of '
-        + 'a double; `notADuplicate` goes on.',
+      description:
+        'Its reference code goes to the student, who completes it. CONFLICT with `duplicatePerson` warns of ' +
+        'a double; `notADuplicate` goes on.',
       document: creates('createStudentDraft'),
       status: 201,
       present: only,
@@ -144,7 +146,7 @@ export const people: Area = {
       method: 'DELETE',
       path: '/user/draft/supervisor/drop',
       summary: 'Drop a draft',
-      description: 'One of one\'s own list; an admin any.',
+      description: "One of one's own list; an admin any.",
       document: 'mutation ($id: ID!) { dropDraft(id: $id) { success } }',
       present: success,
       errors: ['NOT_FOUND', 'RULE_BROKEN'],
@@ -201,7 +203,7 @@ export const people: Area = {
     {
       method: 'PUT',
       path: '/user/admin/update-student',
-      summary: 'Change a student\'s details',
+      summary: "Change a student's details",
       description: `${partly} What they were is recorded.`,
       document: updates('updateStudent', `{ user ${user} }`),
       present: only,
@@ -211,7 +213,7 @@ export const people: Area = {
     {
       method: 'PUT',
       path: '/user/admin/update-supervisor-partner',
-      summary: 'Change a supervisor\'s or partner\'s details',
+      summary: "Change a supervisor's or partner's details",
       description: `${partly} What they were is recorded.`,
       document: updates('updateSupervisorPartner', `{ user ${user} }`),
       present: only,

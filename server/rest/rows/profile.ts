@@ -26,11 +26,12 @@ export const profile: Area = {
       method: 'POST',
       path: '/user/my/updates',
       summary: 'Change my details',
-      description: 'What is not sent stays as it is. `pictureId` is the `_id` of an upload with `purpose=avatar`; null '
-        + 'takes the picture away, and of `phone` the number. A student gives the country once. `schoolId` is one '
-        + 'of the list, `school` the name of one that is not: it is added. Who moves to another country leaves the '
-        + 'school unless another is sent. Password and e-mail address are changed on the '
-        + 'profile page, with the password again.',
+      description:
+        'What is not sent stays as it is. `pictureId` is the `_id` of an upload with `purpose=avatar`; null ' +
+        'takes the picture away, and of `phone` the number. A student gives the country once. `schoolId` is one ' +
+        'of the list, `school` the name of one that is not: it is added. Who moves to another country leaves the ' +
+        'school unless another is sent. Password and e-mail address are changed on the ' +
+        'profile page, with the password again.',
       document: `mutation ($firstName: String, $lastName: String, $country: String, $timeZone: String, $city: String,
         $school: String, $schoolId: ID, $phone: String, $pictureId: ID) {
         updateProfile(input: {
@@ -41,16 +42,22 @@ export const profile: Area = {
       present: only,
       errors: ['NOT_FOUND', 'RULE_BROKEN', 'RATE_LIMITED'],
       examples: {
-        firstName: 'AYLIN', lastName: 'DEMIROVA', country: 'AZ', timeZone: 'Asia/Baku', city: 'BAKI',
-        school: 'LYCEUM 6', phone: '+994 12 345 67 89',
+        firstName: 'AYLIN',
+        lastName: 'DEMIROVA',
+        country: 'AZ',
+        timeZone: 'Asia/Baku',
+        city: 'BAKI',
+        school: 'LYCEUM 6',
+        phone: '+994 12 345 67 89',
       },
     },
     {
       method: 'DELETE',
       path: '/user/my/vanish',
       summary: 'Erase my account',
-      description: 'In 14 days, with the password again. All sessions end now. Whoever signs in until then may keep the '
-        + 'account. What the law wants kept stays under a pseudonym.',
+      description:
+        'In 14 days, with the password again. All sessions end now. Whoever signs in until then may keep the ' +
+        'account. What the law wants kept stays under a pseudonym.',
       document: `mutation ($password: String!) {
         requestErasure(input: { currentPassword: $password }) { eraseAt }
       }`,
@@ -61,9 +68,10 @@ export const profile: Area = {
       method: 'POST',
       path: '/user/olds/update',
       summary: 'The yearly update',
-      description: 'Of students and supervisors whose access token says `isOld`. Everybody gives `country`, `city` and '
-        + '`school` (a name) or `schoolId`; students `grade` and, if they like, `supervisor` (user name or reference '
-        + 'code); supervisors `email2` and `birth` as DD/MM/YYYY. What is for the other kind is dropped.',
+      description:
+        'Of students and supervisors whose access token says `isOld`. Everybody gives `country`, `city` and ' +
+        '`school` (a name) or `schoolId`; students `grade` and, if they like, `supervisor` (user name or reference ' +
+        'code); supervisors `email2` and `birth` as DD/MM/YYYY. What is for the other kind is dropped.',
       document: `mutation ($country: String, $city: String, $school: String, $schoolId: ID, $grade: Int,
         $supervisor: String, $email2: String, $birth: String) {
         updateOldUser(input: {

@@ -10,9 +10,10 @@ export const registration: Area = {
       method: 'POST',
       path: '/user/auth/register/student',
       summary: 'Register a student',
-      description: 'A minor needs `guardianName`, `guardianConsent` and the `consentVersion` that was shown. With the '
-        + '`refCode` of a draft that draft becomes the account. The answer is the same when the address has an account: '
-        + 'its owner gets a mail. CONFLICT with `duplicatePerson` warns of a double; `notADuplicate` goes on.',
+      description:
+        'A minor needs `guardianName`, `guardianConsent` and the `consentVersion` that was shown. With the ' +
+        '`refCode` of a draft that draft becomes the account. The answer is the same when the address has an account: ' +
+        'its owner gets a mail. CONFLICT with `duplicatePerson` warns of a double; `notADuplicate` goes on.',
       document: `mutation ($secret: String, $refCodeData: RefCodeDataInput, $personalInfo: PersonalInfoInput,
           $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput, $examDetail: ExamDetailInput,
           $applications: [String!], $password: String!, $userType: UserType,
@@ -27,8 +28,12 @@ export const registration: Area = {
       errors: ['RATE_LIMITED', 'CONFLICT', 'RULE_BROKEN', 'NOT_FOUND'],
       examples: {
         personalInfo: {
-          firstName: 'AYLIN', lastName: 'DEMIROVA', birth: '24/05/2012', guardianName: 'SELMA DEMIROVA',
-          guardianConsent: true, consentVersion: '1',
+          firstName: 'AYLIN',
+          lastName: 'DEMIROVA',
+          birth: '24/05/2012',
+          guardianName: 'SELMA DEMIROVA',
+          guardianConsent: true,
+          consentVersion: '1',
         },
         residenceInfo: { country: 'AZ', city: 'BAKU', school: 'SCHOOL 7' },
         contactInfo: { email: 'aylin@demo.test' },
@@ -40,7 +45,8 @@ export const registration: Area = {
       method: 'POST',
       path: '/user/auth/register/supervisor',
       summary: 'Register a supervisor',
-      description: 'As for a student, without a grade and a guardian. The `refCode` is a partner\'s, or that of a draft.',
+      description:
+        "As for a student, without a grade and a guardian. The `refCode` is a partner's, or that of a draft.",
       document: `mutation ($secret: String, $refCodeData: RefCodeDataInput, $personalInfo: PersonalInfoInput,
           $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput,
           $password: String!, $userType: UserType,
@@ -84,8 +90,9 @@ export const registration: Area = {
       method: 'POST',
       path: '/user/validation/validate',
       summary: 'Check fields of a registration',
-      description: '`obj` is the registration so far, `fields` names what to look at: `personalInfo.firstName`, or a '
-        + 'whole section. Whether an address has an account is never told.',
+      description:
+        '`obj` is the registration so far, `fields` names what to look at: `personalInfo.firstName`, or a ' +
+        'whole section. Whether an address has an account is never told.',
       document: `query ($obj: ValidationObjectInput!, $fields: [String!]!) {
         validateRegistration(obj: $obj, fields: $fields) { valid problems { field rule message } }
       }`,

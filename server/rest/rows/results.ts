@@ -36,11 +36,12 @@ export const results: Area = {
       method: 'GET',
       path: '/exam/report/fetch-one',
       summary: 'Read a report',
-      description: 'One\'s own, a student\'s of one\'s own, or any for an admin. `percentile` is the percent of the group '
-        + 'that scored the same or less; `distribution` is null in a group of fewer than five; `revisions` hold what '
-        + 'the report said before it was recalculated. `levels`: the gated levels of the exam; questions of one that '
-        + 'is not `counted` are not among right, wrong and blank, but in `maxScore`. `cameraOffAt`: the place went to '
-        + 'the next, as the camera was off.',
+      description:
+        "One's own, a student's of one's own, or any for an admin. `percentile` is the percent of the group " +
+        'that scored the same or less; `distribution` is null in a group of fewer than five; `revisions` hold what ' +
+        'the report said before it was recalculated. `levels`: the gated levels of the exam; questions of one that ' +
+        'is not `counted` are not among right, wrong and blank, but in `maxScore`. `cameraOffAt`: the place went to ' +
+        'the next, as the camera was off.',
       document: `query ($reportId: ID!) { report(id: $reportId) { ${whole} student ${student} } }`,
       errors: ['NOT_FOUND'],
     },
@@ -48,7 +49,7 @@ export const results: Area = {
       method: 'GET',
       path: '/exam/report/fetch-for-supervisor',
       summary: 'List reports of my students',
-      description: 'Of a supervisor\'s own students; of the students of a partner\'s supervisors.',
+      description: "Of a supervisor's own students; of the students of a partner's supervisors.",
       document: `query (${filterTypes}) {
         studentReports(${filters}) { nodes { ${result} student ${student} } ${page} }
       }`,

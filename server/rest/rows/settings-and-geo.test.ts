@@ -36,10 +36,18 @@ test('settings are saved, put into an order, fetched and deleted', async () => {
   const save = async (data: object, more: object = {}) =>
     (await asAdmin('POST', '/settings/save', { name: 'sponsors', data, ...more })).body
   const [one, two] = [await save({ title: 'One' }), await save({ title: 'Two' })]
-  expect(one).toEqual({ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'sponsors', data: { title: 'One' }, order: 0 })
+  expect(one).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'sponsors',
+    data: { title: 'One' },
+    order: 0,
+  })
   expect(await save({ title: 'Uno' }, { _id: one._id })).toEqual({ ...one, data: { title: 'Uno' } })
   const ordered = await asAdmin('POST', '/settings/update-order', { name: 'sponsors', ids: [two._id, one._id] })
-  expect(ordered.body).toMatchObject([{ _id: two._id, order: 0 }, { _id: one._id, order: 1 }])
+  expect(ordered.body).toMatchObject([
+    { _id: two._id, order: 0 },
+    { _id: one._id, order: 1 },
+  ])
   expect((await asAdmin('GET', '/settings/fetch', { name: 'sponsors' })).body).toEqual(ordered.body)
   expect((await asAdmin('DELETE', '/settings/delete', { _id: two._id })).body).toEqual({ success: true })
   expect((await asAdmin('DELETE', '/settings/delete', { _id: two._id })).is).toBe('404 NOT_FOUND')
@@ -79,8 +87,14 @@ test('schools of a country and a city come page by page', async () => {
     await addSchool(app.as(null).ctx, { name, city: 'Lakeside', country: 'AZ' })
   }
   const first = await asGuest('GET', '/geo/schools', { country: 'AZ', city: 'lake', limit: '2' })
-  expect(first.body).toEqual(['Hill School', 'Lake School'].map((name) =>
-    ({ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), name, city: 'Lakeside', country: { _id: 'AZ', name: 'Azerbaijan' } })))
+  expect(first.body).toEqual(
+    ['Hill School', 'Lake School'].map((name) => ({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name,
+      city: 'Lakeside',
+      country: { _id: 'AZ', name: 'Azerbaijan' },
+    })),
+  )
   const [, next] = /^<(.*)>; rel="next"$/.exec(String(first.headers.link))!
   expect((await app.http.inject(next!)).json()).toMatchObject([{ name: 'River School' }])
   expect((await asGuest('GET', '/geo/schools')).is).toBe('400 BAD_USER_INPUT')

@@ -6,9 +6,10 @@ const setting = '{ _id: id name data order }'
 /** What admins set for the whole product. */
 export const settings: Area = {
   name: 'Settings',
-  description: 'Entries with a name and data of any shape, in an order within the name. The product itself knows '
-    + '`stopProduction`, `notesBar`, `bonusConfiguration`, `schoolCollaboration` and `forceApplication`: of each there is one entry, of a '
-    + 'shape of its own, which everybody may read.',
+  description:
+    'Entries with a name and data of any shape, in an order within the name. The product itself knows ' +
+    '`stopProduction`, `notesBar`, `bonusConfiguration`, `schoolCollaboration` and `forceApplication`: of each there is one entry, of a ' +
+    'shape of its own, which everybody may read.',
   rows: [
     {
       method: 'GET',
@@ -23,10 +24,11 @@ export const settings: Area = {
       method: 'POST',
       path: '/utils/settings/save',
       summary: 'Make or change a setting',
-      description: 'With `_id` the entry is changed, without it a new one is put behind the others of its name; of a '
-        + 'name that the product knows the one entry is changed in any case. `stopProduction` takes '
-        + '`{"active", "keys"?}`: the keys that hide the maintenance screen, at most 9, which nobody can read again. '
-        + 'Without keys it is not switched on.',
+      description:
+        'With `_id` the entry is changed, without it a new one is put behind the others of its name; of a ' +
+        'name that the product knows the one entry is changed in any case. `stopProduction` takes ' +
+        '`{"active", "keys"?}`: the keys that hide the maintenance screen, at most 9, which nobody can read again. ' +
+        'Without keys it is not switched on.',
       document: `mutation ($_id: ID, $name: String!, $data: JSONObject!) {
         saveSetting(input: { id: $_id, name: $name, data: $data }) { setting ${setting} }
       }`,

@@ -17,13 +17,15 @@ export async function makeAdult(db: Database, userType: 'supervisor' | 'partner'
        time_zone, reference_code)
      select $1, 'Nadir', $2, $3, password_hash, $4, true, 'AZ', 'Asia/Baku', $5
      from "user" where email = 'student@demo.test' returning id`,
-    [username, `Case ${tag}`, `${tag}@case.test`, userType, referenceCode])
+    [username, `Case ${tag}`, `${tag}@case.test`, userType, referenceCode],
+  )
   return { id: row!.id, username, name: `Nadir Case ${tag}`, referenceCode }
 }
 
 /** The admin of the demo. */
 export async function theAdmin(db: Database): Promise<Student> {
-  const [row] = await db.rows<{ id: string, username: string }>(
-    `select id, username from "user" where email = 'admin@demo.test'`)
+  const [row] = await db.rows<{ id: string; username: string }>(
+    `select id, username from "user" where email = 'admin@demo.test'`,
+  )
   return { ...row!, name: '' }
 }

@@ -4,7 +4,7 @@ import { password } from './product.ts'
 
 interface Answer {
   data: Record<string, unknown> | null
-  errors?: { message: string, extensions: { code: string } }[]
+  errors?: { message: string; extensions: { code: string } }[]
 }
 
 /** Calls the product as a program would, past the browser. */
@@ -18,10 +18,10 @@ export interface ApiClient {
 /** Signs in over REST, with the password that all accounts here have. */
 export async function apiAs(url: string, username: string): Promise<ApiClient> {
   const response = await post(`${url}/api/user/auth/signin/local`, { username, password })
-  const { accessToken } = await response.json() as { accessToken: string }
+  const { accessToken } = (await response.json()) as { accessToken: string }
   const call = async (body: object) => {
     const answer = await post(`${url}/graphql`, body, { authorization: `Bearer ${accessToken}` })
-    return await answer.json() as Answer
+    return (await answer.json()) as Answer
   }
   return {
     run: (query, variables) => call({ query, variables }),

@@ -8,13 +8,25 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectAccessible(page: Page): Promise<void> {
   // What the sticky header happens to half cover is not too small to be hit.
   await page.evaluate(() => window.scrollTo(0, 0))
-  await page.evaluate(() => Promise.allSettled(document.getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    .map((animation) => animation.finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
   // Reports of what is right, and a page of their own for the results of foreign frames, take two thirds of the time.
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] }).withTags(tags).setLegacyMode().analyze()
-  expect(violations.map(({ id, help, nodes }) => ({
-    id, help, nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-  }))).toEqual([])
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode()
+    .analyze()
+  expect(
+    violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    })),
+  ).toEqual([])
 }

@@ -43,7 +43,9 @@ export async function attemptsOf(db: Database, applicationId: string, kind: 'exa
     `select id, epoch, ack_seq as "ackSeq", answers, encode(head, 'hex') as head, deadline,
        close_reason as "closeReason", selfie_id as "selfieId", superseded_at is not null as superseded
      from attempt where application_id = $1 and kind = $2 and started_at is not null
-     order by created_at, id`, [applicationId, kind])
+     order by created_at, id`,
+    [applicationId, kind],
+  )
   return rows.map((row): StoredAttempt => ({ ...row, answers: [...row.answers].map((byte) => letters[byte] ?? null) }))
 }
 
@@ -68,21 +70,26 @@ export interface JournalEntry {
 }
 
 /** The journal of an attempt in its order, and the head of the hash chain that follows from it. */
-export async function journalOf(db: Database, attemptId: string): Promise<{ entries: JournalEntry[], head: string }> {
+export async function journalOf(db: Database, attemptId: string): Promise<{ entries: JournalEntry[]; head: string }> {
   const rows = await db.rows<Omit<JournalEntry, 'choice'> & { choice: number }>(
     `select epoch, seq, question_no as "questionNo", choice from journal where attempt_id = $1
-     order by epoch, seq`, [attemptId])
+     order by epoch, seq`,
+    [attemptId],
+  )
   const head = rows.reduce(
     (before, { epoch, seq, questionNo, choice }) =>
       hash('sha256', `${before}|${attemptId}|${epoch}|${seq}|${questionNo}|${choice}`, 'hex'),
-    hash('sha256', `stadia:${attemptId}`, 'hex'))
+    hash('sha256', `stadia:${attemptId}`, 'hex'),
+  )
   return { entries: rows.map((row) => ({ ...row, choice: letters[row.choice] ?? null })), head }
 }
 
 /** What the log of an application says, in its order. */
 export async function logOf(db: Database, applicationId: string): Promise<string[]> {
   const rows = await db.rows<{ action: string }>(
-    'select action from exam_log where application_id = $1 order by at, id', [applicationId])
+    'select action from exam_log where application_id = $1 order by at, id',
+    [applicationId],
+  )
   return rows.map(({ action }) => action)
 }
 
@@ -96,6 +103,8 @@ export interface StoredReport {
 export async function reportOf(db: Database, applicationId: string): Promise<StoredReport | undefined> {
   const [row] = await db.rows<StoredReport>(
     `select correct, wrong, blank from report join attempt on attempt.id = attempt_id
-     where attempt.application_id = $1 and kind = 'exam'`, [applicationId])
+     where attempt.application_id = $1 and kind = 'exam'`,
+    [applicationId],
+  )
   return row
 }

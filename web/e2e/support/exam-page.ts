@@ -58,8 +58,10 @@ export class ExamPage {
 
   /** What the board shows: a letter for each question, `-` for a blank. */
   async shownAnswers(): Promise<string> {
-    const names = await this.board.getByRole('listitem').getByRole('button').evaluateAll((buttons) =>
-      buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    const names = await this.board
+      .getByRole('listitem')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
     return names.map((name) => /answer ([A-D])/.exec(name)?.[1] ?? '-').join('')
   }
 

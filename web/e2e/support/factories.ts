@@ -43,7 +43,9 @@ export async function makeStudent(db: Database): Promise<Student> {
     `insert into "user" (username, first_name, last_name, email, password_hash, user_type, email_confirmed, grade,
        country, time_zone)
      select $1, 'Mira', $2, $3, password_hash, 'student', true, 8, 'AZ', 'Asia/Baku'
-     from "user" where email = 'student@demo.test' returning id`, [username, `Seat ${tag}`, `${tag}@seat.test`])
+     from "user" where email = 'student@demo.test' returning id`,
+    [username, `Seat ${tag}`, `${tag}@seat.test`],
+  )
   return { id: row!.id, username, name: `Mira Seat ${tag}` }
 }
 
@@ -56,7 +58,8 @@ export async function makeTeacher(db: Database): Promise<Student & { referenceCo
        time_zone, reference_code)
      select $1, 'Selma', $2, $3, password_hash, 'supervisor', true, 'TR', 'Europe/Istanbul', $4
      from "user" where email = 'student@demo.test' returning id`,
-    [`teacher-${tag}`, `Hall ${tag}`, `${tag}@teacher.test`, referenceCode])
+    [`teacher-${tag}`, `Hall ${tag}`, `${tag}@teacher.test`, referenceCode],
+  )
   return { id: row!.id, username: `teacher-${tag}`, name: `Selma Hall ${tag}`, referenceCode }
 }
 
@@ -74,29 +77,42 @@ export async function makeDraft(db: Database, teacherId: string): Promise<Draft>
   const [row] = await db.rows<{ id: string }>(
     `insert into "user" (username, first_name, last_name, user_type, is_draft, grade, country, reference_code)
      values ($1, 'DEFNE', $2, 'student', true, 6, 'TR', $3) returning id`,
-    [`PUPIL-${tag}`, `PREPARED ${tag.toUpperCase()}`, code])
+    [`PUPIL-${tag}`, `PREPARED ${tag.toUpperCase()}`, code],
+  )
   await db.rows(
     `insert into relation (above_id, below_id, state, asked_by_id, active_since) values ($1, $2, 'active', $1, now())`,
-    [teacherId, row!.id])
+    [teacherId, row!.id],
+  )
   return { id: row!.id, username: `PUPIL-${tag}`, code }
 }
 
 /** A published exam with the questions of the demo's open one: 25, result not at once, and no selfie unless told. */
-export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): Promise<{ id: string, title: string }> {
+export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): Promise<{ id: string; title: string }> {
   const [model] = await db.rows<{ id: string }>(
     `select exam.id from exam join application on exam_id = exam.id join "user" on "user".id = user_id
-     where email = 'student@demo.test' and opens_at < now() and closes_at > now()`)
+     where email = 'student@demo.test' and opens_at < now() and closes_at > now()`,
+  )
   const id = randomUUID()
   const title = `Trial ${id.slice(0, 8)}`
   const changes = {
-    id, titles: { en: title }, selfie: 'none', result_at_once: false, published_at: null, opens_at: hoursFromNow(-1),
-    closes_at: hoursFromNow(5), ...given,
+    id,
+    titles: { en: title },
+    selfie: 'none',
+    result_at_once: false,
+    published_at: null,
+    opens_at: hoursFromNow(-1),
+    closes_at: hoursFromNow(5),
+    ...given,
   }
-  await db.rows(
-    `insert into exam select (jsonb_populate_record(exam, $2)).* from exam where id = $1`, [model!.id, changes])
+  await db.rows(`insert into exam select (jsonb_populate_record(exam, $2)).* from exam where id = $1`, [
+    model!.id,
+    changes,
+  ])
   await db.rows(
     `insert into question (exam_id, question_no, texts, answer, points, topic, level)
-     select $2, question_no, texts, answer, points, topic, level from question where exam_id = $1`, [model!.id, id])
+     select $2, question_no, texts, answer, points, topic, level from question where exam_id = $1`,
+    [model!.id, id],
+  )
   await db.rows('update exam set published_at = now(), paper_version = 1 where id = $1', [id])
   return { id, title }
 }
@@ -106,7 +122,9 @@ export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): 
   const [student, exam] = await Promise.all([makeStudent(db), makeExam(db, given)])
   const [row] = await db.rows<{ id: string }>(
     `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now())
-     returning id`, [student.id, exam.id])
+     returning id`,
+    [student.id, exam.id],
+  )
   const applicationId = row!.id
   return {
     student,
@@ -121,7 +139,9 @@ export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): 
 /** The right answers of an exam, in the order of its questions. */
 export async function rightAnswers(db: Database, examId: string): Promise<string[]> {
   const rows = await db.rows<{ answer: number }>(
-    'select answer from question where exam_id = $1 order by question_no', [examId])
+    'select answer from question where exam_id = $1 order by question_no',
+    [examId],
+  )
   return rows.map(({ answer }) => ' ABCD'[answer]!)
 }
 
@@ -137,11 +157,18 @@ export async function signInAs(page: Page, db: Database, url: string, student: S
        values ($1, 'browser tests', '127.0.0.1', now() + interval '1 day') returning id
      )
      insert into refresh_token (session_id, token_hash, created_at) select id, $2, now() from session`,
-    [student.id, createHash('sha256').update(secret).digest('hex')])
+    [student.id, createHash('sha256').update(secret).digest('hex')],
+  )
   // Playwright's own way names a domain, which a __Host- cookie must not have.
   const devTools = await page.context().newCDPSession(page)
   const { success } = await devTools.send('Network.setCookie', {
-    name: '__Host-stadia-session', value: secret, url, path: '/', httpOnly: true, secure: true, sameSite: 'Strict',
+    name: '__Host-stadia-session',
+    value: secret,
+    url,
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
   })
   if (!success) throw new Error('The browser did not take the cookie')
   await devTools.detach()

@@ -36,6 +36,9 @@ export async function startMailServer(): Promise<MailServer> {
 
 /** The newest mail that was delivered to an address, as it came over the wire; empty while there is none. */
 export function deliveredTo(address: string): string {
-  const newest = readdirSync(folder).filter((name) => name.endsWith(` ${address}.eml`)).sort().at(-1)
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith(` ${address}.eml`))
+    .sort()
+    .at(-1)
   return newest ? readFileSync(path.join(folder, newest), 'utf8') : ''
 }

@@ -33,7 +33,7 @@ export function theProduct(): Product {
 }
 
 /** One more server on the same PostgreSQL: of another edition, or one that may be killed. */
-export function startNode(of: { name: string, platform?: Platform, port?: number }): Promise<ServerProcess> {
+export function startNode(of: { name: string; platform?: Platform; port?: number }): Promise<ServerProcess> {
   const { name, platform = 'stem', port } = of
   return startServer({ name, port, env: { ...settings(theProduct()), PLATFORM: platform } })
 }

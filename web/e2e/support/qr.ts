@@ -8,7 +8,9 @@ import sharp from 'sharp'
  */
 export async function readQrOfPdf(pdf: Uint8Array): Promise<string> {
   const parser = new PDFParse({ data: pdf })
-  const { pages: [page] } = await parser.getScreenshot({ first: 1, scale: 2, imageDataUrl: false })
+  const {
+    pages: [page],
+  } = await parser.getScreenshot({ first: 1, scale: 2, imageDataUrl: false })
   await parser.destroy()
   const { data, info } = await sharp(page!.data).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const code = jsQR(new Uint8ClampedArray(data), info.width, info.height)

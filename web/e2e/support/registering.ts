@@ -6,7 +6,7 @@ import { deliveredTo } from './mail.ts'
 export const chosen = 'Sunny-garden-4'
 
 /** Somebody who has no account yet. */
-export function newPerson(): { lastName: string, email: string } {
+export function newPerson(): { lastName: string; email: string } {
   const tag = randomBytes(4).toString('hex')
   return { lastName: `Register ${tag}`, email: `${tag}@register.test` }
 }
@@ -39,7 +39,7 @@ export async function codeMailedTo(email: string): Promise<string> {
  * From `/register` over all steps and the code in the mail to the list of exams, as a child of grade 7 with the
  * guardian's consent.
  */
-export async function registerStudent(page: Page): Promise<{ name: string, email: string }> {
+export async function registerStudent(page: Page): Promise<{ name: string; email: string }> {
   const { lastName, email } = newPerson()
   await page.goto('/register')
   await page.getByRole('link', { name: /^Student Registration/ }).click()

@@ -31,7 +31,7 @@ export interface ServerOptions {
 
 /** Starts `node dist/server/main.js` and resolves when it is ready to serve. */
 export async function startServer({ name, port: wanted, env }: ServerOptions): Promise<ServerProcess> {
-  const port = wanted ?? await freePort()
+  const port = wanted ?? (await freePort())
   const url = `http://localhost:${port}`
   const logFile = path.join(root, 'test-results', `${name}.log`)
   mkdirSync(path.dirname(logFile), { recursive: true })

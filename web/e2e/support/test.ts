@@ -22,24 +22,31 @@ interface Fixtures {
 /** Playwright's test on the shared product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(theProduct().url),
-  db: [async ({}, use) => {
-    const db = openDatabase()
-    await use(db)
-    await db.close()
-  }, { scope: 'worker' }],
-  faults: [async ({ context }, use) => {
-    const faults: string[] = []
-    context.on('weberror', (event) => faults.push(event.error().stack || String(event.error())))
-    context.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) faults.push(message.text())
-    })
-    await use()
-    expect(faults).toEqual([])
-  }, { auto: true }],
+  db: [
+    async ({}, use) => {
+      const db = openDatabase()
+      await use(db)
+      await db.close()
+    },
+    { scope: 'worker' },
+  ],
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('weberror', (event) => faults.push(event.error().stack || String(event.error())))
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text())
+      })
+      await use()
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
   exam: async ({ page }, use) => use(new ExamPage(page)),
-  takeSeat: async ({ page, db, baseURL }, use) => use(async (given) => {
-    const seat = await makeSeat(db, given)
-    await signInAs(page, db, baseURL!, seat.student)
-    return seat
-  }),
+  takeSeat: async ({ page, db, baseURL }, use) =>
+    use(async (given) => {
+      const seat = await makeSeat(db, given)
+      await signInAs(page, db, baseURL!, seat.student)
+      return seat
+    }),
 })

@@ -13,10 +13,13 @@ import type { QuestionSource } from './sitting/transport.ts'
 import { application, notingEngine } from './testing/render-exam.tsx'
 
 vi.mock(import('../../shared/guards.ts'), async (real) => ({
-  ...await real(), requireLayout: vi.fn<typeof requireLayout>(), requirePermission: vi.fn<typeof requirePermission>(),
+  ...(await real()),
+  requireLayout: vi.fn<typeof requireLayout>(),
+  requirePermission: vi.fn<typeof requirePermission>(),
 }))
 vi.mock(import('./sitting/open-sitting.ts'), () => ({
-  openGround: async () => ({}) as ExamGround, openSitting: vi.fn<typeof openSitting>(),
+  openGround: async () => ({}) as ExamGround,
+  openSitting: vi.fn<typeof openSitting>(),
 }))
 
 let engine: ReturnType<typeof notingEngine>

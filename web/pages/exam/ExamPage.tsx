@@ -13,10 +13,13 @@ import { useRightAddress } from './use-right-address.ts'
 /** Leaves for a path of the product or, over http(s) alone, for another site. */
 function useLeave() {
   const navigate = useNavigate()
-  return useCallback((to: string) => {
-    if (to.startsWith('/') && !to.startsWith('//')) return void navigate(to, { replace: true })
-    if (/^https?:\/\//i.test(to)) window.location.assign(to)
-  }, [navigate])
+  return useCallback(
+    (to: string) => {
+      if (to.startsWith('/') && !to.startsWith('//')) return void navigate(to, { replace: true })
+      if (/^https?:\/\//i.test(to)) window.location.assign(to)
+    },
+    [navigate],
+  )
 }
 
 interface SittingProps {

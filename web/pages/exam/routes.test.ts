@@ -11,7 +11,14 @@ vi.mock('../../relay/session.ts', () => ({
 }))
 vi.mock('./sitting/open-sitting.ts', () => ({ openGround: async () => 'ground' }))
 
-const addresses = ['/exam/a1', '/exam/simulation/a1', '/challenge/a1', '/exam/selfie?application=a1', '/exam', '/challenge']
+const addresses = [
+  '/exam/a1',
+  '/exam/simulation/a1',
+  '/challenge/a1',
+  '/exam/selfie?application=a1',
+  '/exam',
+  '/challenge',
+]
 
 /** Where a page sends somebody, or null where they stay. */
 async function sentTo(address: string, userType: UserType): Promise<string | null> {

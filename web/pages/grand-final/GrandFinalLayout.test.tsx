@@ -30,6 +30,9 @@ test('has its place, its menu and the way back', () => {
   expect(screen.getByRole('banner').textContent).toContain('Paris')
 })
 
-test.each([['admin', '/stadia/janus'], [null, '/']] as const)('sends %s to %s', (userType, to) => {
+test.each([
+  ['admin', '/stadia/janus'],
+  [null, '/'],
+] as const)('sends %s to %s', (userType, to) => {
   expect(open(userType).router.state.location.pathname).toBe(to)
 })

@@ -41,13 +41,10 @@ export function ExplorerPage() {
   usePageTitle(t('menu.explorer'))
   return (
     <div className={styles.explorer}>
-      <VisuallyHidden><Title order={1}>{t('menu.explorer')}</Title></VisuallyHidden>
-      <GraphiQL
-        fetcher={fetcher}
-        forcedTheme={scheme}
-        showPersistHeadersSettings={false}
-        defaultQuery={firstQuery}
-      />
+      <VisuallyHidden>
+        <Title order={1}>{t('menu.explorer')}</Title>
+      </VisuallyHidden>
+      <GraphiQL fetcher={fetcher} forcedTheme={scheme} showPersistHeadersSettings={false} defaultQuery={firstQuery} />
     </div>
   )
 }

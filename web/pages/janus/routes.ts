@@ -20,7 +20,9 @@ const guard = (state: string) => () =>
 
 /** A row's own page, in the table's outlet. It has a guard of its own: loaders of one address begin together. */
 function drawer<T extends OperationType & { variables: { id: string } }>(
-  state: string, parameters: PreloadableConcreteRequest<T>, page: QueryRouteOptions<T>['page'],
+  state: string,
+  parameters: PreloadableConcreteRequest<T>,
+  page: QueryRouteOptions<T>['page'],
 ): RouteObject {
   return {
     path: ':id',

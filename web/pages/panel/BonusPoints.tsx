@@ -49,7 +49,9 @@ function Indicator({ user }: { user: SessionUser }) {
         </UnstyledButton>
       </Tooltip>
       <Suspense fallback={null}>
-        {open && queryRef && <BonusModal user={user} queryRef={queryRef} onRetry={ask} onClose={() => setOpen(false)} />}
+        {open && queryRef && (
+          <BonusModal user={user} queryRef={queryRef} onRetry={ask} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   )

@@ -57,7 +57,9 @@ function TutorialDone({ applicationId }: { applicationId: string }) {
     }
   }
   return (
-    <Button variant="default" size="xs" loading={busy} onClick={() => void tell()}>{t('panel:coding.done')}</Button>
+    <Button variant="default" size="xs" loading={busy} onClick={() => void tell()}>
+      {t('panel:coding.done')}
+    </Button>
   )
 }
 
@@ -68,11 +70,15 @@ export function CodingBar({ progress }: { progress: CodingProgress | null }) {
   const untrained = useDelayed(progress !== null && progress.paid && !progress.tutorial)
   if (!progress || !(unpaid || untrained)) return null
   const steps = [
-    [t('coding.applied'), progress.applied], [t('coding.paid'), progress.paid], [t('coding.trained'), progress.tutorial],
+    [t('coding.applied'), progress.applied],
+    [t('coding.paid'), progress.paid],
+    [t('coding.trained'), progress.tutorial],
   ] as const
   return (
     <section className={styles.bar} aria-label={t('coding.label')}>
-      <p className={styles.words} role="status">{unpaid ? t('coding.pay') : t('coding.tutorial')}</p>
+      <p className={styles.words} role="status">
+        {unpaid ? t('coding.pay') : t('coding.tutorial')}
+      </p>
       <ol className={styles.steps}>
         {steps.map(([name, done], i) => (
           <li key={name} data-done={done || undefined}>
@@ -84,9 +90,13 @@ export function CodingBar({ progress }: { progress: CodingProgress | null }) {
           </li>
         ))}
       </ol>
-      {unpaid
-        ? <Button component={Link} to="/stadia/payments" size="xs">{t('coding.toPayments')}</Button>
-        : <TutorialDone applicationId={progress.applicationId} />}
+      {unpaid ? (
+        <Button component={Link} to="/stadia/payments" size="xs">
+          {t('coding.toPayments')}
+        </Button>
+      ) : (
+        <TutorialDone applicationId={progress.applicationId} />
+      )}
     </section>
   )
 }

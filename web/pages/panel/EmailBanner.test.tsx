@@ -17,7 +17,8 @@ const show = (given: Partial<SessionUser>) =>
 const banner = () => screen.queryByRole('region', { name: 'Your e-mail address is not confirmed.' })
 
 test.each([
-  ['an address that is not confirmed', {}, true], ['a confirmed one', { emailConfirmed: true }, false],
+  ['an address that is not confirmed', {}, true],
+  ['a confirmed one', { emailConfirmed: true }, false],
   ['none', { email: '' }, false],
 ])('with %s', (_, given, shown) => {
   show(given)

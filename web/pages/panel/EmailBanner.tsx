@@ -34,7 +34,9 @@ export function EmailBanner({ user }: { user: SessionUser }) {
         <strong>{t('emailBanner.title')}</strong> {t('emailBanner.text', { email: user.email })}
       </p>
       <div className={styles.ways}>
-        <Button component={Link} to="/verification/email" size="xs">{t('emailBanner.enter')}</Button>
+        <Button component={Link} to="/verification/email" size="xs">
+          {t('emailBanner.enter')}
+        </Button>
         <Button variant="default" size="xs" loading={busy} disabled={wait > 0} onClick={() => void send()}>
           {wait > 0 ? t('emailBanner.wait', { count: Math.ceil(wait / 60) }) : t('emailBanner.resend')}
         </Button>

@@ -46,17 +46,21 @@ async function show(given: { userType?: UserType; stop?: object | null; notes?: 
   const user = { _id: 'u', userType } as SessionUser
   renderPage(<LiveSettings user={user} />)
   const query = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'LiveSettingsQuery')
-  await act(async () => environment.mock.resolve(query, {
-    data: { stopProduction: entries('stopProduction', stop), notesBar: entries('notesBar', notes) },
-  }))
+  await act(async () =>
+    environment.mock.resolve(query, {
+      data: { stopProduction: entries('stopProduction', stop), notesBar: entries('notesBar', notes) },
+    }),
+  )
 }
 
 /** An event of the subscription. */
 async function tell(name: string, data: object | null, changedAt?: string) {
   const following = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'LiveSettingsSubscription')
-  await act(async () => environment.mock.nextValue(following, {
-    data: { settingChanged: { name, settings: entries(name, data, changedAt) } },
-  }))
+  await act(async () =>
+    environment.mock.nextValue(following, {
+      data: { settingChanged: { name, settings: entries(name, data, changedAt) } },
+    }),
+  )
 }
 
 const bar = () => screen.queryByRole('region', { name: note.title.en })
@@ -119,30 +123,39 @@ describe('maintenance', () => {
     const minute = 60_000
     const application = (id: string, attempt: object | null) => ({
       node: {
-        __typename: 'Application', id,
+        __typename: 'Application',
+        id,
         exam: { __typename: 'Exam', id: `exam-${id}`, layout: 'arena', title: `Exam ${id}` },
         attempt: attempt && {
-          __typename: 'Attempt', id: `attempt-${id}`, kind: 'exam', closedAt: null, deadline: null,
-          startedAt: new Date(Date.now() - minute).toISOString(), ...attempt,
+          __typename: 'Attempt',
+          id: `attempt-${id}`,
+          kind: 'exam',
+          closedAt: null,
+          deadline: null,
+          startedAt: new Date(Date.now() - minute).toISOString(),
+          ...attempt,
         },
       },
     })
     const query = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'RunningExamQuery')
-    await act(async () => environment.mock.resolve(query, {
-      data: {
-        viewer: {
-          __typename: 'User', id: 'u',
-          applications: {
-            edges: [
-              application('closed', { closedAt: new Date().toISOString() }),
-              application('late', { deadline: new Date(Date.now() - 1000).toISOString() }),
-              application('none', null),
-              application('running', { deadline: new Date(Date.now() + minute).toISOString() }),
-            ],
+    await act(async () =>
+      environment.mock.resolve(query, {
+        data: {
+          viewer: {
+            __typename: 'User',
+            id: 'u',
+            applications: {
+              edges: [
+                application('closed', { closedAt: new Date().toISOString() }),
+                application('late', { deadline: new Date(Date.now() - 1000).toISOString() }),
+                application('none', null),
+                application('running', { deadline: new Date(Date.now() + minute).toISOString() }),
+              ],
+            },
           },
         },
-      },
-    }))
+      }),
+    )
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/exam/running'])
     expect(screen.getByText('“Exam running” is running, and its clock does not stop.')).toBeTruthy()
   })

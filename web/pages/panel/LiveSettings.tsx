@@ -25,25 +25,28 @@ function keep(store: RecordSourceSelectorProxy): void {
 /** Follows the settings that the panel shows; returns how many changes there were. */
 function useLiveSettings(): number {
   const [changes, setChanges] = useState(0)
-  const config = useMemo((): GraphQLSubscriptionConfig<LiveSettingsSubscription> => ({
-    subscription: graphql`
-      subscription LiveSettingsSubscription($names: [String!]!) {
-        settingChanged(names: $names) {
-          name
-          settings {
-            id
-            changedAt
-            data
+  const config = useMemo(
+    (): GraphQLSubscriptionConfig<LiveSettingsSubscription> => ({
+      subscription: graphql`
+        subscription LiveSettingsSubscription($names: [String!]!) {
+          settingChanged(names: $names) {
+            name
+            settings {
+              id
+              changedAt
+              data
+            }
           }
         }
-      }
-    `,
-    variables: { names },
-    updater: (store) => keep(store),
-    onNext: () => setChanges((before) => before + 1),
-    // The socket opens itself again; should the server refuse, what the query answered stays.
-    onError: () => undefined,
-  }), [])
+      `,
+      variables: { names },
+      updater: (store) => keep(store),
+      onNext: () => setChanges((before) => before + 1),
+      // The socket opens itself again; should the server refuse, what the query answered stays.
+      onError: () => undefined,
+    }),
+    [],
+  )
   useSubscription(config)
   return changes
 }

@@ -24,7 +24,9 @@ export interface NotesBarProps {
 export function NotesBar({ setting }: NotesBarProps) {
   const { t } = useTranslation('panel')
   const [hidden, setHidden] = useSessionStorage<string | null>({
-    key: 'note-hidden', defaultValue: null, getInitialValueInEffect: false,
+    key: 'note-hidden',
+    defaultValue: null,
+    getInitialValueInEffect: false,
   })
   const note = setting?.data as Note | undefined
   if (!setting || !note?.active || hidden === setting.changedAt) return null
@@ -40,11 +42,7 @@ export function NotesBar({ setting }: NotesBarProps) {
         <strong id="note-title" {...inWords(note.title)} />
         <p className={styles.description} {...inWords(note.description)} />
       </div>
-      <CloseButton
-        c="inherit"
-        aria-label={t('notes.close')}
-        onClick={() => setHidden(setting.changedAt)}
-      />
+      <CloseButton c="inherit" aria-label={t('notes.close')} onClick={() => setHidden(setting.changedAt)} />
     </section>
   )
 }

@@ -37,9 +37,15 @@ function Way() {
     {},
     { fetchPolicy: 'store-and-network' },
   )
-  const running = viewer?.applications.edges.map(({ node }) => node).find(({ attempt }) =>
-    attempt?.kind === 'exam' && attempt.startedAt && !attempt.closedAt
-    && (!attempt.deadline || Date.parse(attempt.deadline) > serverClock.now()))
+  const running = viewer?.applications.edges
+    .map(({ node }) => node)
+    .find(
+      ({ attempt }) =>
+        attempt?.kind === 'exam' &&
+        attempt.startedAt &&
+        !attempt.closedAt &&
+        (!attempt.deadline || Date.parse(attempt.deadline) > serverClock.now()),
+    )
   if (!running) return null
   return (
     <>

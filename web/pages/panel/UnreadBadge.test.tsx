@@ -24,9 +24,12 @@ afterEach(() => {
 })
 
 const asked = () => environment.mock.getAllOperations().length
-const answer = (unreadAnnouncements: number) => act(async () => environment.mock.resolveMostRecentOperation({
-  data: { viewer: { __typename: 'User', id: 'u1', unreadAnnouncements } } as never,
-}))
+const answer = (unreadAnnouncements: number) =>
+  act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { viewer: { __typename: 'User', id: 'u1', unreadAnnouncements } } as never,
+    }),
+  )
 const later = () => act(() => vi.advanceTimersByTime(askEvery))
 
 test('the badge follows what is announced while the panel is open, and asks nothing out of sight', async () => {

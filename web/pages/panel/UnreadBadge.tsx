@@ -28,8 +28,9 @@ function useAskingAgain() {
       if (document.visibilityState === 'hidden' || performance.now() - askedAt < askEvery) return
       askedAt = performance.now()
       // what fails is asked again at the next time
-      fetchQuery<UnreadBadgeQuery>(environment, query, {}, { fetchPolicy: 'network-only' })
-        .subscribe({ error: () => undefined })
+      fetchQuery<UnreadBadgeQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
+        error: () => undefined,
+      })
     }
     const timer = setInterval(ask, askEvery)
     document.addEventListener('visibilitychange', ask)

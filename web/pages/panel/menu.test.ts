@@ -15,21 +15,63 @@ const urls = (user: SessionUser) => menuOf(user).map(({ url }) => url.replace('/
 
 describe('the menu', () => {
   test.each([
-    ['student', [
-      '', '/my-exams', '/study-materials', '/payments', '/exam-results', '/certificates', '/uploads', '/calendar',
-      '/profile',
-    ]],
-    ['supervisor', [
-      '', '/my-students', '/exams', '/study-materials', '/payments', '/invoices', '/certificates', '/calendar',
-      '/s-discount-codes', '/p-applications', '/p-reference-codes', '/profile',
-    ]],
-    ['partner', [
-      '', '/applications', '/payments', '/exams', '/supervisors', '/study-materials', '/calendar', '/profile',
-    ]],
-    ['admin', [
-      '', '/applications', '/exams', '/payments', '/invoices', '/mailing/outbox', '/supervisors', '/student', '/schools',
-      '/discounts', '/announcement', '/olympiad-calendar', '/rankings', '/upload', '/settings', '/explorer', '/profile',
-    ]],
+    [
+      'student',
+      [
+        '',
+        '/my-exams',
+        '/study-materials',
+        '/payments',
+        '/exam-results',
+        '/certificates',
+        '/uploads',
+        '/calendar',
+        '/profile',
+      ],
+    ],
+    [
+      'supervisor',
+      [
+        '',
+        '/my-students',
+        '/exams',
+        '/study-materials',
+        '/payments',
+        '/invoices',
+        '/certificates',
+        '/calendar',
+        '/s-discount-codes',
+        '/p-applications',
+        '/p-reference-codes',
+        '/profile',
+      ],
+    ],
+    [
+      'partner',
+      ['', '/applications', '/payments', '/exams', '/supervisors', '/study-materials', '/calendar', '/profile'],
+    ],
+    [
+      'admin',
+      [
+        '',
+        '/applications',
+        '/exams',
+        '/payments',
+        '/invoices',
+        '/mailing/outbox',
+        '/supervisors',
+        '/student',
+        '/schools',
+        '/discounts',
+        '/announcement',
+        '/olympiad-calendar',
+        '/rankings',
+        '/upload',
+        '/settings',
+        '/explorer',
+        '/profile',
+      ],
+    ],
   ] as const)('of a %s has what is there for them, in the order of the specification', (userType, expected) => {
     expect(urls(all[userType])).toEqual(expected)
   })
@@ -45,8 +87,10 @@ describe('the menu', () => {
   })
 
   test.each(Object.values(all).flatMap((user) => menuOf(user).map(({ url }) => [user.userType, url])))(
-    'a page answers the entry of a %s that leads to %s', (_userType, url) => {
+    'a page answers the entry of a %s that leads to %s',
+    (_userType, url) => {
       const matches = matchRoutes(createRouter('/').routes, url!)!
       expect(matches.at(-1)!.route.path).not.toBe('*')
-    })
+    },
+  )
 })

@@ -1,7 +1,27 @@
 import {
-  IconApi, IconBook2, IconBuildingCommunity, IconCalendarCog, IconCalendarEvent, IconCertificate, IconChartBar,
-  IconClipboardList, IconCreditCard, IconDiscount2, IconFileInvoice, IconFiles, IconHome, IconLink, IconMail,
-  IconSchool, IconSettings, IconSpeakerphone, IconTrophy, IconUpload, IconUserCircle, IconUsers, IconUsersGroup,
+  IconApi,
+  IconBook2,
+  IconBuildingCommunity,
+  IconCalendarCog,
+  IconCalendarEvent,
+  IconCertificate,
+  IconChartBar,
+  IconClipboardList,
+  IconCreditCard,
+  IconDiscount2,
+  IconFileInvoice,
+  IconFiles,
+  IconHome,
+  IconLink,
+  IconMail,
+  IconSchool,
+  IconSettings,
+  IconSpeakerphone,
+  IconTrophy,
+  IconUpload,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type panel from '../../locales/en/panel.json'
@@ -29,21 +49,33 @@ export interface MenuEntry {
 type Entry = Pick<MenuEntry, 'id' | 'title' | 'icon'> & Partial<MenuEntry>
 
 /** Entries of a panel: where an entry says nothing else, its id is its address and its section of the permissions. */
-const panelMenu = (userType: UserType, entries: Entry[]): MenuEntry[] => entries.map((entry) => ({
-  url: `/stadia/${entry.id}`, state: `${userType}.$ID.${entry.id}`, ...entry,
-}))
+const panelMenu = (userType: UserType, entries: Entry[]): MenuEntry[] =>
+  entries.map((entry) => ({
+    url: `/stadia/${entry.id}`,
+    state: `${userType}.$ID.${entry.id}`,
+    ...entry,
+  }))
 
 /** The same of the admin area. */
-const adminMenu = (entries: Entry[]): MenuEntry[] => entries.map((entry) => ({
-  url: `/stadia/janus/${entry.id}`, state: `admin.${entry.id}`, ...entry,
-}))
+const adminMenu = (entries: Entry[]): MenuEntry[] =>
+  entries.map((entry) => ({
+    url: `/stadia/janus/${entry.id}`,
+    state: `admin.${entry.id}`,
+    ...entry,
+  }))
 
 const calendarTitles = {
-  stem: 'menu.calendarStem', neo: 'menu.calendarNeo', hilingua: 'menu.calendarHilingua',
+  stem: 'menu.calendarStem',
+  neo: 'menu.calendarNeo',
+  hilingua: 'menu.calendarHilingua',
 } as const
 
 const announcements: Entry = {
-  id: 'announcements', title: 'menu.announcements', url: '/stadia', icon: IconSpeakerphone, Badge: UnreadBadge,
+  id: 'announcements',
+  title: 'menu.announcements',
+  url: '/stadia',
+  icon: IconSpeakerphone,
+  Badge: UnreadBadge,
 }
 const studyMaterials: Entry = { id: 'study-materials', title: 'menu.studyMaterials', icon: IconBook2 }
 const payments: Entry = { id: 'payments', title: 'menu.payments', icon: IconCreditCard }

@@ -24,10 +24,14 @@ beforeEach(() => {
   vi.mocked(loadSession).mockResolvedValue({ user } as Awaited<ReturnType<typeof loadSession>>)
 })
 
-const load = () => panelLoader({
-  request: new Request('http://test/stadia/my-exams'), url: new URL('http://test/stadia/my-exams'),
-  pattern: '/stadia', params: {}, context: {},
-})
+const load = () =>
+  panelLoader({
+    request: new Request('http://test/stadia/my-exams'),
+    url: new URL('http://test/stadia/my-exams'),
+    pattern: '/stadia',
+    params: {},
+    context: {},
+  })
 const asked = () => environment.mock.getAllOperations().length
 
 test('the panel waits for the settings above its pages, and asks for them once', async () => {

@@ -6,9 +6,13 @@ import { requireLayout } from '../../shared/guards.ts'
 /** Asks for what stands above every page, so that it does not push the page down later. A panel works without it. */
 async function haveSettings(): Promise<void> {
   const [{ fetchQuery }, { environment }, { default: query }] = await Promise.all([
-    import('react-relay'), import('../../relay/environment.ts'), import('../../__generated__/LiveSettingsQuery.graphql.ts'),
+    import('react-relay'),
+    import('../../relay/environment.ts'),
+    import('../../__generated__/LiveSettingsQuery.graphql.ts'),
   ])
-  await fetchQuery(environment, query, {}, { fetchPolicy: 'store-or-network' }).toPromise().catch(() => undefined)
+  await fetchQuery(environment, query, {}, { fetchPolicy: 'store-or-network' })
+    .toPromise()
+    .catch(() => undefined)
 }
 
 /** Who the panel is for, once its words and the settings that it shows are there. */

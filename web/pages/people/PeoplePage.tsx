@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../shared/Page.tsx'
 
 /** Title, a sentence, and a list that loads and fails alone. */
-export function PeoplePage({ kind, resetKey, children }: {
+export function PeoplePage({
+  kind,
+  resetKey,
+  children,
+}: {
   kind: 'student' | 'supervisor'
   resetKey: unknown
   children: ReactNode

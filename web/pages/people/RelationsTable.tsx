@@ -17,8 +17,10 @@ import { relationView } from './relation-view.ts'
 import { useRelationActs } from './use-relation-acts.ts'
 import { useRelationColumns } from './use-relation-columns.tsx'
 
-export interface RelationsTableProps
-  extends Pick<PanelTableProps<RelationRow>, 'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'> {
+export interface RelationsTableProps extends Pick<
+  PanelTableProps<RelationRow>,
+  'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'
+> {
   kind: 'student' | 'supervisor'
   rows: readonly RelationRow[]
   /** The reader's own reference code, which others join by. */
@@ -102,12 +104,7 @@ export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: Re
         empty={{ title: t(`list.${kind}.emptyTitle`), text: t(`list.${kind}.emptyText`) }}
       />
       {open === 'draft' && (
-        <PersonDialog
-          kind={kind}
-          title={t(`list.${kind}.addDraft`)}
-          create={createDraft}
-          onClose={close}
-        />
+        <PersonDialog kind={kind} title={t(`list.${kind}.addDraft`)} create={createDraft} onClose={close} />
       )}
       {open === 'ask' && (
         <AskDialog

@@ -31,7 +31,10 @@ export function standingOf(row: Pick<RelationRow, 'state' | 'waitsForMe' | 'belo
 }
 
 export const standingColor: Record<RelationStanding, string> = {
-  draft: 'gray', active: 'green', waits: 'amber', asked: 'brand',
+  draft: 'gray',
+  active: 'green',
+  waits: 'amber',
+  asked: 'brand',
 }
 
 /** The person's name; the user name of somebody who has not agreed yet. */

@@ -18,8 +18,7 @@ const drawer = (state: string): RouteObject => ({
   }),
 })
 
-const guard = (state: string) => () =>
-  Promise.all([requirePermission(state), loadTexts('people', 'table')])
+const guard = (state: string) => () => Promise.all([requirePermission(state), loadTexts('people', 'table')])
 
 /** One's own students and supervisors. */
 export const peopleRoutes: RouteObject[] = [

@@ -50,7 +50,11 @@ export function useRelationColumns(
       { id: 'username', title: t('column.username'), value: ({ below }) => below.username },
       { id: 'referenceCode', title: t('column.code'), value: ({ below }) => below.referenceCode },
       { id: 'grade', title: t('column.grade'), value: ({ below }) => below.grade, align: 'end' },
-      { id: 'country', title: t('column.country'), value: ({ below }) => (below.country ? countryName(below.country) : null) },
+      {
+        id: 'country',
+        title: t('column.country'),
+        value: ({ below }) => (below.country ? countryName(below.country) : null),
+      },
       { id: 'city', title: t('column.city'), value: ({ below }) => below.city },
       { id: 'school', title: t('column.school'), value: ({ below }) => below.school?.name },
       {

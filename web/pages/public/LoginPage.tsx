@@ -41,7 +41,9 @@ export function LoginPage() {
           />
           <Group gap={6} justify="center">
             <Text c="dimmed">{t('login.noAccount')}</Text>
-            <Anchor component={Link} to="/register" fw={600}>{t('login.register')}</Anchor>
+            <Anchor component={Link} to="/register" fw={600}>
+              {t('login.register')}
+            </Anchor>
           </Group>
           {boot.demo && <DemoAccounts demo={boot.demo} onPick={setCredentials} />}
         </>

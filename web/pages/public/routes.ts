@@ -23,7 +23,8 @@ export const publicRoutes: RouteObject[] = [
     handle: everyLanguage,
     lazy: async () => {
       const [{ registerLoader }, { RegisterPage }] = await Promise.all([
-        import('./register/open-registration.ts'), import('./register/RegisterPage.tsx'),
+        import('./register/open-registration.ts'),
+        import('./register/RegisterPage.tsx'),
       ])
       return { Component: RegisterPage, loader: registerLoader }
     },
@@ -33,7 +34,8 @@ export const publicRoutes: RouteObject[] = [
     handle: everyLanguage,
     lazy: async () => {
       const [{ studentLoader }, { StudentLayout }] = await Promise.all([
-        import('./register/open-registration.ts'), import('./register/StudentLayout.tsx'),
+        import('./register/open-registration.ts'),
+        import('./register/StudentLayout.tsx'),
       ])
       return { Component: StudentLayout, loader: studentLoader }
     },
@@ -44,7 +46,8 @@ export const publicRoutes: RouteObject[] = [
     handle: everyLanguage,
     lazy: async () => {
       const [{ supervisorLoader }, { SupervisorPage }] = await Promise.all([
-        import('./register/open-registration.ts'), import('./register/SupervisorPage.tsx'),
+        import('./register/open-registration.ts'),
+        import('./register/SupervisorPage.tsx'),
       ])
       return { Component: SupervisorPage, loader: supervisorLoader }
     },

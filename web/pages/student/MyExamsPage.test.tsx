@@ -181,7 +181,9 @@ describe('the list', () => {
       application({ id: 'old', opensAt: at(-9 * hour), closesAt: at(-8 * hour) }),
     ])
     const next = await screen.findByRole('region', { name: 'Coming up' })
-    const titles = within(next).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+    const titles = within(next)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent)
     expect(titles).toEqual(['Exam sooner', 'Exam later'])
     expect(within(screen.getByRole('region', { name: 'Now' })).getByText('Exam now')).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Past' })).getByText('Exam old')).toBeTruthy()
@@ -240,9 +242,7 @@ describe('a card', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const receipt = 'ab12cd34'.repeat(8)
     open()
-    answer([
-      application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', receipt }) }),
-    ])
+    answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', receipt }) })])
     const card = await cardOf('Exam a1')
     expect(within(card).getByText(/Your answers are in\./)).toBeTruthy()
     fireEvent.click(within(card).getByRole('button', { name: 'Copy the receipt' }))
@@ -280,7 +280,11 @@ describe('a card', () => {
     answer([application({ id: 'a1', state: 'applied' })])
     const card = await cardOf('Exam a1')
     expect(within(card).getByText(/This exam costs €20\.00/)).toBeTruthy()
-    expect(within(card).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/stadia/payments'])
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/stadia/payments'])
   })
 
   test('practice is offered beside the exam, but not while its clock runs', async () => {
@@ -323,8 +327,7 @@ describe('a choice of exams', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Change the date' })
     expect(within(dialog).queryByText('Exam e1')).toBeNull()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Take this date' }))
-    expect(environment.mock.getMostRecentOperation().request.variables)
-      .toEqual({ applicationId: 'a9', examId: 'e2' })
+    expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ applicationId: 'a9', examId: 'e2' })
   })
 
   test('says when there is nothing to choose', async () => {
@@ -359,10 +362,20 @@ describe('a choice of exams', () => {
 
 describe('a team', () => {
   const self = {
-    applicationId: 'a1', username: 'ME', firstName: 'Lina', lastName: 'K', state: 'paid', self: true,
+    applicationId: 'a1',
+    username: 'ME',
+    firstName: 'Lina',
+    lastName: 'K',
+    state: 'paid',
+    self: true,
   }
   const waiting = {
-    applicationId: 'x1', username: 'STADIA-7', firstName: null, lastName: null, state: 'invited', self: false,
+    applicationId: 'x1',
+    username: 'STADIA-7',
+    firstName: null,
+    lastName: null,
+    state: 'invited',
+    self: false,
   }
   const sent = (applicationId: string, username: string, state: string) => ({ applicationId, username, state })
 
@@ -400,7 +413,14 @@ test('a place whose fee was not paid in time says so', async () => {
 describe('an invitation', () => {
   test('names who asks, the price and the time, and is answered', async () => {
     open()
-    const member = { applicationId: 'x', username: 'S-1', firstName: 'Mira', lastName: 'Test', state: 'paid', self: false }
+    const member = {
+      applicationId: 'x',
+      username: 'S-1',
+      firstName: 'Mira',
+      lastName: 'Test',
+      state: 'paid',
+      self: false,
+    }
     answer([application({ id: 'a1', state: 'invited', invitationExpiresAt: at(hour), team: [member] })])
     const card = await cardOf('Exam a1')
     expect(within(card).getByText(/Mira Test would like to sit this exam with you\. It costs €20\.00/)).toBeTruthy()

@@ -11,17 +11,31 @@ import type { Palette } from './theme.ts'
 /** Warm coral with teal. */
 export const hilinguaPalette: Palette = {
   brandLight: [
-    '#fff4f2', '#ffe4df', '#fecbc1', '#ffa696', '#fd755f', '#e04e39', '#bf3a26', '#a32d1b', '#832213', '#631608',
+    '#fff4f2',
+    '#ffe4df',
+    '#fecbc1',
+    '#ffa696',
+    '#fd755f',
+    '#e04e39',
+    '#bf3a26',
+    '#a32d1b',
+    '#832213',
+    '#631608',
   ],
   brandDark: [
-    '#fff1ed', '#ffded6', '#fecec3', '#febbac', '#ffa794', '#f98a73', '#d36e58', '#a54e3c', '#7c3325', '#561f14',
+    '#fff1ed',
+    '#ffded6',
+    '#fecec3',
+    '#febbac',
+    '#ffa794',
+    '#f98a73',
+    '#d36e58',
+    '#a54e3c',
+    '#7c3325',
+    '#561f14',
   ],
-  dark: [
-    '#efe7e4', '#d8cfcc', '#b3a9a6', '#857c7a', '#5b4c49', '#433634', '#322725', '#281e1d', '#1f1615', '#170f0e',
-  ],
-  gray: [
-    '#fffaf7', '#f9f3ef', '#f2e7e1', '#e7dbd5', '#d5cac4', '#a79c96', '#766c67', '#5a504b', '#39312c', '#211914',
-  ],
+  dark: ['#efe7e4', '#d8cfcc', '#b3a9a6', '#857c7a', '#5b4c49', '#433634', '#322725', '#281e1d', '#1f1615', '#170f0e'],
+  gray: ['#fffaf7', '#f9f3ef', '#f2e7e1', '#e7dbd5', '#d5cac4', '#a79c96', '#766c67', '#5a504b', '#39312c', '#211914'],
   light: {
     canvas: '#fdf6f2',
     surface: '#ffffff',

@@ -11,17 +11,31 @@ import type { Palette } from './theme.ts'
 /** Graphite with lime and violet: violet leads by day, lime by night. */
 export const neoPalette: Palette = {
   brandLight: [
-    '#f7f6fe', '#ebe8fe', '#d9d3ff', '#c2b5ff', '#a890fe', '#8e60fe', '#6a35d9', '#5a27b8', '#491a96', '#371074',
+    '#f7f6fe',
+    '#ebe8fe',
+    '#d9d3ff',
+    '#c2b5ff',
+    '#a890fe',
+    '#8e60fe',
+    '#6a35d9',
+    '#5a27b8',
+    '#491a96',
+    '#371074',
   ],
   brandDark: [
-    '#f8ffef', '#f0ffda', '#e1ffb3', '#c7f96b', '#b5ef32', '#a3da05', '#88b700', '#698f01', '#4f6c03', '#384e00',
+    '#f8ffef',
+    '#f0ffda',
+    '#e1ffb3',
+    '#c7f96b',
+    '#b5ef32',
+    '#a3da05',
+    '#88b700',
+    '#698f01',
+    '#4f6c03',
+    '#384e00',
   ],
-  dark: [
-    '#e8e7e9', '#d1d1d2', '#abaaac', '#808081', '#4d4d50', '#38373b', '#27272a', '#1e1e21', '#161619', '#0e0e11',
-  ],
-  gray: [
-    '#fafafc', '#f3f3f5', '#e9e9ed', '#dedde2', '#cccbd0', '#9e9ea2', '#6e6e72', '#525256', '#333236', '#1a1a1d',
-  ],
+  dark: ['#e8e7e9', '#d1d1d2', '#abaaac', '#808081', '#4d4d50', '#38373b', '#27272a', '#1e1e21', '#161619', '#0e0e11'],
+  gray: ['#fafafc', '#f3f3f5', '#e9e9ed', '#dedde2', '#cccbd0', '#9e9ea2', '#6e6e72', '#525256', '#333236', '#1a1a1d'],
   light: {
     canvas: '#f5f5f7',
     surface: '#ffffff',

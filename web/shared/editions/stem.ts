@@ -11,17 +11,31 @@ import { StemScenery } from './stem/StemScenery.tsx'
 /** Deep indigo with electric cyan. */
 export const stemPalette: Palette = {
   brandLight: [
-    '#f4f6ff', '#e5eafe', '#ced7fe', '#afbdfe', '#8b9bfe', '#6773fe', '#4e51e3', '#403fc9', '#3230a8', '#252282',
+    '#f4f6ff',
+    '#e5eafe',
+    '#ced7fe',
+    '#afbdfe',
+    '#8b9bfe',
+    '#6773fe',
+    '#4e51e3',
+    '#403fc9',
+    '#3230a8',
+    '#252282',
   ],
   brandDark: [
-    '#eafdff', '#cdfaff', '#aef7ff', '#76f0fd', '#45e6f6', '#23d2e2', '#03b0be', '#058792', '#04646d', '#00464d',
+    '#eafdff',
+    '#cdfaff',
+    '#aef7ff',
+    '#76f0fd',
+    '#45e6f6',
+    '#23d2e2',
+    '#03b0be',
+    '#058792',
+    '#04646d',
+    '#00464d',
   ],
-  dark: [
-    '#e5e7f4', '#ced0dd', '#a8aab6', '#7d7f8b', '#464b68', '#313552', '#222540', '#181b35', '#11132c', '#0a0b23',
-  ],
-  gray: [
-    '#f9fafe', '#f1f3fa', '#e6e9f7', '#daddec', '#c8cbda', '#9b9eab', '#6b6e7b', '#4f525e', '#30323d', '#181a24',
-  ],
+  dark: ['#e5e7f4', '#ced0dd', '#a8aab6', '#7d7f8b', '#464b68', '#313552', '#222540', '#181b35', '#11132c', '#0a0b23'],
+  gray: ['#f9fafe', '#f1f3fa', '#e6e9f7', '#daddec', '#c8cbda', '#9b9eab', '#6b6e7b', '#4f525e', '#30323d', '#181a24'],
   light: {
     canvas: '#f4f5fc',
     surface: '#ffffff',

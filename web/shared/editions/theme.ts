@@ -1,6 +1,9 @@
 import { alpha, createTheme, defaultVariantColorsResolver, virtualColor } from '@mantine/core'
 import type {
-  CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride, VariantColorsResolver,
+  CSSVariablesResolver,
+  MantineColorsTuple,
+  MantineThemeOverride,
+  VariantColorsResolver,
 } from '@mantine/core'
 
 /** The colours of one scheme by their use. Pairs that carry text keep a contrast of 4.5 (see theme.test.ts). */
@@ -44,17 +47,53 @@ const displayFont = "'Onest Variable', 'Inter Variable', system-ui, sans-serif"
 const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 }
 
 const green: MantineColorsTuple = [
-  '#eefbf2', '#d8f3e0', '#b9e6c7', '#8dd4a5', '#5abc81', '#0fa05c', '#007f47', '#036b3c', '#00572f', '#004122',
+  '#eefbf2',
+  '#d8f3e0',
+  '#b9e6c7',
+  '#8dd4a5',
+  '#5abc81',
+  '#0fa05c',
+  '#007f47',
+  '#036b3c',
+  '#00572f',
+  '#004122',
 ]
 const amber: MantineColorsTuple = [
-  '#fff5e9', '#fbe8ce', '#f4d4a8', '#e8b772', '#d6972f', '#b37903', '#8f5f02', '#795001', '#624001', '#4a2f00',
+  '#fff5e9',
+  '#fbe8ce',
+  '#f4d4a8',
+  '#e8b772',
+  '#d6972f',
+  '#b37903',
+  '#8f5f02',
+  '#795001',
+  '#624001',
+  '#4a2f00',
 ]
 const red: MantineColorsTuple = [
-  '#fef4f3', '#fee4e2', '#ffcbc5', '#fea69e', '#fe726c', '#ea3c3f', '#c70721', '#aa021a', '#8b0012', '#6a000b',
+  '#fef4f3',
+  '#fee4e2',
+  '#ffcbc5',
+  '#fea69e',
+  '#fe726c',
+  '#ea3c3f',
+  '#c70721',
+  '#aa021a',
+  '#8b0012',
+  '#6a000b',
 ]
 
 const bronze: MantineColorsTuple = [
-  '#fdf5ef', '#f8e6d8', '#eccbb0', '#dda97f', '#cc8655', '#b0683a', '#8f4f28', '#7c4322', '#61341a', '#472510',
+  '#fdf5ef',
+  '#f8e6d8',
+  '#eccbb0',
+  '#dda97f',
+  '#cc8655',
+  '#b0683a',
+  '#8f4f28',
+  '#7c4322',
+  '#61341a',
+  '#472510',
 ]
 
 const signals = { green, amber, red, bronze }

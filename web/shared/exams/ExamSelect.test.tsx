@@ -15,7 +15,11 @@ beforeEach(() => {
 })
 
 const exam = (id: string, title: string) => ({
-  __typename: 'Exam', id, title, opensAt: '2030-05-20T10:00:00.000Z', round: 1,
+  __typename: 'Exam',
+  id,
+  title,
+  opensAt: '2030-05-20T10:00:00.000Z',
+  round: 1,
   category: { __typename: 'Category', id: 'c', slug: 'logic' },
 })
 
@@ -31,7 +35,8 @@ function Page({ first, ...more }: { first: string | null; where?: ExamsWhere; ex
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Exam' })
 const asked = () => environment.mock.getAllOperations().map(({ request: { variables } }) => variables)
-const answer = (data: object) => act(() => environment.mock.resolve(environment.mock.getMostRecentOperation(), { data }))
+const answer = (data: object) =>
+  act(() => environment.mock.resolve(environment.mock.getMostRecentOperation(), { data }))
 const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
 
 test('what is typed is searched on the server, under the conditions', async () => {

@@ -116,7 +116,7 @@ function useExams(search: string, { all = false, ...where }: ExamsWhere): readon
     { ...where, search: search || null, all },
   )
   if (answer === undefined) return null
-  return [...(answer?.findExams ?? answer?.exams)?.nodes ?? []].map(choiceOf)
+  return [...((answer?.findExams ?? answer?.exams)?.nodes ?? [])].map(choiceOf)
 }
 
 /** The exam of an id, e.g. of one that stands in the page’s address; null until it is there, or where there is none. */

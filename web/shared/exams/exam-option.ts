@@ -1,6 +1,7 @@
 import { formatDate } from '../format.ts'
 
 /** An exam as one can choose it: dates of the same have the same title. */
-export const examOption = ({ id, title, opensAt }: { id: string; title: string; opensAt: string }) => (
-  { value: id, label: `${title}, ${formatDate(opensAt)}` }
-)
+export const examOption = ({ id, title, opensAt }: { id: string; title: string; opensAt: string }) => ({
+  value: id,
+  label: `${title}, ${formatDate(opensAt)}`,
+})

@@ -21,20 +21,30 @@ const moment = '2026-11-20T16:05:00Z'
 
 test('a browser without Azerbaijani words writes dates, numbers and names as one that has them', async () => {
   const own = [
-    formatDate(moment), formatNumber(12_345.6), formatNumber(0.85, { style: 'percent' }),
-    countryName('DE'), languageName('fr'), formatMoment(new Date(moment), { month: 'long', year: 'numeric' }),
+    formatDate(moment),
+    formatNumber(12_345.6),
+    formatNumber(0.85, { style: 'percent' }),
+    countryName('DE'),
+    languageName('fr'),
+    formatMoment(new Date(moment), { month: 'long', year: 'numeric' }),
     ...(['short', 'long'] as const).map((weekday) => formatMoment(new Date(moment), { weekday })),
   ]
   expect(own[0]).toBe('20 noyabr 2026')
   vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: Wordless }))
   expect(new Intl.DateTimeFormat('az', { month: 'long' }).format(0)).toBe('M11')
   vi.resetModules()
-  const [bare, { lendWords: lend }, names] = await Promise.all(
-    [import('../format.ts'), import('./azerbaijani.ts'), import('./names.ts')] as const)
+  const [bare, { lendWords: lend }, names] = await Promise.all([
+    import('../format.ts'),
+    import('./azerbaijani.ts'),
+    import('./names.ts'),
+  ] as const)
   await lend('az')
   expect([
-    bare.formatDate(moment), bare.formatNumber(12_345.6),
-    bare.formatNumber(0.85, { style: 'percent' }), names.countryName('DE'), names.languageName('fr'),
+    bare.formatDate(moment),
+    bare.formatNumber(12_345.6),
+    bare.formatNumber(0.85, { style: 'percent' }),
+    names.countryName('DE'),
+    names.languageName('fr'),
     bare.formatMoment(new Date(moment), { month: 'long', year: 'numeric' }),
     ...(['short', 'long'] as const).map((weekday) => bare.formatMoment(new Date(moment), { weekday })),
   ]).toEqual(own)

@@ -18,12 +18,16 @@ function words(): AzerbaijaniWords {
   const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
   const dates: Record<string, string> = {}
   for (const width of ['long', 'short'] as const) {
-    for (const [part, moments] of [['month', months], ['weekday', weekdays]] as const) {
+    for (const [part, moments] of [
+      ['month', months],
+      ['weekday', weekdays],
+    ] as const) {
       for (const moment of moments) {
         // beside a day: a month alone may be in another case
-        const said = (locale: string) => new Intl
-          .DateTimeFormat(locale, { [part]: width, day: 'numeric', timeZone: 'UTC' })
-          .formatToParts(moment).find(({ type }) => type === part)!.value
+        const said = (locale: string) =>
+          new Intl.DateTimeFormat(locale, { [part]: width, day: 'numeric', timeZone: 'UTC' })
+            .formatToParts(moment)
+            .find(({ type }) => type === part)!.value
         dates[said('tr')] = said('az')
       }
     }
@@ -34,10 +38,12 @@ function words(): AzerbaijaniWords {
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   return {
     dates,
-    regions: Object.fromEntries(codes.flatMap((code) => {
-      const name = regions.of(code)
-      return name ? [[code, name]] : []
-    })),
+    regions: Object.fromEntries(
+      codes.flatMap((code) => {
+        const name = regions.of(code)
+        return name ? [[code, name]] : []
+      }),
+    ),
     languages: Object.fromEntries(contentLanguages.map((code) => [code, languages.of(code)!])),
   }
 }

@@ -27,12 +27,14 @@ beforeEach(() => {
   Object.assign(server, { active: true, hasKeys: true, keys: 'abc' })
   sentKeys.length = 0
   sessionStorage.clear()
-  vi.mocked(callOperation).mockReset().mockImplementation(async (_operation, variables) => {
-    if (!('input' in variables)) return { settings: [{ data: { active: server.active, hasKeys: server.hasKeys } }] }
-    const { keys } = variables.input as { keys: string[] }
-    sentKeys.push(keys)
-    return { checkMaintenanceKey: { success: keys.join('') === server.keys } }
-  })
+  vi.mocked(callOperation)
+    .mockReset()
+    .mockImplementation(async (_operation, variables) => {
+      if (!('input' in variables)) return { settings: [{ data: { active: server.active, hasKeys: server.hasKeys } }] }
+      const { keys } = variables.input as { keys: string[] }
+      sentKeys.push(keys)
+      return { checkMaintenanceKey: { success: keys.join('') === server.keys } }
+    })
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
@@ -81,7 +83,10 @@ describe('the secret keys', () => {
     fireEvent.keyDown(document.body, { key: 'b', repeat: true })
     type('c')
     await pause()
-    expect(sentKeys).toEqual([['a', 'b', 'd'], ['a', 'b', 'c']])
+    expect(sentKeys).toEqual([
+      ['a', 'b', 'd'],
+      ['a', 'b', 'c'],
+    ])
     expect(heading()).toBeNull()
     unmount()
     renderPage(<Maintenance stop={stopped} />)
@@ -149,9 +154,11 @@ describe('a guest', () => {
 })
 
 test.each(['/exam', '/exam/abc', '/exam/simulation/abc', '/challenge/abc', '/stadia/my-exams'])(
-  'nothing is asked and nothing shown under %s', async (address) => {
+  'nothing is asked and nothing shown under %s',
+  async (address) => {
     renderPage(<GuestMaintenance />, address)
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(callOperation).not.toHaveBeenCalled()
     expect(heading()).toBeNull()
-  })
+  },
+)

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentState } from '../../__generated__/PaymentRow_payment.graphql.ts'
 
 const colors = {
-  due: 'amber', processing: 'blue', paid: 'green', refunded: 'gray', partiallyRefunded: 'gray', cancelled: 'gray',
+  due: 'amber',
+  processing: 'blue',
+  paid: 'green',
+  refunded: 'gray',
+  partiallyRefunded: 'gray',
+  cancelled: 'gray',
 }
 
 /** Where a payment stands, in a word. */

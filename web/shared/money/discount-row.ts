@@ -1,5 +1,8 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { discountRow_discount$data, discountRow_discount$key } from '../../__generated__/discountRow_discount.graphql.ts'
+import type {
+  discountRow_discount$data,
+  discountRow_discount$key,
+} from '../../__generated__/discountRow_discount.graphql.ts'
 
 const fragment = graphql`
   fragment discountRow_discount on Discount @inline {

@@ -10,7 +10,11 @@ function Field() {
 }
 
 test('other characters never appear, and the field is upper case once it is left', () => {
-  render(<MantineProvider env="test"><Field /></MantineProvider>)
+  render(
+    <MantineProvider env="test">
+      <Field />
+    </MantineProvider>,
+  )
   const field = screen.getByLabelText<HTMLInputElement>('Name')
   fireEvent.change(field, { target: { value: 'ada @ lovelace!' } })
   expect(field.value).toBe('ada  lovelace')

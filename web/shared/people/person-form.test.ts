@@ -3,8 +3,14 @@ import { changedSections, emptyPerson, maskDate, personValues } from './person-f
 
 test('what the server knows fills the form, and sending it back sends nothing', () => {
   const known = {
-    firstName: 'LEYLA', lastName: 'TASLAK', birth: '2013-03-02', grade: 8, country: 'TR', city: 'IZMIR',
-    school: { id: 'lise-3', name: 'LISE 3' }, email: null,
+    firstName: 'LEYLA',
+    lastName: 'TASLAK',
+    birth: '2013-03-02',
+    grade: 8,
+    country: 'TR',
+    city: 'IZMIR',
+    school: { id: 'lise-3', name: 'LISE 3' },
+    email: null,
   }
   const values = personValues(known)
   expect(values).toMatchObject({ birth: '02/03/2013', grade: '8', school: 'LISE 3', schoolId: 'lise-3', email: '' })
@@ -14,7 +20,9 @@ test('what the server knows fills the form, and sending it back sends nothing', 
 test('only what differs is sent, in its section; what was emptied is null', () => {
   const before = { ...emptyPerson, firstName: 'LEYLA', grade: '8', city: 'IZMIR' }
   expect(changedSections({ ...before, grade: '9', city: ' ', email: 'a@b.test' }, before)).toEqual({
-    examDetail: { grade: 9 }, residenceInfo: { city: null }, contactInfo: { email: 'a@b.test' },
+    examDetail: { grade: 9 },
+    residenceInfo: { city: null },
+    contactInfo: { email: 'a@b.test' },
   })
 })
 

@@ -25,14 +25,27 @@ export type PersonForm = UseFormReturnType<PersonValues>
 
 /** Where the server's sections have each field. */
 const sectionOf: Record<string, 'personalInfo' | 'residenceInfo' | 'contactInfo' | 'examDetail'> = {
-  firstName: 'personalInfo', lastName: 'personalInfo', birth: 'personalInfo',
-  country: 'residenceInfo', city: 'residenceInfo',
-  email: 'contactInfo', phone: 'contactInfo', grade: 'examDetail',
+  firstName: 'personalInfo',
+  lastName: 'personalInfo',
+  birth: 'personalInfo',
+  country: 'residenceInfo',
+  city: 'residenceInfo',
+  email: 'contactInfo',
+  phone: 'contactInfo',
+  grade: 'examDetail',
 }
 
 export const emptyPerson: PersonValues = {
-  firstName: '', lastName: '', birth: '', grade: '', country: '', city: '', school: '', schoolId: '',
-  email: '', phone: '',
+  firstName: '',
+  lastName: '',
+  birth: '',
+  grade: '',
+  country: '',
+  city: '',
+  school: '',
+  schoolId: '',
+  email: '',
+  phone: '',
 }
 
 /** What the server knows of somebody, as the form shows it. */

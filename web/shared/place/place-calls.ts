@@ -25,37 +25,52 @@ function useFound<T>(load: () => Promise<readonly T[]>, ...keys: string[]): read
 
 /** Countries with a text in their name, in any language; all without one. */
 export function useCountries(search: string): placeCallsCountriesQuery['response']['countries'] {
-  return useFound(async () => (await callOperation<placeCallsCountriesQuery>(
-    graphql`
-      query placeCallsCountriesQuery($search: String) {
-        countries(search: $search) {
-          code
-          name
-        }
-      }
-    `,
-    { search },
-    { anonymous: true },
-  )).countries, search)
+  return useFound(
+    async () =>
+      (
+        await callOperation<placeCallsCountriesQuery>(
+          graphql`
+            query placeCallsCountriesQuery($search: String) {
+              countries(search: $search) {
+                code
+                name
+              }
+            }
+          `,
+          { search },
+          { anonymous: true },
+        )
+      ).countries,
+    search,
+  )
 }
 
 export type FoundSchool = placeCallsSchoolsQuery['response']['schools']['nodes'][number]
 
 /** Schools of a country whose name or city has the words; none without a country. */
 export function useSchools(country: string, search: string): readonly FoundSchool[] {
-  return useFound(async () => (country ? (await callOperation<placeCallsSchoolsQuery>(
-    graphql`
-      query placeCallsSchoolsQuery($country: String!, $search: String) {
-        schools(country: $country, search: $search, first: 20) {
-          nodes {
-            id
-            name
-            city
-          }
-        }
-      }
-    `,
-    { country, search },
-    { anonymous: true },
-  )).schools.nodes : []), country, search)
+  return useFound(
+    async () =>
+      country
+        ? (
+            await callOperation<placeCallsSchoolsQuery>(
+              graphql`
+                query placeCallsSchoolsQuery($country: String!, $search: String) {
+                  schools(country: $country, search: $search, first: 20) {
+                    nodes {
+                      id
+                      name
+                      city
+                    }
+                  }
+                }
+              `,
+              { country, search },
+              { anonymous: true },
+            )
+          ).schools.nodes
+        : [],
+    country,
+    search,
+  )
 }

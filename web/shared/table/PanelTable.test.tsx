@@ -19,7 +19,10 @@ const columns: TableColumn<Person>[] = [
   { id: 'grade', title: 'Grade', value: ({ grade }) => grade, align: 'end' },
 ]
 const options = { filters: ['grade'] }
-const people: Person[] = [{ id: 'p1', name: 'Ada', grade: 7 }, { id: 'p2', name: 'Alan', grade: 8 }]
+const people: Person[] = [
+  { id: 'p1', name: 'Ada', grade: 7 },
+  { id: 'p2', name: 'Alan', grade: 8 },
+]
 const remove = vi.fn<(rows: readonly Person[]) => Promise<void>>()
 const loadNext = vi.fn<(count: number) => void>()
 

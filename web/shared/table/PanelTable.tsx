@@ -74,7 +74,11 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const sheet = useSheetExport({
     rows: chosen.length > 0 ? chosen : rows,
     hasNext: hasNext && chosen.length === 0,
-    isLoadingNext, loadNext, columns: visible, fileName: props.exportName ?? '', onError: failed,
+    isLoadingNext,
+    loadNext,
+    columns: visible,
+    fileName: props.exportName ?? '',
+    onError: failed,
   })
   const more = () => loadNext(pageSize, { onComplete: (error) => error && failed(error) })
   const open = rowPath && rows.find((row) => pathname.endsWith(`/${rowPath(row)}`))
@@ -130,14 +134,16 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
           busy={view.pending}
           currentKey={open && rowKey(open)}
           {...(bulkActions ? { selected, onSelect: setSelected } : {})}
-          {...(rowPath ? {
-            renderLink: (row: Row, content: ReactNode) => (
-              <Link className={styles.link} to={addressOf(row)} preventScrollReset>
-                {content}
-              </Link>
-            ),
-            onRowClick: (row: Row) => void navigate(addressOf(row), { preventScrollReset: true }),
-          } : {})}
+          {...(rowPath
+            ? {
+                renderLink: (row: Row, content: ReactNode) => (
+                  <Link className={styles.link} to={addressOf(row)} preventScrollReset>
+                    {content}
+                  </Link>
+                ),
+                onRowClick: (row: Row) => void navigate(addressOf(row), { preventScrollReset: true }),
+              }
+            : {})}
         />
       )}
       {rows.length > 0 && (

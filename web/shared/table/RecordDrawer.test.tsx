@@ -16,7 +16,13 @@ function List({ ids }: { ids: readonly string[] }) {
     <main id="content" ref={page} tabIndex={-1}>
       <table>
         <tbody>
-          {ids.map((id) => <tr key={id}><td><Link to={id}>{id}</Link></td></tr>)}
+          {ids.map((id) => (
+            <tr key={id}>
+              <td>
+                <Link to={id}>{id}</Link>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <Outlet />
@@ -24,16 +30,23 @@ function List({ ids }: { ids: readonly string[] }) {
   )
 }
 
-const show = (ids: readonly string[], at: string) => render(
-  <MantineProvider env="test">
-    <RouterProvider
-      router={createMemoryRouter([{
-        path: '/people', element: <List ids={ids} />,
-        children: [{ path: ':id', element: <RecordDrawer title="Details">Leyla</RecordDrawer> }],
-      }], { initialEntries: [at] })}
-    />
-  </MantineProvider>,
-)
+const show = (ids: readonly string[], at: string) =>
+  render(
+    <MantineProvider env="test">
+      <RouterProvider
+        router={createMemoryRouter(
+          [
+            {
+              path: '/people',
+              element: <List ids={ids} />,
+              children: [{ path: ':id', element: <RecordDrawer title="Details">Leyla</RecordDrawer> }],
+            },
+          ],
+          { initialEntries: [at] },
+        )}
+      />
+    </MantineProvider>,
+  )
 
 test('closing gives the focus back to the row that it was opened from', async () => {
   show(['one', 'two'], '/people')

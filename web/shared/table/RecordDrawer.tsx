@@ -47,16 +47,19 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, onRetry, ch
  */
 function useFocusReturn(): void {
   const { pathname } = useLocation()
-  useEffect(() => () => {
-    requestAnimationFrame(() => {
-      const page = document.getElementById('content')
-      if (document.activeElement !== document.body && document.activeElement !== page) return
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href]')]
-      const row = links.find((link) => decodeURI(link.pathname).endsWith(decodeURI(pathname)))
-      const target = row ?? page
-      target?.focus({ preventScroll: true })
-    })
-  }, [pathname])
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const page = document.getElementById('content')
+        if (document.activeElement !== document.body && document.activeElement !== page) return
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href]')]
+        const row = links.find((link) => decodeURI(link.pathname).endsWith(decodeURI(pathname)))
+        const target = row ?? page
+        target?.focus({ preventScroll: true })
+      })
+    },
+    [pathname],
+  )
 }
 
 function RecordSkeleton({ label }: { label: string }) {

@@ -48,9 +48,9 @@ export function TranslationFields({ label, description, values, onChange }: Tran
             key={each}
             value={each}
             leftSection={<Flag code={each} width={18} />}
-            rightSection={values[each].trim() && (
-              <IconCircleFilled size={8} role="img" aria-label={t('translations.written')} />
-            )}
+            rightSection={
+              values[each].trim() && <IconCircleFilled size={8} role="img" aria-label={t('translations.written')} />
+            }
           >
             {localeNames[each]}
           </Tabs.Tab>

@@ -49,10 +49,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     enableRowSelection: onSelect !== undefined,
     state: {
       columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      rowSelection: Object.fromEntries([...selected ?? []].map((key) => [key, true])),
+      rowSelection: Object.fromEntries([...(selected ?? [])].map((key) => [key, true])),
     },
     onRowSelectionChange(update) {
-      const before = Object.fromEntries([...selected ?? []].map((key) => [key, true]))
+      const before = Object.fromEntries([...(selected ?? [])].map((key) => [key, true]))
       const next = typeof update === 'function' ? update(before) : update
       onSelect?.(new Set(Object.keys(next).filter((key) => next[key])))
     },
@@ -123,7 +123,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function HeaderCell<Row>({ header, sort, onSort }: {
+function HeaderCell<Row>({
+  header,
+  sort,
+  onSort,
+}: {
   header: Header<Row, unknown>
   sort: TableSort | null
   onSort: (sort: TableSort | null) => void

@@ -54,9 +54,7 @@ export function TableToolbar(props: TableToolbarProps) {
                     key={id}
                     label={title}
                     checked={!hidden.includes(id)}
-                    onChange={() =>
-                      onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])
-                    }
+                    onChange={() => onHide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])}
                   />
                 ))}
               </Stack>

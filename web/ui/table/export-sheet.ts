@@ -26,8 +26,8 @@ export async function exportSheet(objects: readonly Nested[], fileName: string):
 }
 
 /** Texts are told to be texts: one that begins with an equals sign is no formula. */
-const cells = (row: readonly CellValue[]) => row.map((value) =>
-  typeof value === 'string' ? { value: value.slice(0, longestText), type: String } : value)
+const cells = (row: readonly CellValue[]) =>
+  row.map((value) => (typeof value === 'string' ? { value: value.slice(0, longestText), type: String } : value))
 
 /** In characters, by what stands in the column; neither thin nor endless. */
 function widthOf(rows: readonly (readonly CellValue[])[], index: number): number {

@@ -3,7 +3,9 @@ import { isNarrowed, readTableView, writeTableView } from './table-view.ts'
 import type { TableViewOptions } from './table-view.ts'
 
 const options: TableViewOptions = {
-  filters: ['grade', 'country'], sort: { column: 'createdAt', descending: true }, hidden: ['phone'],
+  filters: ['grade', 'country'],
+  sort: { column: 'createdAt', descending: true },
+  hidden: ['phone'],
 }
 const read = (query: string) => readTableView(new URLSearchParams(query), options)
 const write = (query: string, patch: object) =>
@@ -12,13 +14,19 @@ const write = (query: string, patch: object) =>
 describe('a view in the address', () => {
   test('is what the page begins with when the address says nothing', () => {
     expect(read('')).toEqual({
-      search: '', sort: { column: 'createdAt', descending: true }, filters: {}, hidden: ['phone'],
+      search: '',
+      sort: { column: 'createdAt', descending: true },
+      filters: {},
+      hidden: ['phone'],
     })
   })
 
   test('says search, order, filters and columns', () => {
     expect(read('q=ada&sort=lastName&grade=7&other=1&hide=')).toEqual({
-      search: 'ada', sort: { column: 'lastName', descending: false }, filters: { grade: '7' }, hidden: [],
+      search: 'ada',
+      sort: { column: 'lastName', descending: false },
+      filters: { grade: '7' },
+      hidden: [],
     })
   })
 
@@ -31,7 +39,10 @@ describe('a view in the address', () => {
 
   test('comes back as it was written', () => {
     const view = {
-      search: 'Əli & sons', sort: { column: 'city', descending: true }, filters: { country: 'AZ' }, hidden: ['a', 'b'],
+      search: 'Əli & sons',
+      sort: { column: 'city', descending: true },
+      filters: { country: 'AZ' },
+      hidden: ['a', 'b'],
     }
     expect(read(writeTableView(new URLSearchParams(), view, options).toString())).toEqual(view)
   })

@@ -9,9 +9,12 @@ const images = new URL('./images/', import.meta.url)
 
 /** Everything that a question says: locale, text and options. */
 const wordingsOf = (question: DemoQuestion) =>
-  Object.entries(question.texts).map(([locale, { text, options }]) => (
-    { locale, text, options, all: [text, ...options] }
-  ))
+  Object.entries(question.texts).map(([locale, { text, options }]) => ({
+    locale,
+    text,
+    options,
+    all: [text, ...options],
+  }))
 const everyWording = (questions: DemoQuestion[]) => questions.flatMap(wordingsOf)
 const formulasIn = (text: string) => [...text.matchAll(/\$\$?([^$]+)\$\$?/g)].map(([, tex]) => tex!)
 const picturesIn = (text: string) => [...text.matchAll(/!\[([^\]]*)\]\(image:([\w-]+)\)/g)]
@@ -73,7 +76,8 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
 })
 
 it('has every picture that a question shows, and no other', () => {
-  const shown = papers.flatMap(({ questions }) => everyWording(questions))
+  const shown = papers
+    .flatMap(({ questions }) => everyWording(questions))
     .flatMap(({ text }) => picturesIn(text).map(([, , file]) => `${file}.svg`))
   expect([...new Set(shown)].sort()).toEqual(readdirSync(images).sort())
 })
@@ -90,7 +94,10 @@ it('asks for the language levels in their order', () => {
   const levels = demoQuestions.language.map(({ level }) => level)
   const [beginners, movers, runners, flyers] = demoLevels
   expect(levels).toEqual([
-    ...Array(7).fill(beginners), ...Array(6).fill(movers), ...Array(6).fill(runners), ...Array(6).fill(flyers),
+    ...Array(7).fill(beginners),
+    ...Array(6).fill(movers),
+    ...Array(6).fill(runners),
+    ...Array(6).fill(flyers),
   ])
   const others = papers.filter(({ name }) => name !== 'language').flatMap(({ questions }) => questions)
   expect(others.every(({ level }) => level === null)).toBe(true)

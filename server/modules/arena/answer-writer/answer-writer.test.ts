@@ -28,18 +28,27 @@ afterEach(() => writer.close())
 
 function newWriter(given: { queueLimit?: number; databaseUrl?: string } = {}) {
   return createAnswerWriter({
-    databaseUrl: database.url, queueLimit: 1000, shift: () => app.clock.shift, log, ...given,
+    databaseUrl: database.url,
+    queueLimit: 1000,
+    shift: () => app.clock.shift,
+    log,
+    ...given,
   })
 }
 
 function save(attempt: Attempt, seq: number, ...choices: number[]) {
-  const operations = choices.map((choice, i): AnswerOperation =>
-    ({ seq: seq + i, questionNo: ((seq + i - 1) % 30) + 1, choice }))
+  const operations = choices.map((choice, i): AnswerOperation => ({
+    seq: seq + i,
+    questionNo: ((seq + i - 1) % 30) + 1,
+    choice,
+  }))
   return writer.save(attempt.userId, attempt.id, attempt.epoch, operations)
 }
-const refusal = (saving: Promise<Saved>) => saving.then(
-  () => ({ code: 'none' }),
-  (error) => ({ code: codeOf(error), ...error.extensions }))
+const refusal = (saving: Promise<Saved>) =>
+  saving.then(
+    () => ({ code: 'none' }),
+    (error) => ({ code: codeOf(error), ...error.extensions }),
+  )
 const row = (attempt: Attempt) => app.db.findOneByOrFail(Attempt, { id: attempt.id })
 
 describe('what is acknowledged', () => {
@@ -51,15 +60,21 @@ describe('what is acknowledged', () => {
     expect(saved.ackSeq).toBe(4)
     const { entries, head } = await expectConsistent(app, attempt)
     expect(entries.map((e) => [e.epoch, e.seq, e.questionNo, e.choice])).toEqual([
-      [1, 1, 1, 2], [1, 2, 2, 3], [1, 3, 3, 4], [1, 4, 4, 0],
+      [1, 1, 1, 2],
+      [1, 2, 2, 3],
+      [1, 3, 3, 4],
+      [1, 4, 4, 0],
     ])
     expect(saved.receipt).toBe(head)
   })
 
   test('may come from many students and saves at once', async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, () => makeAttempt(app)))
-    const saved = await Promise.all(attempts.flatMap((attempt, i) =>
-      Array.from({ length: 1 + (i % 3) }, (_, k) => save(attempt, k + 1, 1 + (k % 4)))))
+    const saved = await Promise.all(
+      attempts.flatMap((attempt, i) =>
+        Array.from({ length: 1 + (i % 3) }, (_, k) => save(attempt, k + 1, 1 + (k % 4))),
+      ),
+    )
     expect(saved.every((s) => s.ackSeq >= 1)).toBe(true)
     for (const [i, attempt] of attempts.entries()) {
       expect((await expectConsistent(app, attempt)).ackSeq).toBe(1 + (i % 3))
@@ -77,7 +92,8 @@ describe('what is acknowledged', () => {
 
   test('says when the time is up, within the grace', async () => {
     const attempt = await makeAttempt(app, {
-      deadline: new Date(app.clock.now() - 1000), acceptUntil: new Date(app.clock.now() + 9000),
+      deadline: new Date(app.clock.now() - 1000),
+      acceptUntil: new Date(app.clock.now() + 9000),
     })
     expect(await save(attempt, 1, 1)).toMatchObject({ ackSeq: 1, doSubmit: true })
   })
@@ -96,14 +112,26 @@ describe('what is acknowledged', () => {
 describe('what is refused', () => {
   test.each<[string, (attempt: Attempt) => Promise<Saved>, object]>([
     ['a gap', (a) => save(a, 3, 1), { code: 'SEQ_GAP', ackSeq: 0 }],
-    ['another student', (a) => writer.save(crypto.randomUUID(), a.id, 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
-      { code: 'NOT_FOUND' }],
-    ['an attempt that is not there', (a) => writer.save(a.userId, crypto.randomUUID(), 1,
-      [{ seq: 1, questionNo: 1, choice: 1 }]), { code: 'NOT_FOUND' }],
-    ['another epoch', (a) => writer.save(a.userId, a.id, 2, [{ seq: 1, questionNo: 1, choice: 1 }]),
-      { code: 'STALE_EPOCH' }],
-    ['a question that is not there', (a) => writer.save(a.userId, a.id, 1, [{ seq: 1, questionNo: 31, choice: 1 }]),
-      { code: 'BAD_USER_INPUT' }],
+    [
+      'another student',
+      (a) => writer.save(crypto.randomUUID(), a.id, 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      { code: 'NOT_FOUND' },
+    ],
+    [
+      'an attempt that is not there',
+      (a) => writer.save(a.userId, crypto.randomUUID(), 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      { code: 'NOT_FOUND' },
+    ],
+    [
+      'another epoch',
+      (a) => writer.save(a.userId, a.id, 2, [{ seq: 1, questionNo: 1, choice: 1 }]),
+      { code: 'STALE_EPOCH' },
+    ],
+    [
+      'a question that is not there',
+      (a) => writer.save(a.userId, a.id, 1, [{ seq: 1, questionNo: 31, choice: 1 }]),
+      { code: 'BAD_USER_INPUT' },
+    ],
   ])('%s', async (_, saving, expected) => {
     const attempt = await makeAttempt(app)
     expect(await refusal(saving(attempt))).toMatchObject(expected)
@@ -151,11 +179,18 @@ describe('what comes too late', () => {
     const attempt = await makeAttempt(app)
     await save(attempt, 1, 1)
     const past = new Date(app.clock.now() - 1000)
-    await app.db.update(Attempt, attempt.id,
-      { deadline: past, acceptUntil: past, closeReason, closedAt: closeReason && past })
+    await app.db.update(Attempt, attempt.id, {
+      deadline: past,
+      acceptUntil: past,
+      closeReason,
+      closedAt: closeReason && past,
+    })
     expect(await refusal(save(attempt, 2, 2, 3))).toMatchObject({ code: 'LATE', ackSeq: 1, keptSeq: 3 })
     const late = (await kept(attempt)).map((l) => [l.epoch, l.seq, l.choice, l.decidedAt])
-    expect(late).toEqual([[1, 2, 2, null], [1, 3, 3, null]])
+    expect(late).toEqual([
+      [1, 2, 2, null],
+      [1, 3, 3, null],
+    ])
     expect((await expectConsistent(app, attempt)).ackSeq).toBe(1)
   })
 

@@ -165,7 +165,10 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     try {
       for (const [save, refusal] of await keepLate(pool, shiftInterval(), late)) refuse([save], refusal)
     } catch (error) {
-      refuseAsBroken(late.map(({ save }) => save), error)
+      refuseAsBroken(
+        late.map(({ save }) => save),
+        error,
+      )
     }
   }
 
@@ -191,7 +194,8 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   async function read(attemptIds: ReadonlySet<string>): Promise<Map<string, FreshAttempt>> {
     const { rows } = await pool.query<FreshAttempt>({
-      ...readAttempts, values: [arrayLiteral([...attemptIds]), shiftInterval()],
+      ...readAttempts,
+      values: [arrayLiteral([...attemptIds]), shiftInterval()],
     })
     for (const row of rows) memory.learn(row)
     return new Map(rows.map((row) => [row.attemptId, row]))
@@ -199,10 +203,11 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   const shiftInterval = () => `${shift()} milliseconds`
 
-  const idle = () => new Promise<void>((resolve) => {
-    whenIdle = resolve
-    if (unsettled === 0) resolve()
-  })
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      whenIdle = resolve
+      if (unsettled === 0) resolve()
+    })
 
-  return { save, close: () => closing ??= idle().then(() => pool.end()) }
+  return { save, close: () => (closing ??= idle().then(() => pool.end())) }
 }

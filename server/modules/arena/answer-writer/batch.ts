@@ -60,8 +60,12 @@ function fold(state: AttemptState, saves: readonly Save[], made: Plan) {
 }
 
 function fits(save: Save, state: AttemptState, ackSeq: number): boolean {
-  return save.userId === state.userId && save.epoch === state.epoch && firstSeq(save) <= ackSeq + 1
-    && (lastSeq(save) <= ackSeq || save.operations.every((o) => o.questionNo <= state.openUntil))
+  return (
+    save.userId === state.userId &&
+    save.epoch === state.epoch &&
+    firstSeq(save) <= ackSeq + 1 &&
+    (lastSeq(save) <= ackSeq || save.operations.every((o) => o.questionNo <= state.openUntil))
+  )
 }
 
 /** The statement that writes the rows, with its parameters. */
@@ -85,7 +89,8 @@ export function statementFor(rows: readonly PlannedRow[], shift: string) {
       bytesLiteral(rows.map((row) => withOperations(Buffer.from(row.state.answers), row).toString('hex'))),
       arrayLiteral(rows.flatMap((row) => row.operations.map(() => row.state.attemptId))),
       arrayLiteral(operations.map((o) => o.seq)),
-      questionNos, choices,
+      questionNos,
+      choices,
     ],
   }
 }

@@ -32,17 +32,33 @@ type Step = { wait: boolean; node: 0 | 1 } & (
   | { do: 'skip' }
   | { do: 'takeOver' }
   | { do: 'oldTab' }
-  | { do: 'stranger' })
+  | { do: 'stranger' }
+)
 
 const common = { wait: fc.boolean(), node: fc.constantFrom(0 as const, 1 as const) }
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ ...common, do: fc.constant('answer' as const),
-    count: fc.integer({ min: 1, max: 4 }), questionNo: fc.integer({ min: 1, max: 30 }),
-    choice: fc.integer({ min: 0, max: 4 }) }) },
-  { weight: 4, arbitrary: fc.record({ ...common, do: fc.constant('sendAgain' as const),
-    back: fc.integer({ min: 1, max: 5 }), count: fc.integer({ min: 1, max: 5 }) }) },
-  ...(['skip', 'takeOver', 'oldTab', 'stranger'] as const)
-    .map((what) => fc.record({ ...common, do: fc.constant(what) })) as fc.Arbitrary<Step>[],
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      ...common,
+      do: fc.constant('answer' as const),
+      count: fc.integer({ min: 1, max: 4 }),
+      questionNo: fc.integer({ min: 1, max: 30 }),
+      choice: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...common,
+      do: fc.constant('sendAgain' as const),
+      back: fc.integer({ min: 1, max: 5 }),
+      count: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  ...((['skip', 'takeOver', 'oldTab', 'stranger'] as const).map((what) =>
+    fc.record({ ...common, do: fc.constant(what) }),
+  ) as fc.Arbitrary<Step>[]),
 )
 
 /** Plays the steps for one attempt, and remembers what was acknowledged. */
@@ -63,15 +79,21 @@ function play(attempt: Attempt) {
   }
 
   async function mustRefuse(what: string, saving: Promise<unknown>) {
-    await saving.then(() => wronglyTaken.push(what), () => {})
+    await saving.then(
+      () => wronglyTaken.push(what),
+      () => {},
+    )
   }
 
   async function run(s: Step): Promise<unknown> {
     const foul = [{ seq: given.length + 1, questionNo: 1, choice: 4 }]
     switch (s.do) {
       case 'answer': {
-        const fresh = Array.from({ length: s.count }, (_, i) =>
-          ({ seq: given.length + 1 + i, questionNo: s.questionNo, choice: (s.choice + i) % 5 }))
+        const fresh = Array.from({ length: s.count }, (_, i) => ({
+          seq: given.length + 1 + i,
+          questionNo: s.questionNo,
+          choice: (s.choice + i) % 5,
+        }))
         given.push(...fresh)
         return send(s.node, fresh)
       }
@@ -81,14 +103,19 @@ function play(attempt: Attempt) {
         return again.length ? send(s.node, again) : null
       }
       case 'skip':
-        return mustRefuse('a gap', nodes[s.node]!.save(attempt.userId, attempt.id, epoch,
-          [{ seq: given.length + 100, questionNo: 1, choice: 1 }]))
+        return mustRefuse(
+          'a gap',
+          nodes[s.node]!.save(attempt.userId, attempt.id, epoch, [
+            { seq: given.length + 100, questionNo: 1, choice: 1 },
+          ]),
+        )
       case 'takeOver':
         epoch += 1
         given = []
         return app.db.query('update attempt set epoch = $2, ack_seq = 0 where id = $1', [attempt.id, epoch])
       case 'oldTab':
-        return epoch === 1 ? null
+        return epoch === 1
+          ? null
           : mustRefuse('an old tab', nodes[s.node]!.save(attempt.userId, attempt.id, epoch - 1, foul))
       case 'stranger':
         return mustRefuse('a stranger', nodes[s.node]!.save(crypto.randomUUID(), attempt.id, epoch, foul))
@@ -99,28 +126,34 @@ function play(attempt: Attempt) {
 }
 
 test('whatever the order of saves, replays and take-overs on two nodes, the stored story is one', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.array(step, { maxLength: 14 }), { minLength: 1, maxLength: 4 }),
-    async (students) => {
-      const players = await Promise.all(students.map(async (steps) => {
-        const attempt = await makeAttempt(app)
-        return { attempt, steps, ...play(attempt) }
-      }))
-      await Promise.all(players.map(async ({ steps, run }) => {
-        const open: Promise<unknown>[] = []
-        for (const each of steps) {
-          const done = run(each)
-          open.push(done)
-          if (each.wait || each.do === 'takeOver') await done
-        }
-        await Promise.all(open)
-      }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 14 }), { minLength: 1, maxLength: 4 }), async (students) => {
+      const players = await Promise.all(
+        students.map(async (steps) => {
+          const attempt = await makeAttempt(app)
+          return { attempt, steps, ...play(attempt) }
+        }),
+      )
+      await Promise.all(
+        players.map(async ({ steps, run }) => {
+          const open: Promise<unknown>[] = []
+          for (const each of steps) {
+            const done = run(each)
+            open.push(done)
+            if (each.wait || each.do === 'takeOver') await done
+          }
+          await Promise.all(open)
+        }),
+      )
       for (const { attempt, acknowledged, wronglyTaken } of players) {
         expect(wronglyTaken).toEqual([])
         const { entries } = await expectConsistent(app, attempt)
         const stored = new Map(entries.map((e) => [`${e.epoch} ${e.seq}`, e]))
         for (const [key, operation] of acknowledged) expect(stored.get(key)).toMatchObject({ ...operation })
       }
-    }), { numRuns: 60 })
+    }),
+    { numRuns: 60 },
+  )
   // no statement failed: the conditions of the one that writes are enough
   expect(complaints).toEqual([])
 }, 60_000)

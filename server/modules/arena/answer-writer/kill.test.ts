@@ -24,7 +24,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await mkdir(folder, { recursive: true })
   const bundle = await rolldown({
-    input: path.resolve(import.meta.dirname, 'testing/writer-process.ts'), external: /^[^./]/, platform: 'node',
+    input: path.resolve(import.meta.dirname, 'testing/writer-process.ts'),
+    external: /^[^./]/,
+    platform: 'node',
   })
   await bundle.write({ file: program, format: 'esm' })
   await bundle.close()
@@ -52,11 +54,12 @@ function startProcess() {
   }
   start()
   return {
-    save: (request: Omit<SaveRequest, 'id'>) => new Promise<SaveReply | null>((resolve) => {
-      const id = ++last
-      waiting.set(id, resolve)
-      child.send({ id, ...request } satisfies SaveRequest, (error) => error && giveUp())
-    }),
+    save: (request: Omit<SaveRequest, 'id'>) =>
+      new Promise<SaveReply | null>((resolve) => {
+        const id = ++last
+        waiting.set(id, resolve)
+        child.send({ id, ...request } satisfies SaveRequest, (error) => error && giveUp())
+      }),
     async kill() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
@@ -80,11 +83,19 @@ test('no acknowledged answer is lost, however often the process is killed', asyn
     let unsure: AnswerOperation[] = []
     while (!stop || unsure.length) {
       // a student who got no answer sends the same again; one who got it gives one to three more
-      const fresh = unsure.length ? [] : Array.from({ length: 1 + (number + ackSeq) % 3 }, (_, i) =>
-        ({ seq: ackSeq + 1 + i, questionNo: 1 + (ackSeq * 7 + i + number) % 30, choice: (ackSeq + i) % 5 }))
+      const fresh = unsure.length
+        ? []
+        : Array.from({ length: 1 + ((number + ackSeq) % 3) }, (_, i) => ({
+            seq: ackSeq + 1 + i,
+            questionNo: 1 + ((ackSeq * 7 + i + number) % 30),
+            choice: (ackSeq + i) % 5,
+          }))
       unsure.push(...fresh)
       const reply = await server.save({
-        userId: attempt.userId, attemptId: attempt.id, epoch: 1, operations: unsure,
+        userId: attempt.userId,
+        attemptId: attempt.id,
+        epoch: 1,
+        operations: unsure,
       })
       if (!reply || !('saved' in reply)) continue
       for (const operation of unsure) acknowledged.push({ attempt, operation })

@@ -17,9 +17,11 @@ export interface LateSave {
 export async function keepLate(pool: Pool, shift: string, saves: readonly LateSave[]): Promise<[Save, Error][]> {
   const tooMany = saves.filter(({ save, attempt }) => lastSeq(save) > attempt.ackSeq + mostKept)
   const taken = saves.filter((late) => !tooMany.includes(late))
-  const operations = taken.flatMap(({ save, attempt }) => save.operations
-    .filter((operation) => operation.seq > attempt.ackSeq)
-    .map((operation) => ({ ...operation, attemptId: attempt.attemptId, epoch: attempt.epoch })))
+  const operations = taken.flatMap(({ save, attempt }) =>
+    save.operations
+      .filter((operation) => operation.seq > attempt.ackSeq)
+      .map((operation) => ({ ...operation, attemptId: attempt.attemptId, epoch: attempt.epoch })),
+  )
   await pool.query({
     ...keepLateAnswers,
     values: [
@@ -42,8 +44,10 @@ export async function keepLate(pool: Pool, shift: string, saves: readonly LateSa
   })
   const keptSeq = new Map(rows.map((row) => [row.attemptId, row.keptSeq]))
   return [
-    ...taken.map(({ save, attempt }): [Save, Error] =>
-      [save, late(attempt.ackSeq, keptSeq.get(save.attemptId) ?? attempt.ackSeq)]),
+    ...taken.map(({ save, attempt }): [Save, Error] => [
+      save,
+      late(attempt.ackSeq, keptSeq.get(save.attemptId) ?? attempt.ackSeq),
+    ]),
     ...tooMany.map(({ save }): [Save, Error] => [save, badInput({ operations: ['There are too many of them'] })]),
   ]
 }

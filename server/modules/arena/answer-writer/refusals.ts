@@ -6,18 +6,17 @@ export const overloaded = (retryAfterMs: number) =>
 
 export const attemptNotFound = () => failure('NOT_FOUND', 'Not found')
 
-export const staleEpoch = () =>
-  failure('STALE_EPOCH', 'The exam was continued in another tab or on another device')
+export const staleEpoch = () => failure('STALE_EPOCH', 'The exam was continued in another tab or on another device')
 
 export const seqGap = (ackSeq: number) =>
   failure('SEQ_GAP', 'Earlier answers are missing: send again what follows ackSeq', { ackSeq })
 
-export const attemptClosed = (ackSeq: number) =>
-  failure('ATTEMPT_CLOSED', 'The exam was already submitted', { ackSeq })
+export const attemptClosed = (ackSeq: number) => failure('ATTEMPT_CLOSED', 'The exam was already submitted', { ackSeq })
 
 export const late = (ackSeq: number, keptSeq: number) =>
   failure('LATE', 'Time was up when these answers arrived. They are kept for a decision by the organisers.', {
-    ackSeq, keptSeq,
+    ackSeq,
+    keptSeq,
   })
 
 export const lockedQuestion = () => badInput({ operations: ['There is no such question, or it is not open yet'] })

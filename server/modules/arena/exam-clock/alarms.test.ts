@@ -6,7 +6,10 @@ let alarms: Alarms
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   rung = []
-  alarms = new Alarms(() => Date.now(), (ids) => rung.push([...ids]))
+  alarms = new Alarms(
+    () => Date.now(),
+    (ids) => rung.push([...ids]),
+  )
 })
 afterEach(() => {
   alarms.clear()

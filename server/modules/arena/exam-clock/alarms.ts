@@ -11,7 +11,10 @@ export class Alarms {
   readonly #spans = new Map<number, { ids: Set<string>; timer: NodeJS.Timeout }>()
   readonly #spanOf = new Map<string, number>()
 
-  constructor(private readonly now: () => number, private readonly ring: (ids: Iterable<string>) => void) {}
+  constructor(
+    private readonly now: () => number,
+    private readonly ring: (ids: Iterable<string>) => void,
+  ) {}
 
   /** Sets, moves or (with null) takes back the alarm of an attempt. */
   set(id: string, moment: number | null) {

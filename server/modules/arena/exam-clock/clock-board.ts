@@ -53,7 +53,10 @@ export class ClockBoard {
   #looking = false
 
   constructor(private readonly node: AppNode) {
-    this.#alarms = new Alarms(() => node.clock.now(), (ids) => void this.#ringInTurns([...ids]))
+    this.#alarms = new Alarms(
+      () => node.clock.now(),
+      (ids) => void this.#ringInTurns([...ids]),
+    )
     node.onClose(() => this.#close())
   }
 

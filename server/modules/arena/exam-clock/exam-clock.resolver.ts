@@ -21,7 +21,9 @@ export class ExamClockResolver {
     subscribe: ({ args, context }: { args: RawArguments; context: Ctx }) =>
       examClock(context, { ...args, applicationId: readId('Application', args.applicationId, 'applicationId') }),
   })
-  @Access(maySitExams) @Compiled() @Direct((_ctx, _args, clock: ExamClock) => clock)
+  @Access(maySitExams)
+  @Compiled()
+  @Direct((_ctx, _args, clock: ExamClock) => clock)
   examClock(
     @Root() clock: ExamClock,
     @Arg('applicationId', () => ID) _applicationId: string,

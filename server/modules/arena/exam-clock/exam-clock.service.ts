@@ -10,13 +10,15 @@ import { clockBoard } from './clock-board.ts'
  * @throws NOT_FOUND (not opened, not one's own)
  */
 export async function examClock(
-  ctx: Ctx, { applicationId, tab, simulation }: { applicationId: string; tab: string; simulation: boolean | null },
+  ctx: Ctx,
+  { applicationId, tab, simulation }: { applicationId: string; tab: string; simulation: boolean | null },
 ): Promise<AsyncIterableIterator<ExamClock>> {
   if (tab.length < 1 || tab.length > 100) throw badInput({ tab: ['A tab has 1 to 100 characters'] })
   const [attempt] = await ctx.db.query(
     `select id, exam_id as "examId" from attempt
      where application_id = $1 and user_id = $2 and kind = $3 and superseded_at is null and started_at is not null`,
-    [applicationId, ctx.viewer.id, kindOf(simulation)])
+    [applicationId, ctx.viewer.id, kindOf(simulation)],
+  )
   if (!attempt) throw notFound('This exam was not opened')
   return clockBoard(ctx).watch(attempt, tab)
 }

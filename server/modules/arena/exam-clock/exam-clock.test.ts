@@ -32,9 +32,13 @@ type Shown = ExamClock & { deadline: number; diff: number }
 /** Follows the clock; `next` waits for an event and gives null at the end. */
 async function follow(sitting: TestSitting, given: { tab?: string; as?: User; simulation?: boolean } = {}) {
   const result = await subscribe({
-    schema: app.schema, document, contextValue: app.as(given.as ?? sitting.student).ctx,
+    schema: app.schema,
+    document,
+    contextValue: app.as(given.as ?? sitting.student).ctx,
     variableValues: {
-      applicationId: sitting.applicationId, tab: given.tab ?? 'one', simulation: given.simulation ?? null,
+      applicationId: sitting.applicationId,
+      tab: given.tab ?? 'one',
+      simulation: given.simulation ?? null,
     },
   })
   if (!(Symbol.asyncIterator in result)) return { code: result.errors?.[0]?.extensions.code }
@@ -61,7 +65,12 @@ describe('the clock', () => {
   test('shows itself at once', async () => {
     const { first } = await seated()
     expect(first).toMatchObject({
-      doSubmit: false, epoch: 1, holder: true, closed: false, paused: false, extraTimeSeconds: 0,
+      doSubmit: false,
+      epoch: 1,
+      holder: true,
+      closed: false,
+      paused: false,
+      extraTimeSeconds: 0,
     })
     expect(first.diff).toBeGreaterThan(3_590_000)
     expect(first.deadline - first.serverNow).toBeCloseTo(first.diff, -1)

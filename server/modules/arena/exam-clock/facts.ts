@@ -22,7 +22,9 @@ export async function readFacts(db: EntityManager, attemptIds: readonly string[]
        t.tab, t.closed_at is not null as closed,
        t.extra_seconds + case when t.kind = '${AttemptKind.exam}' then e.extra_seconds else 0 end as "extraTimeSeconds"
      from attempt t join exam e on e.id = t.exam_id
-     where t.id = any($1::uuid[])`, [attemptIds])
+     where t.id = any($1::uuid[])`,
+    [attemptIds],
+  )
 }
 
 /** What the clock shows in one tab. */
@@ -44,5 +46,10 @@ export function clockOf(facts: ClockFacts, tab: string, now: number): ExamClock 
 
 /** The same news but for the time of day: nothing to tell anew. */
 export const sameNews = (a: ExamClock, b: ExamClock) =>
-  a.deadline === b.deadline && a.doSubmit === b.doSubmit && a.epoch === b.epoch && a.holder === b.holder
-  && a.closed === b.closed && a.paused === b.paused && a.extraTimeSeconds === b.extraTimeSeconds
+  a.deadline === b.deadline &&
+  a.doSubmit === b.doSubmit &&
+  a.epoch === b.epoch &&
+  a.holder === b.holder &&
+  a.closed === b.closed &&
+  a.paused === b.paused &&
+  a.extraTimeSeconds === b.extraTimeSeconds

@@ -12,10 +12,12 @@ export function fixture(name: string): string {
  */
 export function announcedRefusals(text: string): string[] {
   const lines = text.split('\n')
-  return lines.flatMap((line, index) => {
-    const codes = [...line.matchAll(/refused: (\w+)/g)].map((match) => match[1])
-    return codes.map((code) => `${line.startsWith('//') ? index + 2 : index + 1} ${code}`)
-  }).toSorted()
+  return lines
+    .flatMap((line, index) => {
+      const codes = [...line.matchAll(/refused: (\w+)/g)].map((match) => match[1])
+      return codes.map((code) => `${line.startsWith('//') ? index + 2 : index + 1} ${code}`)
+    })
+    .toSorted()
 }
 
 /** Refusals in the form of {@link announcedRefusals}. */

@@ -59,7 +59,10 @@ export function withDollars(text: string): string {
     written += `$${joined([before, ...pieces, after].filter(Boolean))}$`
   }
   // A bracket that begins the next paragraph would be read as the number of the equation.
-  return withoutMarks(written).replace(/\n{3,}/g, '\n\n').replace(/(\$\$\s*\n\s*)\((?=[^)\s]+\))/g, '$1&#40;').trim()
+  return withoutMarks(written)
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/(\$\$\s*\n\s*)\((?=[^)\s]+\))/g, '$1&#40;')
+    .trim()
 }
 
 /** TeX side by side: what a command of one piece does stays in it, and a second exponent gets a base of its own. */

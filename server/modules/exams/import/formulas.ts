@@ -2,7 +2,7 @@ import katex, { type KatexOptions } from 'katex'
 import { Refused } from './refusals.ts'
 
 /** A stretch of a text: plain, or a formula without its delimiters. */
-export type Stretch = { text: string } | { tex: string, display: boolean }
+export type Stretch = { text: string } | { tex: string; display: boolean }
 
 /** An opening delimiter, what closes it, and whether the formula stands on a line of its own. */
 const DELIMITERS = [
@@ -80,8 +80,16 @@ export function textTex(text: string): string {
 }
 
 const TEXT_SIGNS: Record<string, string> = {
-  '\\': '\\textbackslash{}', '^': '\\textasciicircum{}', '~': '\\textasciitilde{}',
-  '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', _: '\\_', '%': '\\%',
+  '\\': '\\textbackslash{}',
+  '^': '\\textasciicircum{}',
+  '~': '\\textasciitilde{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  _: '\\_',
+  '%': '\\%',
 }
 
 function nextOpening(text: string, from: number) {

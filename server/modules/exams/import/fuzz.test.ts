@@ -28,65 +28,190 @@ function expectSound({ questions, refusals, images }: ImportResult, lines: numbe
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/).length
 
 /** Pieces that mean something to the parsers, put together at random, among any text. */
-const soup = (words: string[]) => fc.array(fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...words) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
-), { maxLength: 60 }).map((parts) => parts.join(''))
+const soup = (words: string[]) =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...words) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+      ),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join(''))
 
 /** A good file with a stretch of it replaced, doubled or dropped. */
 const damaged = (name: string, words: string[]) => {
   const text = fixture(name)
-  return fc.tuple(fc.nat(text.length), fc.nat(200), soup(words))
+  return fc
+    .tuple(fc.nat(text.length), fc.nat(200), soup(words))
     .map(([start, length, junk]) => text.slice(0, start) + junk + text.slice(start + length))
 }
 
 const gift = [
-  '::', '{', '}', '=', '~', '#', '####', '%50%', '%', '\n', '\n\n', '\\', '\\n', '\\(', '\\)', '$$', '$', '//',
-  '$CATEGORY: a/b', '[html]', '[markdown]', '<p>', '<b', '>', 'a', '1', ' ', '->', 'TRUE', '![', '](', '<sup>',
-  '</sup>', '|',
+  '::',
+  '{',
+  '}',
+  '=',
+  '~',
+  '#',
+  '####',
+  '%50%',
+  '%',
+  '\n',
+  '\n\n',
+  '\\',
+  '\\n',
+  '\\(',
+  '\\)',
+  '$$',
+  '$',
+  '//',
+  '$CATEGORY: a/b',
+  '[html]',
+  '[markdown]',
+  '<p>',
+  '<b',
+  '>',
+  'a',
+  '1',
+  ' ',
+  '->',
+  'TRUE',
+  '![',
+  '](',
+  '<sup>',
+  '</sup>',
+  '|',
 ]
 const xml = [
-  '<quiz>', '</quiz>', '<question type="multichoice">', '</question>', '<question type="category">', '<category>',
-  '</category>', '<questiontext format="html">', '<questiontext format="markdown">', '</questiontext>', '<text>',
-  '</text>', '<answer fraction="100">', '<answer fraction="0">', '</answer>', '<![CDATA[', ']]>',
-  '<file name="a" encoding="base64">', '</file>', '@@PLUGINFILE@@/a', '<img src="', '">', '&lt;', '&amp;', '&nbsp;',
-  '<!--', '-->', '<!DOCTYPE quiz [', '\\(', '\\)', '<single>', '</single>', '<defaultgrade>', '</defaultgrade>',
-  'x', '1', '\n', ' ', '"', '<table><tr><td>', '&lt;sub&gt;', '$$',
+  '<quiz>',
+  '</quiz>',
+  '<question type="multichoice">',
+  '</question>',
+  '<question type="category">',
+  '<category>',
+  '</category>',
+  '<questiontext format="html">',
+  '<questiontext format="markdown">',
+  '</questiontext>',
+  '<text>',
+  '</text>',
+  '<answer fraction="100">',
+  '<answer fraction="0">',
+  '</answer>',
+  '<![CDATA[',
+  ']]>',
+  '<file name="a" encoding="base64">',
+  '</file>',
+  '@@PLUGINFILE@@/a',
+  '<img src="',
+  '">',
+  '&lt;',
+  '&amp;',
+  '&nbsp;',
+  '<!--',
+  '-->',
+  '<!DOCTYPE quiz [',
+  '\\(',
+  '\\)',
+  '<single>',
+  '</single>',
+  '<defaultgrade>',
+  '</defaultgrade>',
+  'x',
+  '1',
+  '\n',
+  ' ',
+  '"',
+  '<table><tr><td>',
+  '&lt;sub&gt;',
+  '$$',
 ]
 const files: [string, string[], (text: string) => ImportResult][] = [
-  ['mechanics.gift.txt', gift, parseGift], ['refused.gift.txt', gift, parseGift],
-  ['algebra-and-science.moodle.xml', xml, parseMoodleXml], ['refused.moodle.xml', xml, parseMoodleXml],
+  ['mechanics.gift.txt', gift, parseGift],
+  ['refused.gift.txt', gift, parseGift],
+  ['algebra-and-science.moodle.xml', xml, parseMoodleXml],
+  ['refused.moodle.xml', xml, parseMoodleXml],
 ]
 
 test.each<[string, string[], (text: string) => ImportResult]>([
-  ['GIFT', gift, parseGift], ['Moodle XML', xml, parseMoodleXml],
+  ['GIFT', gift, parseGift],
+  ['Moodle XML', xml, parseMoodleXml],
 ])('no %s soup throws', (_, words, parse) => {
-  fc.assert(fc.property(soup(words), (text) => expectSound(parse(text), linesOf(text))), { numRuns: 1500 })
+  fc.assert(
+    fc.property(soup(words), (text) => expectSound(parse(text), linesOf(text))),
+    { numRuns: 1500 },
+  )
 })
 
 test.each(files)('no damage to %s throws', (name, words, parse) => {
-  fc.assert(fc.property(damaged(name, words), (text) => expectSound(parse(text), linesOf(text))), { numRuns: 150 })
+  fc.assert(
+    fc.property(damaged(name, words), (text) => expectSound(parse(text), linesOf(text))),
+    { numRuns: 150 },
+  )
 })
 
 test('no bytes throw', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-    const lines = bytes.length + 1
-    expectSound(parseGift(Buffer.from(bytes)), lines)
-    expectSound(parseMoodleXml(Buffer.from(bytes)), lines)
-  }), { numRuns: 1000 })
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      const lines = bytes.length + 1
+      expectSound(parseGift(Buffer.from(bytes)), lines)
+      expectSound(parseMoodleXml(Buffer.from(bytes)), lines)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 const formulas = [
-  '\\(', '\\)', '\\[', '\\]', '$', '$$', '\\(x\\)', '\\[y\\]', '$$z$$', '$a$', '2', '.', '(i)', '{', '}', '^', '_',
-  '\\\\', '\\,', '\\ ', '\\$', '\\text{a}', '\\frac12', '%', '|', '\n', '\n\n', ' ', '<sup>2</sup>', '<sub>n</sub>',
-  '<b>', '</b>', '<br>', '<p>', '<li>', '<table><tr><td>', '**', '`', '-',
+  '\\(',
+  '\\)',
+  '\\[',
+  '\\]',
+  '$',
+  '$$',
+  '\\(x\\)',
+  '\\[y\\]',
+  '$$z$$',
+  '$a$',
+  '2',
+  '.',
+  '(i)',
+  '{',
+  '}',
+  '^',
+  '_',
+  '\\\\',
+  '\\,',
+  '\\ ',
+  '\\$',
+  '\\text{a}',
+  '\\frac12',
+  '%',
+  '|',
+  '\n',
+  '\n\n',
+  ' ',
+  '<sup>2</sup>',
+  '<sub>n</sub>',
+  '<b>',
+  '</b>',
+  '<br>',
+  '<p>',
+  '<li>',
+  '<table><tr><td>',
+  '**',
+  '`',
+  '-',
 ]
 
 test('no text of an option throws, in any format', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), soup([...gift, ...xml]), soup(formulas))
   const prefix = fc.constantFrom('', '[html]', '[moodle]', '[plain]', '[markdown]')
-  fc.assert(fc.property(text, prefix, (written, format) => {
-    const source = `Text {=${format}${written.replace(/[~=#{}:\\]/g, '\\$&')} ~b ~c ~d}`
-    expectSound(parseGift(source), linesOf(source))
-  }), { numRuns: 1500 })
+  fc.assert(
+    fc.property(text, prefix, (written, format) => {
+      const source = `Text {=${format}${written.replace(/[~=#{}:\\]/g, '\\$&')} ~b ~c ~d}`
+      expectSound(parseGift(source), linesOf(source))
+    }),
+    { numRuns: 1500 },
+  )
 })

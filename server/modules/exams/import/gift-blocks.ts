@@ -20,7 +20,7 @@ export function* blocksOf(text: string): Generator<Piece> {
 }
 
 /** Cuts the `$CATEGORY:` lines off the beginning of a block. */
-export function withoutCategories(block: Piece): { categories: Piece[], rest: Piece } {
+export function withoutCategories(block: Piece): { categories: Piece[]; rest: Piece } {
   const categories: Piece[] = []
   let rest = trimmed(block)
   while (rest.raw.startsWith('$CATEGORY:')) {
@@ -75,7 +75,8 @@ export function partsOf(block: Piece, lineOf: (position: number) => number): Gif
   const general = answers.raw.lastIndexOf('####')
   const hasGeneral = general >= 0 && answers.raw[general - 1] !== '\\'
   return {
-    title, text: trimmed(part(rest, 0, open)),
+    title,
+    text: trimmed(part(rest, 0, open)),
     answers: trimmed(hasGeneral ? part(answers, 0, general) : answers),
     feedback: hasGeneral ? trimmed(part(answers, general + 4)) : null,
   }

@@ -42,8 +42,11 @@ export function unescaped({ raw, start }: Piece, dollars: boolean, lineOf: (posi
   for (let at = 0; at < raw.length;) {
     const taken = escapeAt(raw, at, closing)
     if (!taken) {
-      throw new Refused('unknown_escape',
-        `Unknown escape ${raw.slice(at, at + 2)}; a backslash itself is written twice.`, lineOf(start + at))
+      throw new Refused(
+        'unknown_escape',
+        `Unknown escape ${raw.slice(at, at + 2)}; a backslash itself is written twice.`,
+        lineOf(start + at),
+      )
     }
     text += taken.text
     at += taken.length
@@ -52,7 +55,7 @@ export function unescaped({ raw, start }: Piece, dollars: boolean, lineOf: (posi
   return text
 }
 
-function escapeAt(raw: string, at: number, closing: string): { text: string, length: number } | null {
+function escapeAt(raw: string, at: number, closing: string): { text: string; length: number } | null {
   const sign = raw[at]
   if (sign === '\n') return { text: '\n', length: newLine(raw, at) }
   if (sign === '$') return raw[at + 1] === '$' ? { text: '$$', length: 2 } : { text: '$', length: 1 }

@@ -14,25 +14,40 @@ test('a file of four questions is taken whole', () => {
     images: [],
     questions: [
       {
-        line: 7, name: 'Speed', topic: 'Mechanics', answer: 'A', points: 1,
+        line: 7,
+        name: 'Speed',
+        topic: 'Mechanics',
+        answer: 'A',
+        points: 1,
         text: 'A train covers 180 km in 2 hours.  \nIts mean speed is',
         options: ['90 km/h', '360 km/h', '45 km/h', '178 km/h'],
         feedback: 'Speed is distance divided by time.',
       },
       {
-        line: 16, name: 'Kinetic energy: formula', topic: 'Mechanics', answer: 'C', points: 1,
+        line: 16,
+        name: 'Kinetic energy: formula',
+        topic: 'Mechanics',
+        answer: 'C',
+        points: 1,
         text: 'Which formula gives the **kinetic energy**?',
         options: ['$mgh$', '$\\frac{m v}{2}$', '$\\frac{m v^2}{2}$', '$m v^2$'],
         feedback: null,
       },
       {
-        line: 23, topic: 'Mechanics', answer: 'A', points: 1,
+        line: 23,
+        topic: 'Mechanics',
+        answer: 'A',
+        points: 1,
         text: 'A force of $F = 6\\,\\text{N}$ acts on 2 kg.\n\nWhat is the **acceleration**?',
         options: ['3 m/s²', '12 m/s²', '4 m/s²', '~0.3 m/s²'],
         feedback: null,
       },
       {
-        line: 26, name: 'Set', topic: 'Optics', answer: 'A', points: 1,
+        line: 26,
+        name: 'Set',
+        topic: 'Optics',
+        answer: 'A',
+        points: 1,
         text: 'Which set {a, b} \\\\ {b}?',
         options: ['{a}', '{b}', '{a, b}', '*none* #1'],
         feedback: null,
@@ -52,7 +67,10 @@ describe('escapes', () => {
   test('are undone in titles, texts, options and feedback', () => {
     const question = only('::a \\:\\: b::c \\~ \\= \\# \\{ \\} \\\\ d{=\\=1 ~\\~2 ~\\#3 # no ~\\{4\\}####e \\: f}')
     expect(question).toMatchObject({
-      name: 'a :: b', text: 'c ~ = # { } \\\\ d', options: ['=1', '~2', '#3', '{4}'], feedback: 'e : f',
+      name: 'a :: b',
+      text: 'c ~ = # { } \\\\ d',
+      options: ['=1', '~2', '#3', '{4}'],
+      feedback: 'e : f',
     })
   })
 
@@ -77,7 +95,10 @@ describe('escapes', () => {
 describe('blocks', () => {
   test('end at a blank line, not at a comment', () => {
     const { questions } = parseGift('a\n// note\nb{=1 ~2 ~3 ~4}\n \t\n\n\n//x\n\nc{=1 ~2 ~3 ~4}')
-    expect(questions.map(({ line, text }) => [line, text])).toEqual([[1, 'a  \nb'], [9, 'c']])
+    expect(questions.map(({ line, text }) => [line, text])).toEqual([
+      [1, 'a  \nb'],
+      [9, 'c'],
+    ])
   })
 
   test('may follow their category at once', () => {
@@ -90,8 +111,9 @@ describe('blocks', () => {
 
   test('are counted by any line end', () => {
     for (const end of ['\n', '\r\n', '\r']) {
-      expect(parseGift(['\uFEFFa{=1 ~2 ~3 ~4}', '', 'b{', '=1 ~2 ~3 ~4}'].join(end)).questions.map(({ line }) => line))
-        .toEqual([1, 3])
+      expect(
+        parseGift(['\uFEFFa{=1 ~2 ~3 ~4}', '', 'b{', '=1 ~2 ~3 ~4}'].join(end)).questions.map(({ line }) => line),
+      ).toEqual([1, 3])
     }
   })
 })

@@ -50,12 +50,13 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
 
   const before = refusals.count
   const format = formatOf(question.text.raw) ?? 'moodle'
-  const markdown = (piece: Piece) => refusals.attempt(lineOf(piece.start), () => {
-    const own = formatOf(piece.raw)
-    const body = own ? part(piece, piece.raw.indexOf(']') + 1) : piece
-    const written = unescaped(body, (own ?? format) === 'markdown', lineOf)
-    return texts.markdown(written, own ?? format, [])
-  })
+  const markdown = (piece: Piece) =>
+    refusals.attempt(lineOf(piece.start), () => {
+      const own = formatOf(piece.raw)
+      const body = own ? part(piece, piece.raw.indexOf(']') + 1) : piece
+      const written = unescaped(body, (own ?? format) === 'markdown', lineOf)
+      return texts.markdown(written, own ?? format, [])
+    })
   const line = lineOf(rest.start)
   const title = question.title
   const name = title && refusals.attempt(lineOf(title.start), () => unescaped(title, false, lineOf).trim())
@@ -71,16 +72,23 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
 
 /** Names the question type by the rules of Moodle's own reader and refuses all but multiple choice. */
 function refuseOtherTypes(answers: string): void {
-  const type = answers === '' ? 'essay'
-    : answers.startsWith('#') ? 'numerical'
-      : findSign(answers, '~') >= 0 ? null
-        : findSign(answers, '=') >= 0 && answers.includes('->') ? 'matching'
-          : /^(?:T|TRUE|F|FALSE)\s*(?:#|$)/.test(answers) ? 'truefalse' : 'shortanswer'
+  const type =
+    answers === ''
+      ? 'essay'
+      : answers.startsWith('#')
+        ? 'numerical'
+        : findSign(answers, '~') >= 0
+          ? null
+          : findSign(answers, '=') >= 0 && answers.includes('->')
+            ? 'matching'
+            : /^(?:T|TRUE|F|FALSE)\s*(?:#|$)/.test(answers)
+              ? 'truefalse'
+              : 'shortanswer'
   if (type) throw new Refused('unsupported_type', `Questions of type "${type}" cannot be imported.`)
 }
 
 function formatOf(raw: string): TextFormat | null {
-  return /^\[(html|markdown|moodle|plain)\]/.exec(raw)?.[1] as TextFormat | undefined ?? null
+  return (/^\[(html|markdown|moodle|plain)\]/.exec(raw)?.[1] as TextFormat | undefined) ?? null
 }
 
 const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d*)?)%/
@@ -105,7 +113,7 @@ function optionsOf(answers: Piece, markdown: (piece: Piece) => string | undefine
     if (isRight && fraction <= 0) refusals.add(line, 'bad_fraction', 'The right option has a weight of nothing.')
     const feedback = findSign(body.raw, '#')
     const text = trimmed(part(body, weight?.[0].length ?? 0, feedback < 0 ? undefined : feedback))
-    options.push({ line, text: options.length < MAX_OPTIONS_READ ? markdown(text) ?? null : null, fraction })
+    options.push({ line, text: options.length < MAX_OPTIONS_READ ? (markdown(text) ?? null) : null, fraction })
     at = next
   }
   return options

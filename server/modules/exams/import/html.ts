@@ -11,9 +11,11 @@ export type ImageAddress = (source: string) => string
 const MAX_DEPTH = 60
 const MAX_TAGS = 1000
 
-const KNOWN = new Set(`A ABBR ADDRESS ARTICLE ASIDE B BIG BLOCKQUOTE BR CAPTION CENTER CITE CODE COL COLGROUP DD DEL DFN
+const KNOWN = new Set(
+  `A ABBR ADDRESS ARTICLE ASIDE B BIG BLOCKQUOTE BR CAPTION CENTER CITE CODE COL COLGROUP DD DEL DFN
   DIV DL DT EM FIGCAPTION FIGURE FONT FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I IMG INS KBD LABEL LI MAIN MARK NOBR O:P OL P
-  PRE Q S SAMP SECTION SMALL SPAN STRIKE STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR TT U UL VAR WBR`.split(/\s+/))
+  PRE Q S SAMP SECTION SMALL SPAN STRIKE STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR TT U UL VAR WBR`.split(/\s+/),
+)
 
 /** What a formula of its own line may stand in; anywhere else it is set large within the line. */
 const PLAIN_BLOCKS = new Set(['BODY', 'CENTER', 'DIV', 'FONT', 'P', 'SECTION', 'SPAN'])
@@ -27,7 +29,7 @@ export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string
   refuseHeavy(source)
   const document = createDocument(`<body>${source}`)
   const { body } = document
-  const open: { element: Element, depth: number, display: boolean }[] = [{ element: body, depth: 0, display: true }]
+  const open: { element: Element; depth: number; display: boolean }[] = [{ element: body, depth: 0, display: true }]
   for (let entry; (entry = open.pop());) {
     const { element, depth } = entry
     if (depth > 0) check(element, depth)
@@ -41,8 +43,10 @@ export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string
 
 /** Whether HTML has such an element, as far as texts hold them. */
 export function isHtmlElement(name: string): boolean {
-  return KNOWN.has(name.toUpperCase())
-    || /^(?:audio|embed|form|iframe|input|math|object|script|style|svg|video)$/i.test(name)
+  return (
+    KNOWN.has(name.toUpperCase()) ||
+    /^(?:audio|embed|form|iframe|input|math|object|script|style|svg|video)$/i.test(name)
+  )
 }
 
 /** Keeps texts away from the HTML parser that it would need long for: very many tags, or very many open at once. */

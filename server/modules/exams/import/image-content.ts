@@ -7,7 +7,7 @@ import type { ImageMime } from './types.ts'
 const MAX_SIDE = 10_000
 
 type Size = [width: number, height: number]
-type Reader = { mime: ImageMime, begins(data: Buffer): boolean, size(data: Buffer): Size | null }
+type Reader = { mime: ImageMime; begins(data: Buffer): boolean; size(data: Buffer): Size | null }
 
 /**
  * The type of an image by its content, never by its name.
@@ -92,17 +92,27 @@ function svgSize(data: Buffer): Size | null {
   let depth = 0
   let broken = false
   let active = false
-  parser.on('error', () => { broken = true })
-  parser.on('doctype', (doctype) => { active ||= doctype.includes('[') })
+  parser.on('error', () => {
+    broken = true
+  })
+  parser.on('doctype', (doctype) => {
+    active ||= doctype.includes('[')
+  })
   parser.on('opentag', ({ name, attributes }) => {
     const local = name.replace(/^.*:/, '')
     root ||= local
     broken ||= ++depth > 100
     active ||= ACTIVE_SVG.test(local) || Object.entries(attributes).some(isActive)
   })
-  parser.on('closetag', () => { depth-- })
-  parser.on('text', (text) => { active ||= OUTSIDE.test(text) })
-  parser.on('cdata', (text) => { active ||= OUTSIDE.test(text) })
+  parser.on('closetag', () => {
+    depth--
+  })
+  parser.on('text', (text) => {
+    active ||= OUTSIDE.test(text)
+  })
+  parser.on('cdata', (text) => {
+    active ||= OUTSIDE.test(text)
+  })
   parser.write(data.toString('utf8')).close()
   if (active) throw new Refused('image_type', 'An SVG image contains scripts, entities or outside addresses.')
   return broken || root !== 'svg' ? null : [1, 1]

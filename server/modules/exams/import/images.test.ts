@@ -41,9 +41,14 @@ describe('the content of an image', () => {
   })
 
   test.each([
-    '<script>alert(1)</script>', '<a href="javascript:alert(1)"/>', '<image href="https://a.example/b.png"/>',
-    '<rect onclick="alert(1)"/>', '<foreignObject/>', '<style>@import "https://a.example"</style>',
-    '<rect style="fill: url(https://a.example/b)"/>', '<set attributeName="href" to="javascript:alert(1)"/>',
+    '<script>alert(1)</script>',
+    '<a href="javascript:alert(1)"/>',
+    '<image href="https://a.example/b.png"/>',
+    '<rect onclick="alert(1)"/>',
+    '<foreignObject/>',
+    '<style>@import "https://a.example"</style>',
+    '<rect style="fill: url(https://a.example/b)"/>',
+    '<set attributeName="href" to="javascript:alert(1)"/>',
   ])('refuses an SVG with %s', (inner) => expect(codeOf(() => imageMime(svg(inner)))).toBe('image_type'))
 
   test('finds a damaged byte and an absurd size in a PNG', async () => {
@@ -51,7 +56,9 @@ describe('the content of an image', () => {
     const damaged = Buffer.from(data)
     damaged[Math.floor(data.length / 2)] ^= 1
     expect(codeOf(() => imageMime(damaged))).toBe('image_undecodable')
-    const wide = await sharp({ create: { width: 10_001, height: 1, channels: 3, background: '#fff' } }).png().toBuffer()
+    const wide = await sharp({ create: { width: 10_001, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
     expect(codeOf(() => imageMime(wide))).toBe('image_too_large')
   })
 
@@ -68,8 +75,12 @@ describe('the images of a file', () => {
     const file = (path: string): AttachedFile => ({ path, encoding: 'base64', content: `\n${content}\n`, line: 7 })
     const images = new Images()
     const files = [file('/a b.png'), file('/c/ä.png'), { ...file('/100%.png'), content }]
-    const names = ['@@PLUGINFILE@@/a%20b.png', '@@PLUGINFILE@@/c/%C3%A4.png?time=1', '@@PLUGINFILE@@/100%.png',
-      `data:image/png;base64,${content}`].map((source) => images.address(source, files))
+    const names = [
+      '@@PLUGINFILE@@/a%20b.png',
+      '@@PLUGINFILE@@/c/%C3%A4.png?time=1',
+      '@@PLUGINFILE@@/100%.png',
+      `data:image/png;base64,${content}`,
+    ].map((source) => images.address(source, files))
     expect(new Set(names).size).toBe(1)
     expect(images.list().map(({ name, mime }) => [name, mime])).toEqual([[names[0], 'image/png']])
     expect(codeOf(() => images.address('@@PLUGINFILE@@/b.png', files))).toBe('image_missing')

@@ -47,7 +47,9 @@ export class Images {
     if (known) return known.name
     const data = decoded(content, encoding)
     const image: ImportedImage = {
-      name: `image:${createHash('sha256').update(data).digest('hex').slice(0, 16)}`, mime: imageMime(data), data,
+      name: `image:${createHash('sha256').update(data).digest('hex').slice(0, 16)}`,
+      mime: imageMime(data),
+      data,
     }
     this.#byName.set(image.name, image)
     this.#byContent.set(content, image)
@@ -70,8 +72,8 @@ function attached(src: string, files: AttachedFile[]): AttachedFile {
 
 function decoded(content: string, encoding: string): Buffer {
   const base64 = content.replace(/\s+/g, '')
-  const isBase64 = encoding === 'base64' && base64.length > 0 && base64.length % 4 === 0
-    && /^[A-Za-z0-9+/]+={0,2}$/.test(base64)
+  const isBase64 =
+    encoding === 'base64' && base64.length > 0 && base64.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(base64)
   if (!isBase64) throw new Refused('image_undecodable', 'An image is not encoded in base64.')
   const data = Buffer.from(base64, 'base64')
   if (data.length > MAX_IMAGE_BYTES) {

@@ -1,5 +1,3 @@
 export { parseGift } from './gift.ts'
 export { parseMoodleXml } from './moodle-xml.ts'
-export type {
-  ImageMime, ImportedImage, ImportedQuestion, ImportResult, Letter, Refusal, RefusalCode,
-} from './types.ts'
+export type { ImageMime, ImportedImage, ImportedQuestion, ImportResult, Letter, Refusal, RefusalCode } from './types.ts'

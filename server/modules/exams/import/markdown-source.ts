@@ -35,7 +35,7 @@ function rewritten(text: string, imageAddress: ImageAddress): string {
   return written + text.slice(from)
 }
 
-type Taken = { markdown: string, length: number }
+type Taken = { markdown: string; length: number }
 
 function formula(text: string, at: number, token: string, before: string): Taken | null {
   const isDollar = token[0] === '$'

@@ -60,7 +60,7 @@ function emphasis(mark: keyof typeof ALIKE, content: string, node: Node): string
     !edge.test(node.textContent ?? '') && word.test(sibling?.textContent ?? '')
   const before = glued(node.previousSibling, /^\s/, /[\p{L}\p{N}]$/u)
   const after = glued(node.nextSibling, /\s$/, /^[\p{L}\p{N}]/u)
-  const stop = after ? /(?:\\?[.,:;!?])+$/.exec(content)?.[0] ?? '' : ''
+  const stop = after ? (/(?:\\?[.,:;!?])+$/.exec(content)?.[0] ?? '') : ''
   const inner = content.slice(0, content.length - stop.length)
   const shows = (before && !/^[\p{L}\p{N}]/u.test(inner)) || (after && !stop && !/[\p{L}\p{N}]$/u.test(inner))
   return shows || !inner ? content : `${mark}${inner}${mark}${stop}`

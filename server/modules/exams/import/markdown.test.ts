@@ -28,10 +28,15 @@ function ownTexmath() {
 
 /** As the exam shows it: what a reader sees, with each formula as its TeX in brackets. */
 const renderer = new MarkdownIt({ html: false }).use(ownTexmath(), {
-  engine: { ...katex, renderToString: (tex: string) => `⟨${tex.replaceAll('<', '&lt;')}⟩` }, delimiters: 'dollars',
+  engine: { ...katex, renderToString: (tex: string) => `⟨${tex.replaceAll('<', '&lt;')}⟩` },
+  delimiters: 'dollars',
 })
 const seen = (markdown: string) =>
-  renderer.render(markdown).replace(/<\/?(?:section|eqn?)>/g, '').replace(/\s+/g, ' ').trim()
+  renderer
+    .render(markdown)
+    .replace(/<\/?(?:section|eqn?)>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 describe('formulas', () => {
   test.each([
@@ -59,16 +64,48 @@ describe('formulas', () => {
   ])('%s', (source, markdown) => expect(html(source)).toBe(markdown))
 
   test.each([
-    'a \\(x', 'a \\[x', 'a $$x', '\\(\\)', '\\(\\frac{1}\\)', '\\(\\nosuchcommand\\)', '\\(5 $\\)', '\\(5 % of\\)',
-    `\\(${'{'.repeat(9000)}\\)`, '\\(\\def\\a{\\a\\a}\\a\\)', 'x<span>\\(</span>y\\)',
+    'a \\(x',
+    'a \\[x',
+    'a $$x',
+    '\\(\\)',
+    '\\(\\frac{1}\\)',
+    '\\(\\nosuchcommand\\)',
+    '\\(5 $\\)',
+    '\\(5 % of\\)',
+    `\\(${'{'.repeat(9000)}\\)`,
+    '\\(\\def\\a{\\a\\a}\\a\\)',
+    'x<span>\\(</span>y\\)',
   ])('%s is refused', (source) => expect(refusal(source)).toBe('broken_formula'))
 })
 
 describe('texts that look like Markdown are shown as they are', () => {
   test.each([
-    '* a', '- a', '+ a', '1. a', '1) a', '# a', '> a', '---', '===', '| a |', '_a_ **b** `c` ~~d~~', '[a](b) ![c](d)',
-    'costs $5 and $6', '<b>a</b>', '<https://a.example>', '&amp; &#38;', 'a\\b \\*', '-5', '+5', '5.', 'a!',
-    '\\', 'x_1 * y_2', '```', '~~~', '[a]: b',
+    '* a',
+    '- a',
+    '+ a',
+    '1. a',
+    '1) a',
+    '# a',
+    '> a',
+    '---',
+    '===',
+    '| a |',
+    '_a_ **b** `c` ~~d~~',
+    '[a](b) ![c](d)',
+    'costs $5 and $6',
+    '<b>a</b>',
+    '<https://a.example>',
+    '&amp; &#38;',
+    'a\\b \\*',
+    '-5',
+    '+5',
+    '5.',
+    'a!',
+    '\\',
+    'x_1 * y_2',
+    '```',
+    '~~~',
+    '[a]: b',
   ])('%s', (text) => {
     const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     expect(seen(html(text, 'plain'))).toBe(`<p>${shown}</p>`)
@@ -88,21 +125,36 @@ describe('HTML', () => {
     ['<q>a</q>', '“a”'],
     ['<a href="https://a.example/b">c <b>d</b></a>', 'c **d**'],
     ['<img src="a" alt="x] y">', '![x\\] y](image:1)'],
-    ['<table><tr><td>a|b</td><td>\\(|x| \\| y\\)</td></tr></table>',
-      '|  |  |\n| --- | --- |\n| a\\|b | $\\vert x\\vert \\Vert y$ |'],
-    ['<table><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c<br>d</td></tr><tr><td>e</td></tr></table>',
-      '| a |  |\n| --- | --- |\n| b | c d |\n|  | e |'],
+    [
+      '<table><tr><td>a|b</td><td>\\(|x| \\| y\\)</td></tr></table>',
+      '|  |  |\n| --- | --- |\n| a\\|b | $\\vert x\\vert \\Vert y$ |',
+    ],
+    [
+      '<table><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c<br>d</td></tr><tr><td>e</td></tr></table>',
+      '| a |  |\n| --- | --- |\n| b | c d |\n|  | e |',
+    ],
     ['<p class="MsoNormal">a<o:p></o:p></p><!-- b -->', 'a'],
     ['<p>&nbsp;</p>', ''],
   ])('%s', (source, markdown) => expect(html(source)).toBe(markdown))
 
   test.each([
-    '<script>alert(1)</script>', '<style>p { }</style>', '<iframe src="x"></iframe>', '<svg><circle/></svg>',
+    '<script>alert(1)</script>',
+    '<style>p { }</style>',
+    '<iframe src="x"></iframe>',
+    '<svg><circle/></svg>',
     '<math></math>',
-    '<video></video>', 'a <b', 'x<y>z', '<textarea>', '<form></form>', '<template>a</template>',
-    '<a href="@@PLUGINFILE@@/a.pdf">a</a>', 'a<sup><img src="a"></sup>',
+    '<video></video>',
+    'a <b',
+    'x<y>z',
+    '<textarea>',
+    '<form></form>',
+    '<template>a</template>',
+    '<a href="@@PLUGINFILE@@/a.pdf">a</a>',
+    'a<sup><img src="a"></sup>',
     '<table><tr><td><table></table></td></tr></table>',
-    '<div>'.repeat(100), '<b x=1>'.repeat(900), '<p>a'.repeat(2000),
+    '<div>'.repeat(100),
+    '<b x=1>'.repeat(900),
+    '<p>a'.repeat(2000),
     '<table><tr><td colspan="1000000000">a</td></tr></table>',
   ])('%# is refused', (source) => expect(refusal(source)).toBe('unsupported_html'))
 })
@@ -131,22 +183,35 @@ describe('Markdown', () => {
 })
 
 test('what is written is shown: formulas as formulas, and nothing after them is lost', () => {
-  expect(seen(html('<p>Solve 2\\(x\\)5 for $5: \\[x = 1\\] Then?</p>')))
-    .toBe('<p>Solve ⟨2x5⟩ for $5:</p> ⟨x = 1⟩<p>Then?</p>')
+  expect(seen(html('<p>Solve 2\\(x\\)5 for $5: \\[x = 1\\] Then?</p>'))).toBe(
+    '<p>Solve ⟨2x5⟩ for $5:</p> ⟨x = 1⟩<p>Then?</p>',
+  )
   expect(seen(html('<p>$$x$$</p><p>(i) a</p>'))).toBe('⟨x⟩<p>(i) a</p>')
-  expect(seen(html('<table><tr><th>\\(|a|\\)</th><th>b|c</th></tr></table>')))
-    .toBe('<table> <thead> <tr> <th>⟨\\vert a\\vert⟩</th> <th>b|c</th> </tr> </thead> </table>')
-  expect(seen(html('<b>Note:</b>text, <i>x</i><sup>2</sup>')))
-    .toBe('<p><strong>Note</strong>:text, <em>x</em>⟨^{2}⟩</p>')
+  expect(seen(html('<table><tr><th>\\(|a|\\)</th><th>b|c</th></tr></table>'))).toBe(
+    '<table> <thead> <tr> <th>⟨\\vert a\\vert⟩</th> <th>b|c</th> </tr> </thead> </table>',
+  )
+  expect(seen(html('<b>Note:</b>text, <i>x</i><sup>2</sup>'))).toBe(
+    '<p><strong>Note</strong>:text, <em>x</em>⟨^{2}⟩</p>',
+  )
 })
 
 test('texts made to be slow are done with', () => {
   const hard = [
-    '\\('.repeat(9000), '<'.repeat(19_000), '**'.repeat(9000),
-    '\u00a0'.repeat(19_000), `<b>${'&nbsp;'.repeat(3000)}x</b>`, '$'.repeat(19_001),
-    '<b x=1><i y=2>'.repeat(28) + '<p>x'.repeat(900), '<ol>' + '<li>a'.repeat(900), '`'.repeat(19_999),
+    '\\('.repeat(9000),
+    '<'.repeat(19_000),
+    '**'.repeat(9000),
+    '\u00a0'.repeat(19_000),
+    `<b>${'&nbsp;'.repeat(3000)}x</b>`,
+    '$'.repeat(19_001),
+    '<b x=1><i y=2>'.repeat(28) + '<p>x'.repeat(900),
+    '<ol>' + '<li>a'.repeat(900),
+    '`'.repeat(19_999),
     '1'.repeat(19_000) + '\\(x\\)',
-    '!['.repeat(9000), '<sup>'.repeat(3000), '$a '.repeat(6000), '<a '.repeat(6000), '\\(x\\)'.repeat(900),
+    '!['.repeat(9000),
+    '<sup>'.repeat(3000),
+    '$a '.repeat(6000),
+    '<a '.repeat(6000),
+    '\\(x\\)'.repeat(900),
   ]
   for (const text of hard) {
     for (const format of ['html', 'markdown', 'moodle', 'plain'] as const) {

@@ -34,7 +34,10 @@ function placeOf(source: string): number {
 
 /** New lines beside a tag belong to the HTML's own layout; the others are the writer's. */
 function lineBreaks(html: string): string {
-  return html.replace(/\n+(?=<)/g, ' ').replace(/>[ \t]*\n+/g, '> ').replace(/[ \t]*\n/g, '<br>')
+  return html
+    .replace(/\n+(?=<)/g, ' ')
+    .replace(/>[ \t]*\n+/g, '> ')
+    .replace(/[ \t]*\n/g, '<br>')
 }
 
 function escapeHtml(text: string): string {

@@ -3,12 +3,13 @@ import { announcedRefusals, fixture, linesAndCodes } from './fixtures.ts'
 import { parseMoodleXml } from './moodle-xml.ts'
 
 const quiz = (inner: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${inner}\n</quiz>`
-const question = (questionText: string, options = ['a', 'b', 'c', 'd']) => [
-  '<question type="multichoice">',
-  `<questiontext format="html">${questionText}</questiontext>`,
-  ...options.map((option, index) => `<answer fraction="${index ? 0 : 100}"><text>${option}</text></answer>`),
-  '</question>',
-].join('\n')
+const question = (questionText: string, options = ['a', 'b', 'c', 'd']) =>
+  [
+    '<question type="multichoice">',
+    `<questiontext format="html">${questionText}</questiontext>`,
+    ...options.map((option, index) => `<answer fraction="${index ? 0 : 100}"><text>${option}</text></answer>`),
+    '</question>',
+  ].join('\n')
 const onlyRefusal = (source: string | Buffer) => {
   const { refusals } = parseMoodleXml(source)
   expect(refusals).toHaveLength(1)
@@ -39,16 +40,24 @@ describe('a file as Moodle writes it', () => {
   })
 
   test('has its tables as Markdown and its dollars escaped', () => {
-    expect(questions[2].text).toBe([
-      'Read the table.  ', 'Which liquid is an acid?', '',
-      '| Liquid | pH |', '| --- | --- |', '| P | 2 |', '| Q | 7 |',
-    ].join('\n'))
+    expect(questions[2].text).toBe(
+      [
+        'Read the table.  ',
+        'Which liquid is an acid?',
+        '',
+        '| Liquid | pH |',
+        '| --- | --- |',
+        '| P | 2 |',
+        '| Q | 7 |',
+      ].join('\n'),
+    )
     expect(questions[2].options).toEqual(['P & nothing else', 'Q', 'Both', 'Neither, H$_{2}$O costs \\$1'])
   })
 
   test('keeps Markdown as Markdown and plain text as text', () => {
     expect(questions[3].text).toMatch(
-      /^Compute the sum\n\n\$\$\\sum_\{k=1\}\^\{4\} k\$\$\n\nwith \*\*care\*\*\. !\[A dot\]\(image:[0-9a-f]{16}\)$/)
+      /^Compute the sum\n\n\$\$\\sum_\{k=1\}\^\{4\} k\$\$\n\nwith \*\*care\*\*\. !\[A dot\]\(image:[0-9a-f]{16}\)$/,
+    )
     expect(questions[3].options).toEqual(['8 \\* 1', '9', '10', '$11_2$'])
   })
 

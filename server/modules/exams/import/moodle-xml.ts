@@ -25,12 +25,14 @@ export function parseMoodleXml(source: string | Buffer): ImportResult {
   const reading: Reading = { refusals: new Refusals(), texts: new Texts(images), topic: null }
   const { refusals, texts } = reading
   const questions: ImportedQuestion[] = []
-  refusals.attempt(1, () => readXml(sourceText(source), 'quiz', (element) => {
-    const question = refusals.attempt(element.line, () => readQuestion(element, reading))
-    if (question) questions.push(question)
-    if (texts.full) refusals.add(element.line, 'too_large', TOO_MUCH_TEXT)
-    return !refusals.full && !texts.full
-  }))
+  refusals.attempt(1, () =>
+    readXml(sourceText(source), 'quiz', (element) => {
+      const question = refusals.attempt(element.line, () => readQuestion(element, reading))
+      if (question) questions.push(question)
+      if (texts.full) refusals.add(element.line, 'too_large', TOO_MUCH_TEXT)
+      return !refusals.full && !texts.full
+    }),
+  )
   if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
   return { questions, refusals: refusals.sorted(), images: images.list() }
 }
@@ -53,8 +55,10 @@ function readQuestion(element: XmlElement, reading: Reading): ImportedQuestion |
 
 function readMultichoice(element: XmlElement, { refusals, texts, topic }: Reading): ImportedQuestion | null {
   const before = refusals.count
-  const markdown = (holder: XmlElement, fallback?: string) => refusals.attempt(textLine(holder), () =>
-    texts.markdown(textOf(holder), formatOf(holder.attributes.format ?? fallback), filesOf(holder)))
+  const markdown = (holder: XmlElement, fallback?: string) =>
+    refusals.attempt(textLine(holder), () =>
+      texts.markdown(textOf(holder), formatOf(holder.attributes.format ?? fallback), filesOf(holder)),
+    )
 
   const single = child(element, 'single')
   if (single && !['true', '1'].includes(single.text.trim())) {
@@ -73,11 +77,13 @@ function readMultichoice(element: XmlElement, { refusals, texts, topic }: Readin
   }
   const ownFormat = questionText?.attributes.format ?? ''
   const format = Object.hasOwn(FORMATS, ownFormat) ? ownFormat : 'html'
-  const options = element.children.filter(({ name }) => name === 'answer').map((answer, index): ReadOption => ({
-    line: answer.line,
-    text: index < MAX_OPTIONS_READ ? markdown(answer, format) ?? null : null,
-    fraction: refusals.attempt(answer.line, () => fractionOf(answer)) ?? null,
-  }))
+  const options = element.children
+    .filter(({ name }) => name === 'answer')
+    .map((answer, index): ReadOption => ({
+      line: answer.line,
+      text: index < MAX_OPTIONS_READ ? (markdown(answer, format) ?? null) : null,
+      fraction: refusals.attempt(answer.line, () => fractionOf(answer)) ?? null,
+    }))
   const feedbackElement = child(element, 'generalfeedback')
   const feedback = feedbackElement ? markdown(feedbackElement, format) : ''
   const choice = fourOptions(element.line, options, refusals)
@@ -87,7 +93,10 @@ function readMultichoice(element: XmlElement, { refusals, texts, topic }: Readin
 }
 
 const FORMATS: Record<string, TextFormat> = {
-  html: 'html', markdown: 'markdown', moodle_auto_format: 'moodle', plain_text: 'plain',
+  html: 'html',
+  markdown: 'markdown',
+  moodle_auto_format: 'moodle',
+  plain_text: 'plain',
 }
 
 function formatOf(name = 'html'): TextFormat {
@@ -103,10 +112,14 @@ function fractionOf(answer: XmlElement): number {
 }
 
 function filesOf(holder: XmlElement): AttachedFile[] {
-  return holder.children.filter(({ name }) => name === 'file').map(({ attributes, text, line }) => ({
-    path: `${(attributes.path ?? '/').replace(/\/*$/, '/')}${attributes.name ?? ''}`.replace(/^\/*/, '/'),
-    encoding: attributes.encoding ?? '', content: text, line,
-  }))
+  return holder.children
+    .filter(({ name }) => name === 'file')
+    .map(({ attributes, text, line }) => ({
+      path: `${(attributes.path ?? '/').replace(/\/*$/, '/')}${attributes.name ?? ''}`.replace(/^\/*/, '/'),
+      encoding: attributes.encoding ?? '',
+      content: text,
+      line,
+    }))
 }
 
 const textOf = (holder?: XmlElement) => (holder && child(holder, 'text')?.text) ?? ''

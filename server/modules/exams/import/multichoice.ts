@@ -23,7 +23,9 @@ const MAX_POINTS = 1000
  * @returns null when something was refused
  */
 export function fourOptions(
-  line: number, options: ReadOption[], refusals: Refusals,
+  line: number,
+  options: ReadOption[],
+  refusals: Refusals,
 ): Pick<ImportedQuestion, 'options' | 'answer'> | null {
   const before = refusals.count
   if (options.length !== 4) {
@@ -74,6 +76,9 @@ export function pointsOf(source: string): number {
 
 /** The last part of a Moodle category path, `$course$/top/Algebra`; a slash in a name is written twice. */
 export function topicOf(path: string): string | null {
-  const parts = path.replaceAll('//', '\uFDD0').split('/').map((part) => part.replaceAll('\uFDD0', '/').trim())
+  const parts = path
+    .replaceAll('//', '\uFDD0')
+    .split('/')
+    .map((part) => part.replaceAll('\uFDD0', '/').trim())
   return parts.filter((part) => part && part !== 'top' && !/^\$\w+\$$/.test(part)).at(-1) ?? null
 }

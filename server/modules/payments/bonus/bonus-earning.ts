@@ -43,9 +43,11 @@ async function settle(ctx: Ctx, payments: Payment[], fresh: boolean): Promise<vo
 
 /** What each payment has given and taken so far, the oldest first. */
 async function movementsOf(ctx: Ctx, payments: Payment[]): Promise<Map<string, BonusMovement[]>> {
-  const rows = await ctx.db.createQueryBuilder(BonusMovement, 'movement')
+  const rows = await ctx.db
+    .createQueryBuilder(BonusMovement, 'movement')
     .where('movement.subjectId = any(:ids)', { ids: payments.map(({ id }) => id) })
-    .orderBy('movement.turn').getMany()
+    .orderBy('movement.turn')
+    .getMany()
   return new Map(payments.map(({ id }) => [id, rows.filter(({ subjectId }) => subjectId === id)]))
 }
 
@@ -61,6 +63,7 @@ async function supervisorsOf(ctx: Ctx, payments: Payment[]): Promise<Map<string,
      join "user" on "user".id = relation.above_id and "user".user_type = 'supervisor' and "user".disabled_at is null
      where payment.id = any($1)
      order by payment.id, (relation.above_id = payment.payer_id) desc nulls last, relation.active_since, relation.id`,
-    [payments.map(({ id }) => id)])
+    [payments.map(({ id }) => id)],
+  )
   return new Map(rows.map(({ paymentId, userId }) => [paymentId, userId]))
 }

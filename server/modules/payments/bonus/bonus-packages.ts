@@ -21,7 +21,7 @@ export interface Bonus {
 /** The configuration of a supervisor: the own one, else the one that holds for everybody. */
 export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
   const account = await bonusAccountOf(ctx).load(userId)
-  const configuration = account?.configuration ?? await readSetting(ctx, 'bonusConfiguration')
+  const configuration = account?.configuration ?? (await readSetting(ctx, 'bonusConfiguration'))
   const active = configuration?.active ?? false
   const taken = await takenBy(ctx).load(userId)
   return {
@@ -29,7 +29,9 @@ export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
     active,
     packages: active
       ? configuration!.packages.map(({ bucks, reward, quota }) => ({
-          bucks, reward, quota: Math.max(quota - (taken.get(bucks) ?? 0), 0),
+          bucks,
+          reward,
+          quota: Math.max(quota - (taken.get(bucks) ?? 0), 0),
         }))
       : [],
   }

@@ -12,7 +12,8 @@ export async function lockAccount(ctx: Ctx, userId: string): Promise<BonusAccoun
  * that are no longer there are owed; nothing else may take more than there is.
  */
 export async function movePoints(
-  ctx: Ctx, account: BonusAccount,
+  ctx: Ctx,
+  account: BonusAccount,
   { delta, reason, subjectId, turn = 0 }: Pick<BonusMovement, 'delta' | 'reason' | 'subjectId'> & { turn?: number },
 ): Promise<void> {
   if (account.points + delta < 0 && reason !== BonusReason.refunded) throw new Error('There are not so many points')

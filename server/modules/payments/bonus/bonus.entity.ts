@@ -14,7 +14,11 @@ export type BonusConfiguration = SettingData<'bonusConfiguration'>
  * code. `admin`: given or taken by an admin. `erasure`: what was left when the account was erased.
  */
 export const BonusReason = {
-  examPaid: 'examPaid', refunded: 'refunded', purchase: 'purchase', admin: 'admin', erasure: 'erasure',
+  examPaid: 'examPaid',
+  refunded: 'refunded',
+  purchase: 'purchase',
+  admin: 'admin',
+  erasure: 'erasure',
 } as const
 export type BonusReason = (typeof BonusReason)[keyof typeof BonusReason]
 registerEnumType(BonusReason, { name: 'BonusReason' })

@@ -48,7 +48,8 @@ export class AddBonusPointsInput {
 export class SetBonusConfigurationInput {
   @Id('User', { description: 'A supervisor' }) id: string
   @Field(() => JsonObjectScalar, {
-    nullable: true, description: 'In the shape of the setting `bonusConfiguration`; null: what holds for everybody',
+    nullable: true,
+    description: 'In the shape of the setting `bonusConfiguration`; null: what holds for everybody',
   })
   data?: JsonObject | null
 }

@@ -3,8 +3,10 @@ import { BonusAccount } from './bonus.entity.ts'
 
 /** The account of a supervisor by the user's id; null while no point has come. */
 export const bonusAccountOf = loader<string, BonusAccount | null>(async (ctx, ids) => {
-  const rows = await ctx.db.createQueryBuilder(BonusAccount, 'account')
-    .where('account.userId = any(:ids)', { ids: [...ids] }).getMany()
+  const rows = await ctx.db
+    .createQueryBuilder(BonusAccount, 'account')
+    .where('account.userId = any(:ids)', { ids: [...ids] })
+    .getMany()
   const found = new Map(rows.map((row) => [row.userId, row]))
   return ids.map((id) => found.get(id) ?? null)
 })
@@ -13,7 +15,9 @@ export const bonusAccountOf = loader<string, BonusAccount | null>(async (ctx, id
 export const takenBy = loader<string, ReadonlyMap<number, number>>(async (ctx, ids) => {
   const rows: { userId: string; bucks: number; times: number }[] = await ctx.db.query(
     `select user_id "userId", -delta bucks, count(*)::int times from bonus_ledger
-     where user_id = any($1) and reason = 'purchase' group by user_id, delta`, [ids])
+     where user_id = any($1) and reason = 'purchase' group by user_id, delta`,
+    [ids],
+  )
   const found = new Map<string, Map<number, number>>(ids.map((id) => [id, new Map()]))
   for (const { userId, bucks, times } of rows) found.get(userId)?.set(bucks, times)
   return ids.map((id) => found.get(id)!)

@@ -9,8 +9,15 @@ import { Discount } from '../discount.entity.ts'
 import { DiscountConnection } from '../discount.inputs.ts'
 import { BonusMovement } from './bonus.entity.ts'
 import {
-  AddBonusPointsInput, BonusMovementConnection, BonusPackage, BonusUserPayload, CouponPayload, MergeCouponsInput,
-  MergeCouponsPayload, PurchaseCouponInput, SetBonusConfigurationInput,
+  AddBonusPointsInput,
+  BonusMovementConnection,
+  BonusPackage,
+  BonusUserPayload,
+  CouponPayload,
+  MergeCouponsInput,
+  MergeCouponsPayload,
+  PurchaseCouponInput,
+  SetBonusConfigurationInput,
 } from './bonus.inputs.ts'
 import { bonusAccountOf } from './bonus.loaders.ts'
 import { bonusOf } from './bonus-packages.ts'
@@ -18,8 +25,10 @@ import * as bonus from './bonus.service.ts'
 import { isMergeable } from './coupon.ts'
 import * as coupons from './coupon.service.ts'
 
-keepUsersWith(async (ctx, userId) => await ctx.db.existsBy(BonusMovement, { userId })
-  || ctx.db.existsBy(Discount, { ownerId: userId }))
+keepUsersWith(
+  async (ctx, userId) =>
+    (await ctx.db.existsBy(BonusMovement, { userId })) || ctx.db.existsBy(Discount, { ownerId: userId }),
+)
 
 const collector = may('supervisor.$ID.bonus-points')
 const adminOfPeople = may('admin.supervisors')
@@ -48,7 +57,8 @@ export class BonusResolver {
   }
 
   @FieldResolver(() => JsonObjectScalar, {
-    nullable: true, description: 'A configuration of the supervisor’s own; null: what holds for everybody',
+    nullable: true,
+    description: 'A configuration of the supervisor’s own; null: what holds for everybody',
   })
   @Access(adminOfPeople)
   async ownBonusConfiguration(@Root() { id }: User, @Context() ctx: Ctx) {
@@ -62,19 +72,23 @@ export class BonusResolver {
     return connection(query, page, [['createdAt', 'DESC']])
   }
 
-  @Mutation(() => CouponPayload, { description: 'Converts points into a coupon' }) @Access(collector)
+  @Mutation(() => CouponPayload, { description: 'Converts points into a coupon' })
+  @Access(collector)
   async purchaseCoupon(@Context() ctx: Ctx, @Arg('input') { pkg }: PurchaseCouponInput): Promise<CouponPayload> {
     return { coupon: await bonus.purchaseCoupon(ctx, pkg) }
   }
 
-  @Mutation(() => BonusUserPayload, { description: 'Gives points to a supervisor, or takes some' }) @Access(bonusAdmin)
+  @Mutation(() => BonusUserPayload, { description: 'Gives points to a supervisor, or takes some' })
+  @Access(bonusAdmin)
   async addBonusPoints(@Context() ctx: Ctx, @Arg('input') input: AddBonusPointsInput): Promise<BonusUserPayload> {
     return { user: await bonus.addBonusPoints(ctx, input) }
   }
 
-  @Mutation(() => BonusUserPayload, { description: 'Packages of a supervisor’s own' }) @Access(bonusAdmin)
+  @Mutation(() => BonusUserPayload, { description: 'Packages of a supervisor’s own' })
+  @Access(bonusAdmin)
   async setBonusConfiguration(
-    @Context() ctx: Ctx, @Arg('input') { id, data }: SetBonusConfigurationInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { id, data }: SetBonusConfigurationInput,
   ): Promise<BonusUserPayload> {
     return { user: await bonus.setBonusConfiguration(ctx, { id, data: data ?? null }) }
   }
@@ -83,7 +97,8 @@ export class BonusResolver {
 /** Codes that points were converted into. */
 @Resolver(() => Discount)
 export class CouponResolver {
-  @Query(() => DiscountConnection, { description: 'One’s own coupons, the latest first' }) @Access(collector)
+  @Query(() => DiscountConnection, { description: 'One’s own coupons, the latest first' })
+  @Access(collector)
   myCoupons(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return coupons.myCoupons(ctx, page)
   }
@@ -98,7 +113,8 @@ export class CouponResolver {
     return mergedIntoId !== null
   }
 
-  @Mutation(() => MergeCouponsPayload, { description: 'Makes one coupon out of several' }) @Access(collector)
+  @Mutation(() => MergeCouponsPayload, { description: 'Makes one coupon out of several' })
+  @Access(collector)
   mergeCoupons(@Context() ctx: Ctx, @Arg('input') { ids }: MergeCouponsInput): Promise<MergeCouponsPayload> {
     return coupons.mergeCoupons(ctx, ids)
   }

@@ -29,10 +29,17 @@ export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
     if (chosen.quota === 0) throw failure('RULE_BROKEN', 'You have used this package before', { bonus: 'usedBefore' })
     const missing = chosen.bucks - account.points
     if (missing > 0) throw failure('RULE_BROKEN', `You need ${missing} more points`, { bonus: 'tooFew', missing })
-    const coupon = await ctx.db.save(ctx.db.create(Discount, {
-      code: newCode('BONUS'), amount: chosen.reward * minorUnits, percent: null, quota: 1,
-      currency: ctx.node.edition.currency, ownerId: account.userId, tier: CouponTier.standard,
-    }))
+    const coupon = await ctx.db.save(
+      ctx.db.create(Discount, {
+        code: newCode('BONUS'),
+        amount: chosen.reward * minorUnits,
+        percent: null,
+        quota: 1,
+        currency: ctx.node.edition.currency,
+        ownerId: account.userId,
+        tier: CouponTier.standard,
+      }),
+    )
     await movePoints(ctx, account, { delta: -chosen.bucks, reason: BonusReason.purchase, subjectId: coupon.id })
     return coupon
   })
@@ -43,7 +50,8 @@ export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (more than there are)
  */
 export function addBonusPoints(
-  outer: Ctx, { id, points, reason }: { id: string; points: number; reason: string },
+  outer: Ctx,
+  { id, points, reason }: { id: string; points: number; reason: string },
 ): Promise<User> {
   return inTransaction(outer, async (ctx) => {
     const user = await supervisor(ctx, id)
@@ -54,7 +62,11 @@ export function addBonusPoints(
     const subjectId = crypto.randomUUID()
     await movePoints(ctx, account, { delta: points, reason: BonusReason.admin, subjectId })
     await ctx.db.insert(UserChange, {
-      id: subjectId, userId: id, changedById: ctx.viewer.id, action: 'addBonusPoints', before: { examBucks: before },
+      id: subjectId,
+      userId: id,
+      changedById: ctx.viewer.id,
+      action: 'addBonusPoints',
+      before: { examBucks: before },
       after: { examBucks: account.points, reason },
     })
     return user
@@ -66,16 +78,20 @@ export function addBonusPoints(
  * @throws NOT_FOUND, BAD_USER_INPUT that names the part of `data` that does not fit
  */
 export function setBonusConfiguration(
-  outer: Ctx, { id, data }: { id: string; data: JsonObject | null },
+  outer: Ctx,
+  { id, data }: { id: string; data: JsonObject | null },
 ): Promise<User> {
   return inTransaction(outer, async (ctx) => {
     const user = await supervisor(ctx, id)
     const { configuration: before } = await lockAccount(ctx, id)
-    const configuration = data && await dataToKeep('bonusConfiguration', data, null)
+    const configuration = data && (await dataToKeep('bonusConfiguration', data, null))
     await ctx.db.update(BonusAccount, { userId: id }, { configuration: configuration as never })
     await ctx.db.insert(UserChange, {
-      userId: id, changedById: ctx.viewer.id, action: 'setBonusConfiguration',
-      before: { examBucksConfig: before }, after: { examBucksConfig: configuration },
+      userId: id,
+      changedById: ctx.viewer.id,
+      action: 'setBonusConfiguration',
+      before: { examBucksConfig: before },
+      after: { examBucksConfig: configuration },
     } as never)
     return user
   })

@@ -23,35 +23,49 @@ beforeEach(async () => {
   supervisor = await makeUser(app, { userType: 'supervisor' })
   student = await makeUser(app)
   await relate(app, supervisor, student)
-  await configure([{ quota: 2, bucks: 25, reward: 20 }, { quota: 1, bucks: 40, reward: 35 }])
+  await configure([
+    { quota: 2, bucks: 25, reward: 20 },
+    { quota: 1, bucks: 40, reward: 35 },
+  ])
 })
 
 const configure = (packages: object[], active = true) =>
   saveSetting(app.as(admin).ctx, { name: 'bonusConfiguration', data: { active, packages } })
-const pointsOf = async (user = supervisor) =>
-  (await app.as(user).run('{ viewer { examBucks } }')).data.viewer.examBucks
+const pointsOf = async (user = supervisor) => (await app.as(user).run('{ viewer { examBucks } }')).data.viewer.examBucks
 const movementsOf = async (user = supervisor) =>
-  (await app.db.find(BonusMovement, { where: { userId: user.id }, order: { createdAt: 'ASC', id: 'ASC' } }))
-    .map(({ reason, delta }) => `${reason} ${delta}`)
-const add = (points: number, more: { by?: User; id?: string; reason?: string } = {}) => app.as(more.by ?? admin).run(
-  'mutation ($input: AddBonusPointsInput!) { addBonusPoints(input: $input) { user { examBucks } } }',
-  { input: { id: more.id ?? supervisor.id, points, reason: more.reason ?? 'A workshop for colleagues' } })
-const purchase = (pkg: number, by = supervisor) => app.as(by).run(
-  `mutation ($input: PurchaseCouponInput!) {
+  (await app.db.find(BonusMovement, { where: { userId: user.id }, order: { createdAt: 'ASC', id: 'ASC' } })).map(
+    ({ reason, delta }) => `${reason} ${delta}`,
+  )
+const add = (points: number, more: { by?: User; id?: string; reason?: string } = {}) =>
+  app
+    .as(more.by ?? admin)
+    .run('mutation ($input: AddBonusPointsInput!) { addBonusPoints(input: $input) { user { examBucks } } }', {
+      input: { id: more.id ?? supervisor.id, points, reason: more.reason ?? 'A workshop for colleagues' },
+    })
+const purchase = (pkg: number, by = supervisor) =>
+  app.as(by).run(
+    `mutation ($input: PurchaseCouponInput!) {
     purchaseCoupon(input: $input) { coupon { code amount { amount currency } tier quota remainingQuota mergeable } }
-  }`, { input: { pkg } })
-const setOwn = (data: object | null, more: { by?: User; id?: string } = {}) => app.as(more.by ?? admin).run(
-  `mutation ($input: SetBonusConfigurationInput!) {
+  }`,
+    { input: { pkg } },
+  )
+const setOwn = (data: object | null, more: { by?: User; id?: string } = {}) =>
+  app.as(more.by ?? admin).run(
+    `mutation ($input: SetBonusConfigurationInput!) {
     setBonusConfiguration(input: $input) {
       user { examBucksConfigActivated examBucksConfig { bucks reward quota } ownBonusConfiguration }
     }
-  }`, { input: { id: more.id ?? supervisor.id, data } })
-const payInCash = (payments: Payment[]) => app.as(admin).run(
-  'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }',
-  { input: { paymentIds: payments.map(({ id }) => id), type: 'cash' } })
-const refund = (payment: Payment, amount?: number) => app.as(admin).run(
-  'mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { state } } }',
-  { input: { paymentId: payment.id, reason: 'Asked for by the family', ...(amount ? { amount } : {}) } })
+  }`,
+    { input: { id: more.id ?? supervisor.id, data } },
+  )
+const payInCash = (payments: Payment[]) =>
+  app.as(admin).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+    input: { paymentIds: payments.map(({ id }) => id), type: 'cash' },
+  })
+const refund = (payment: Payment, amount?: number) =>
+  app.as(admin).run('mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { state } } }', {
+    input: { paymentId: payment.id, reason: 'Asked for by the family', ...(amount ? { amount } : {}) },
+  })
 const owed = (given: Partial<Payment> = {}) => makePayment(app, { userId: student.id, ...given })
 
 describe('a paid exam', () => {
@@ -94,16 +108,26 @@ describe('a paid exam', () => {
 
   test('earns nothing when a code left nothing to pay, and for a supervisor who only waits', async () => {
     const payment = await owed()
-    const gift = await app.db.save(app.db.create(Discount, {
-      code: `GIFT-${unique()}`, percent: 100, currency: 'EUR', quota: 1,
-    }))
-    const { data } = await app.as(student).run(
-      'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }',
-      { input: { paymentIds: [payment.id], type: 'free', appliedDiscount: gift.code } })
+    const gift = await app.db.save(
+      app.db.create(Discount, {
+        code: `GIFT-${unique()}`,
+        percent: 100,
+        currency: 'EUR',
+        quota: 1,
+      }),
+    )
+    const { data } = await app
+      .as(student)
+      .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+        input: { paymentIds: [payment.id], type: 'free', appliedDiscount: gift.code },
+      })
     expect(data.payLocally.payments).toEqual([{ state: 'paid' }])
     const asking = await makeUser(app, { userType: 'supervisor' })
     const other = await makeUser(app)
-    await app.db.query(`insert into relation (above_id, below_id, state) values ($1, $2, 'asked')`, [asking.id, other.id])
+    await app.db.query(`insert into relation (above_id, below_id, state) values ($1, $2, 'asked')`, [
+      asking.id,
+      other.id,
+    ])
     await payInCash([await owed({ userId: other.id })])
     expect([await pointsOf(), await pointsOf(asking)]).toEqual([0, 0])
   })
@@ -153,18 +177,24 @@ describe('points', () => {
     await add(100)
     const { data } = await purchase(25)
     expect(data.purchaseCoupon.coupon).toEqual({
-      code: expect.stringMatching(/^BONUS-[2-9A-Z]{8}$/), amount: { amount: 2000, currency: 'EUR' },
-      tier: 'standard', quota: 1, remainingQuota: 1, mergeable: true,
+      code: expect.stringMatching(/^BONUS-[2-9A-Z]{8}$/),
+      amount: { amount: 2000, currency: 'EUR' },
+      tier: 'standard',
+      quota: 1,
+      remainingQuota: 1,
+      mergeable: true,
     })
     expect((await purchase(25)).code).toBeUndefined()
     const third = await purchase(25)
     expect(third.errors![0]).toMatchObject({
-      message: 'You have used this package before', extensions: { code: 'RULE_BROKEN' },
+      message: 'You have used this package before',
+      extensions: { code: 'RULE_BROKEN' },
     })
     expect(await pointsOf()).toBe(50)
     const left = await app.as(supervisor).run('{ viewer { examBucksConfig { bucks reward quota } } }')
     expect(left.data.viewer.examBucksConfig).toEqual([
-      { bucks: 25, reward: 20, quota: 0 }, { bucks: 40, reward: 35, quota: 1 },
+      { bucks: 25, reward: 20, quota: 0 },
+      { bucks: 40, reward: 35, quota: 1 },
     ])
   })
 
@@ -172,8 +202,10 @@ describe('points', () => {
     await add(60)
     const answers = await Promise.all([purchase(40), purchase(25), purchase(40), purchase(25)])
     const done = answers.filter(({ code }) => code === undefined)
-    const spent = (await app.db.findBy(BonusMovement, { userId: supervisor.id, reason: 'purchase' }))
-      .reduce((sum, { delta }) => sum - delta, 0)
+    const spent = (await app.db.findBy(BonusMovement, { userId: supervisor.id, reason: 'purchase' })).reduce(
+      (sum, { delta }) => sum - delta,
+      0,
+    )
     expect(await pointsOf()).toBe(60 - spent)
     expect(await app.db.countBy(Discount, { ownerId: supervisor.id })).toBe(done.length)
     expect([40, 50]).toContain(spent)
@@ -183,7 +215,12 @@ describe('points', () => {
     await add(500)
     const answers = await Promise.all(Array.from({ length: 6 }, () => purchase(25)))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
-      'RULE_BROKEN', 'RULE_BROKEN', 'RULE_BROKEN', 'RULE_BROKEN', undefined, undefined,
+      'RULE_BROKEN',
+      'RULE_BROKEN',
+      'RULE_BROKEN',
+      'RULE_BROKEN',
+      undefined,
+      undefined,
     ])
     expect(await pointsOf()).toBe(450)
   })
@@ -208,8 +245,9 @@ describe('points', () => {
     await payInCash([await owed()])
     const answer = await purchase(25)
     expect(answer.errors![0]).toMatchObject({ extensions: { code: 'RULE_BROKEN', bonus: 'inactive' } })
-    const { data } = await app.as(supervisor).run(
-      '{ viewer { examBucks examBucksConfigActivated examBucksConfig { bucks } } }')
+    const { data } = await app
+      .as(supervisor)
+      .run('{ viewer { examBucks examBucksConfigActivated examBucksConfig { bucks } } }')
     expect(data.viewer).toEqual({ examBucks: 25, examBucksConfigActivated: false, examBucksConfig: [] })
   })
 
@@ -226,9 +264,13 @@ describe('points', () => {
 
   test('leave a ledger that nobody changes', async () => {
     await add(3)
-    await expect(app.db.update(BonusMovement, { userId: supervisor.id }, { delta: 300 })).rejects.toThrow('never changed')
+    await expect(app.db.update(BonusMovement, { userId: supervisor.id }, { delta: 300 })).rejects.toThrow(
+      'never changed',
+    )
     await expect(app.db.delete(BonusMovement, { userId: supervisor.id })).rejects.toThrow('never changed')
-    await expect(app.db.update(BonusAccount, { userId: supervisor.id }, { points: -1 })).rejects.toThrow('bonus_account')
+    await expect(app.db.update(BonusAccount, { userId: supervisor.id }, { points: -1 })).rejects.toThrow(
+      'bonus_account',
+    )
   })
 })
 
@@ -240,22 +282,30 @@ describe('admins', () => {
     const record = await app.db.find(UserChange, { where: { userId: supervisor.id }, order: { createdAt: 'ASC' } })
     expect(record.map(({ action, before, after, changedById }) => ({ action, before, after, changedById }))).toEqual([
       {
-        action: 'addBonusPoints', before: { examBucks: 0 },
-        after: { examBucks: 30, reason: 'A workshop for colleagues' }, changedById: admin.id,
+        action: 'addBonusPoints',
+        before: { examBucks: 0 },
+        after: { examBucks: 30, reason: 'A workshop for colleagues' },
+        changedById: admin.id,
       },
       {
-        action: 'addBonusPoints', before: { examBucks: 30 }, after: { examBucks: 20, reason: 'Given by mistake' },
+        action: 'addBonusPoints',
+        before: { examBucks: 30 },
+        after: { examBucks: 20, reason: 'Given by mistake' },
         changedById: admin.id,
       },
     ])
-    const seen = await app.as(admin).run(
-      `query ($id: ID!) { node(id: $id) { ... on User { bonusMovements { nodes { delta reason } } } } }`,
-      { id: toGlobalId('User', supervisor.id) })
+    const seen = await app
+      .as(admin)
+      .run(`query ($id: ID!) { node(id: $id) { ... on User { bonusMovements { nodes { delta reason } } } } }`, {
+        id: toGlobalId('User', supervisor.id),
+      })
     expect(seen.data.node.bonusMovements.nodes.map(({ delta }: { delta: number }) => delta)).toEqual([-10, 30])
   })
 
   test.each([
-    [0, 'A good reason', 'BAD_USER_INPUT'], [100_001, 'A good reason', 'BAD_USER_INPUT'], [5, 'x', 'BAD_USER_INPUT'],
+    [0, 'A good reason', 'BAD_USER_INPUT'],
+    [100_001, 'A good reason', 'BAD_USER_INPUT'],
+    [5, 'x', 'BAD_USER_INPUT'],
     [5, 'nul \0 byte', 'BAD_USER_INPUT'],
   ])('give %d for "%s": %s', async (points, reason, code) => {
     expect((await add(points, { reason })).code).toBe(code)
@@ -271,23 +321,35 @@ describe('admins', () => {
   test('set packages of a supervisor’s own, and take them away again', async () => {
     const own = { active: true, packages: [{ quota: 1, bucks: 30 }] }
     expect((await setOwn(own)).data.setBonusConfiguration.user).toEqual({
-      examBucksConfigActivated: true, examBucksConfig: [{ bucks: 30, reward: 20, quota: 1 }],
+      examBucksConfigActivated: true,
+      examBucksConfig: [{ bucks: 30, reward: 20, quota: 1 }],
       ownBonusConfiguration: { active: true, packages: [{ quota: 1, bucks: 30, reward: 20 }] },
     })
     await add(60)
     expect((await purchase(25)).code).toBe('BAD_USER_INPUT')
     expect((await purchase(30)).code).toBeUndefined()
-    expect((await setOwn({ ...own, packages: [{ quota: 3, bucks: 30 }] })).data.setBonusConfiguration.user)
-      .toMatchObject({ examBucksConfig: [{ bucks: 30, quota: 2 }] })
+    expect(
+      (await setOwn({ ...own, packages: [{ quota: 3, bucks: 30 }] })).data.setBonusConfiguration.user,
+    ).toMatchObject({ examBucksConfig: [{ bucks: 30, quota: 2 }] })
     expect((await setOwn(null)).data.setBonusConfiguration.user).toMatchObject({
-      examBucksConfig: [{ bucks: 25 }, { bucks: 40 }], ownBonusConfiguration: null,
+      examBucksConfig: [{ bucks: 25 }, { bucks: 40 }],
+      ownBonusConfiguration: null,
     })
     expect(await app.db.countBy(UserChange, { userId: supervisor.id, action: 'setBonusConfiguration' })).toBe(3)
   })
 
   test.each([
     [{ active: true, packages: [{ quota: 1, bucks: 24, reward: 20 }] }, 'data.packages.0.bucks'],
-    [{ active: true, packages: [{ quota: 1, bucks: 25 }, { quota: 2, bucks: 25 }] }, 'data.packages'],
+    [
+      {
+        active: true,
+        packages: [
+          { quota: 1, bucks: 25 },
+          { quota: 2, bucks: 25 },
+        ],
+      },
+      'data.packages',
+    ],
     [{ packages: [] }, 'data.active'],
   ])('are told what does not fit: %j', async (data, at) => {
     const { errors } = await setOwn(data)
@@ -295,16 +357,18 @@ describe('admins', () => {
   })
 
   test('and nobody else', async () => {
-    const others = await Promise.all((['student', 'supervisor', 'partner'] as const).map((userType) =>
-      makeUser(app, { userType })))
+    const others = await Promise.all(
+      (['student', 'supervisor', 'partner'] as const).map((userType) => makeUser(app, { userType })),
+    )
     for (const by of [supervisor, ...others]) {
       expect((await add(5, { by })).code).toBe('FORBIDDEN')
       expect((await setOwn(null, { by })).code).toBe('FORBIDDEN')
     }
     const withoutDiscounts = await makeUser(app, { userType: 'admin', grants: ['admin.supervisors'] })
     expect((await add(5, { by: withoutDiscounts })).code).toBe('FORBIDDEN')
-    const seen = await app.as(others[1]!).run(
-      'query ($id: ID!) { node(id: $id) { ... on User { examBucks } } }', { id: toGlobalId('User', supervisor.id) })
+    const seen = await app.as(others[1]!).run('query ($id: ID!) { node(id: $id) { ... on User { examBucks } } }', {
+      id: toGlobalId('User', supervisor.id),
+    })
     expect(seen.data.node).toBeNull()
   })
 })

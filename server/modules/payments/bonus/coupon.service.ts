@@ -11,7 +11,8 @@ const mostAmount = 10_000_000
 
 /** The viewer's coupons, the latest first: used ones and those that were merged among them. */
 export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
-  const query = ctx.db.createQueryBuilder(Discount, 'discount')
+  const query = ctx.db
+    .createQueryBuilder(Discount, 'discount')
     .where('discount.ownerId = :me and discount.tier is not null', { me: ctx.viewer.id })
   return connection(query, page, [['createdAt', 'DESC']])
 }
@@ -22,22 +23,32 @@ export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
  * @throws BAD_USER_INPUT (fewer than two), NOT_FOUND (others'), RULE_BROKEN (another tier, no amount, not for the same
  * exams), CONFLICT (used, being used, merged, suspended or expired)
  */
-export function mergeCoupons(
-  outer: Ctx, ids: readonly string[],
-): Promise<{ coupon: Discount; retired: Discount[] }> {
+export function mergeCoupons(outer: Ctx, ids: readonly string[]): Promise<{ coupon: Discount; retired: Discount[] }> {
   const wanted = [...new Set(ids)]
   if (wanted.length < 2) throw badInput({ ids: ['Please choose at least two coupons'] })
   return inTransaction(outer, async (ctx) => {
-    const coupons = await ctx.db.createQueryBuilder(Discount, 'discount')
+    const coupons = await ctx.db
+      .createQueryBuilder(Discount, 'discount')
       .where('discount.id = any(:wanted) and discount.ownerId = :me', { wanted, me: ctx.viewer.id })
-      .orderBy('discount.id').setLock('pessimistic_write').getMany()
+      .orderBy('discount.id')
+      .setLock('pessimistic_write')
+      .getMany()
     if (coupons.length !== wanted.length) throw notFound('There is no such coupon')
     const amount = sumOf(ctx, coupons)
     const [{ currency, categoryIds }] = coupons as [Discount]
-    const coupon = await ctx.db.save(ctx.db.create(Discount, {
-      code: newCode('BONUS'), amount, percent: null, quota: 1, currency, categoryIds, ownerId: ctx.viewer.id,
-      tier: CouponTier.merged, expiresAt: firstOf(coupons.map(({ expiresAt }) => expiresAt)),
-    }))
+    const coupon = await ctx.db.save(
+      ctx.db.create(Discount, {
+        code: newCode('BONUS'),
+        amount,
+        percent: null,
+        quota: 1,
+        currency,
+        categoryIds,
+        ownerId: ctx.viewer.id,
+        tier: CouponTier.merged,
+        expiresAt: firstOf(coupons.map(({ expiresAt }) => expiresAt)),
+      }),
+    )
     await ctx.db.query('update discount set used = quota, merged_into_id = $2 where id = any($1)', [wanted, coupon.id])
     const retired = coupons.map((each) => Object.assign(each, { used: each.quota, mergedIntoId: coupon.id }))
     return { coupon, retired }
@@ -67,4 +78,4 @@ const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
 
 const firstOf = (moments: readonly (Date | null)[]): Date | null =>
-  moments.reduce((first, moment) => (first && moment ? (first < moment ? first : moment) : first ?? moment), null)
+  moments.reduce((first, moment) => (first && moment ? (first < moment ? first : moment) : (first ?? moment)), null)

@@ -16,32 +16,54 @@ beforeEach(async () => {
   supervisor = await makeUser(app, { userType: 'supervisor' })
 })
 
-const makeCoupon = (given: Partial<Discount> = {}): Promise<Discount> => app.db.save(app.db.create(Discount, {
-  code: `BONUS-${unique()}`, amount: given.percent ? null : 2000, percent: null, currency: 'EUR', quota: 1,
-  tier: 'standard', ownerId: supervisor.id, ...given,
-}))
-const merge = (coupons: { id: string }[], by = supervisor) => app.as(by).run(
-  `mutation ($input: MergeCouponsInput!) {
+const makeCoupon = (given: Partial<Discount> = {}): Promise<Discount> =>
+  app.db.save(
+    app.db.create(Discount, {
+      code: `BONUS-${unique()}`,
+      amount: given.percent ? null : 2000,
+      percent: null,
+      currency: 'EUR',
+      quota: 1,
+      tier: 'standard',
+      ownerId: supervisor.id,
+      ...given,
+    }),
+  )
+const merge = (coupons: { id: string }[], by = supervisor) =>
+  app.as(by).run(
+    `mutation ($input: MergeCouponsInput!) {
     mergeCoupons(input: $input) {
       coupon { id code amount { amount currency } tier quota remainingQuota mergeable merged expiresAt }
     }
-  }`, { input: { ids: coupons.map(({ id }) => id) } })
+  }`,
+    { input: { ids: coupons.map(({ id }) => id) } },
+  )
 const now = ({ id }: Discount) => app.db.findOneByOrFail(Discount, { id })
 const listOf = async (user: User) =>
   (await app.as(user).run('{ myCoupons { nodes { code remainingQuota mergeable merged } } }')).data.myCoupons.nodes
 const use = async (coupon: Discount) => {
   const student = await makeUser(app)
   const payment = await makePayment(app, { userId: student.id, amount: 2000 })
-  return app.as(student).run(
-    'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state method } } }',
-    { input: { paymentIds: [payment.id], type: 'coupon', appliedDiscount: coupon.code } })
+  return app
+    .as(student)
+    .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state method } } }', {
+      input: { paymentIds: [payment.id], type: 'coupon', appliedDiscount: coupon.code },
+    })
 }
 
 describe('what a coupon is worth more than the fee', () => {
-  const left = async () => (await app.db.findBy(Discount, { ownerId: supervisor.id, used: 0 }))
-    .map(({ amount, tier, quota, categoryIds, expiresAt }) => ({ amount, tier, quota, categoryIds, expiresAt }))
-  const rest = (amount: number, given: object = {}) =>
-    ({ amount, tier: 'standard', quota: 1, categoryIds: [], expiresAt: null, ...given })
+  const left = async () =>
+    (await app.db.findBy(Discount, { ownerId: supervisor.id, used: 0 })).map(
+      ({ amount, tier, quota, categoryIds, expiresAt }) => ({ amount, tier, quota, categoryIds, expiresAt }),
+    )
+  const rest = (amount: number, given: object = {}) => ({
+    amount,
+    tier: 'standard',
+    quota: 1,
+    categoryIds: [],
+    expiresAt: null,
+    ...given,
+  })
 
   test('becomes another coupon of its owner’s when it is used, which can be merged again', async () => {
     const { data } = await merge([await makeCoupon({ amount: 2500 }), await makeCoupon({ amount: 2500 })])
@@ -51,7 +73,9 @@ describe('what a coupon is worth more than the fee', () => {
     const asked = await app.as(student).run(
       `query ($code: String!, $paymentIds: [ID!]) {
         applyDiscount(code: $code, paymentIds: $paymentIds) { newTotal { amount } rest { amount currency } }
-      }`, { code, paymentIds: [id] })
+      }`,
+      { code, paymentIds: [id] },
+    )
     expect(asked.data.applyDiscount).toEqual({ newTotal: { amount: 0 }, rest: { amount: 3000, currency: 'EUR' } })
     expect((await use(data.mergeCoupons.coupon)).code).toBeUndefined()
     expect(await left()).toEqual([rest(3000)])
@@ -98,15 +122,22 @@ describe('merging', () => {
     const coupons = [await makeCoupon(), await makeCoupon({ amount: 3500 }), await makeCoupon({ amount: 500 })]
     const { data } = await merge(coupons)
     expect(data.mergeCoupons.coupon).toMatchObject({
-      amount: { amount: 6000, currency: 'EUR' }, tier: 'merged', quota: 1, remainingQuota: 1, mergeable: false,
-      merged: false, expiresAt: null,
+      amount: { amount: 6000, currency: 'EUR' },
+      tier: 'merged',
+      quota: 1,
+      remainingQuota: 1,
+      mergeable: false,
+      merged: false,
+      expiresAt: null,
     })
     expect(await listOf(supervisor)).toEqual([
       { code: data.mergeCoupons.coupon.code, remainingQuota: 1, mergeable: false, merged: false },
       ...coupons.toReversed().map(({ code }) => ({ code, remainingQuota: 0, mergeable: false, merged: true })),
     ])
     expect((await use(coupons[0]!)).errors![0]!.message).toBe('This discount code has been used before')
-    expect((await use(data.mergeCoupons.coupon)).data.payLocally.payments).toEqual([{ state: 'paid', method: 'coupon' }])
+    expect((await use(data.mergeCoupons.coupon)).data.payLocally.payments).toEqual([
+      { state: 'paid', method: 'coupon' },
+    ])
   })
 
   test('keeps the earliest end and the exams that they are for', async () => {
@@ -114,12 +145,14 @@ describe('merging', () => {
     const [soon, late] = [1, 2].map((days) => new Date(app.clock.now() + days * 86_400_000))
     const limited = { categoryIds: [id] }
     const { data } = await merge([
-      await makeCoupon({ ...limited, expiresAt: late! }), await makeCoupon({ ...limited, expiresAt: soon! }),
+      await makeCoupon({ ...limited, expiresAt: late! }),
+      await makeCoupon({ ...limited, expiresAt: soon! }),
       await makeCoupon(limited),
     ])
     expect(data.mergeCoupons.coupon.expiresAt).toBe(soon!.toISOString())
-    expect(await app.db.findOneByOrFail(Discount, { code: data.mergeCoupons.coupon.code }))
-      .toMatchObject({ categoryIds: [id] })
+    expect(await app.db.findOneByOrFail(Discount, { code: data.mergeCoupons.coupon.code })).toMatchObject({
+      categoryIds: [id],
+    })
   })
 
   test.each([
@@ -177,9 +210,11 @@ describe('merging', () => {
     const coupons = [await makeCoupon(), await makeCoupon()]
     await merge(coupons)
     const admin = await makeUser(app, { userType: 'admin' })
-    const { code } = await app.as(admin).run(
-      'mutation ($input: UpdateDiscountInput!) { updateDiscount(input: $input) { discount { id } } }',
-      { input: { id: coupons[0]!.id, quota: 5 } })
+    const { code } = await app
+      .as(admin)
+      .run('mutation ($input: UpdateDiscountInput!) { updateDiscount(input: $input) { discount { id } } }', {
+        input: { id: coupons[0]!.id, quota: 5 },
+      })
     expect(code).toBe('RULE_BROKEN')
   })
 })

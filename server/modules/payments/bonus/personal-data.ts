@@ -11,7 +11,7 @@ keepsPersonalData({
   },
   /** The ledger stays under the pseudonym, nobody is left to spend what it comes to. */
   async erase(ctx, userId) {
-    if (!await ctx.db.existsBy(BonusMovement, { userId })) return
+    if (!(await ctx.db.existsBy(BonusMovement, { userId }))) return
     const account = await lockAccount(ctx, userId)
     if (!account.points) return
     await movePoints(ctx, account, { delta: -account.points, reason: BonusReason.erasure, subjectId: userId })
@@ -24,7 +24,16 @@ keepsPersonalData({
   async rows(ctx, ownerId) {
     const codes = await ctx.db.find(Discount, { where: { ownerId }, order: { createdAt: 'ASC', id: 'ASC' } })
     return codes.map(({ code, percent, amount, currency, quota, used, expiresAt, state, tier, createdAt }) => ({
-      code, percent, amount, currency, quota, used, expiresAt, state, tier, createdAt,
+      code,
+      percent,
+      amount,
+      currency,
+      quota,
+      used,
+      expiresAt,
+      state,
+      tier,
+      createdAt,
     }))
   },
 })

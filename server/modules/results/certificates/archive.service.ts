@@ -15,14 +15,16 @@ const batchSize = 100
 /** A link to a ZIP of the valid certificates of exams: all for an admin, those of one's students for a supervisor. */
 export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise<CertificateArchive> {
   const ofStudents = !ctx.viewer.has('admin.exams')
-  const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
+  const query = ctx.db
+    .createQueryBuilder(Certificate, 'certificate')
     .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, { examIds: [...examIds] })
   if (ofStudents) {
     const students = await studentsBelow(ctx)
     query.andWhere(students.sql('certificate.userId'), { whose: students.whose })
   }
   const url = await signedLink(ctx, archivePath, {
-    exams: examIds.join(), ...(ofStudents ? { of: ctx.viewer.id!, as: ctx.viewer.userType! } : {}),
+    exams: examIds.join(),
+    ...(ofStudents ? { of: ctx.viewer.id!, as: ctx.viewer.userType! } : {}),
   })
   return { url, count: await query.getCount() }
 }
@@ -37,7 +39,10 @@ export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
   pipeline(zip.outputStream, out, () => {})
-  fill(ctx, zip, link, out).then(() => zip.end(), (error: Error) => out.destroy(error))
+  fill(ctx, zip, link, out).then(
+    () => zip.end(),
+    (error: Error) => out.destroy(error),
+  )
   return out
 }
 
@@ -45,25 +50,35 @@ export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
 async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThrough): Promise<void> {
   let open: Readable | undefined
   // a reader who leaves lets go of the file that was being read
-  const gone = new Promise<never>((_, reject) => out.once('close', () => {
-    open?.destroy()
-    reject(new Error('The reader has left'))
-  }))
+  const gone = new Promise<never>((_, reject) =>
+    out.once('close', () => {
+      open?.destroy()
+      reject(new Error('The reader has left'))
+    }),
+  )
   gone.catch(() => {})
   for (let after: string | null = null; ;) {
     const query = await certificates(ctx, link)
     const page = await query
       .andWhere('(:after::uuid is null or certificate.id > :after)', { after })
-      .orderBy('certificate.id').limit(batchSize).getMany()
-    const opened = page.map((certificate) => new Promise<void>((resolve) => {
-      zip.addReadStreamLazy(nameOf(certificate), { compress: false, mtime: certificate.issuedAt }, (done) => {
-        storedPdf(ctx, certificate).then(({ stream }) => {
-          open = stream
-          resolve()
-          done(null, stream)
-        }, (error: Error) => done(error, null as never))
-      })
-    }))
+      .orderBy('certificate.id')
+      .limit(batchSize)
+      .getMany()
+    const opened = page.map(
+      (certificate) =>
+        new Promise<void>((resolve) => {
+          zip.addReadStreamLazy(nameOf(certificate), { compress: false, mtime: certificate.issuedAt }, (done) => {
+            storedPdf(ctx, certificate).then(
+              ({ stream }) => {
+                open = stream
+                resolve()
+                done(null, stream)
+              },
+              (error: Error) => done(error, null as never),
+            )
+          })
+        }),
+    )
     if (page.length < batchSize) return
     await Promise.race([opened.at(-1), gone])
     after = page.at(-1)!.id
@@ -71,7 +86,8 @@ async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThro
 }
 
 async function certificates(ctx: Ctx, link: URLSearchParams): Promise<SelectQueryBuilder<Certificate>> {
-  const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
+  const query = ctx.db
+    .createQueryBuilder(Certificate, 'certificate')
     .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, {
       examIds: link.get('exams')!.split(','),
     })

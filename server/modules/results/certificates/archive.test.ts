@@ -26,49 +26,71 @@ describe('the archive', () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, results[3]!.student)
     const archive = async (user: User) => {
-      const { data, code } = await app.as(user).run(
-        'query ($examIds: [ID!]!) { certificateArchive(examIds: $examIds) { url count } }', { examIds: [exam.id] })
+      const { data, code } = await app
+        .as(user)
+        .run('query ($examIds: [ID!]!) { certificateArchive(examIds: $examIds) { url count } }', { examIds: [exam.id] })
       if (code) return code
       const answer = await app.http.inject(data.certificateArchive.url)
       const names = answer.rawPayload.toString('latin1').match(/[\w -]+\.pdf(?=PK\x01\x02|.{0,60}PK)/gs) ?? []
       expect(answer.headers['content-type']).toBe('application/zip')
-      return { count: data.certificateArchive.count, files: new Set(names).size, url: data.certificateArchive.url as string }
+      return {
+        count: data.certificateArchive.count,
+        files: new Set(names).size,
+        url: data.certificateArchive.url as string,
+      }
     }
     expect(await archive(admin)).toMatchObject({ count: 7, files: 7 })
-    const own = await archive(supervisor) as { count: number; url: string }
+    const own = (await archive(supervisor)) as { count: number; url: string }
     expect(own).toMatchObject({ count: 1, files: 1 })
     expect((await app.http.inject(own.url.replace(/of=[^&]*&/, ''))).statusCode).toBe(404)
     expect(await archive(results[0]!.student)).toBe('FORBIDDEN')
   })
 
   test('of many is sent as it is read: no more than a page of them is ever waited for', async () => {
-    const { exam, results: [one] } = await makePublished(app, { papers: [[1]] })
+    const {
+      exam,
+      results: [one],
+    } = await makePublished(app, { papers: [[1]] })
     const [sample] = await issueForReports(app.as(null).ctx, [one!.report.id], ['participation'])
     const bytes = randomBytes(200_000)
     const pdfSha256 = createHash('sha256').update(bytes).digest('hex')
     await app.node.providers.storage.put(pdfSha256, bytes, 'application/pdf')
     await app.db.update(Certificate, sample!.id, { pdfSha256 })
-    await app.db.insert(Certificate, Array.from({ length: 249 }, () => ({
-      ...sample!, id: crypto.randomUUID(), number: newCertificateNumber(), reportId: null, statusIndex: undefined!, pdfSha256,
-    })))
-    const { data } = await app.as(admin).run(
-      'query ($examIds: [ID!]!) { certificateArchive(examIds: $examIds) { url count } }', { examIds: [exam.id] })
+    await app.db.insert(
+      Certificate,
+      Array.from({ length: 249 }, () => ({
+        ...sample!,
+        id: crypto.randomUUID(),
+        number: newCertificateNumber(),
+        reportId: null,
+        statusIndex: undefined!,
+        pdfSha256,
+      })),
+    )
+    const { data } = await app
+      .as(admin)
+      .run('query ($examIds: [ID!]!) { certificateArchive(examIds: $examIds) { url count } }', { examIds: [exam.id] })
     const { url, count } = data.certificateArchive as { url: string; count: number }
     expect(count).toBe(250)
     const query = Object.fromEntries(new URL(url, 'http://localhost').searchParams)
     const pages = async (work: (zip: Readable) => Promise<unknown>) =>
-      (await app.countStatements(async () => work(await openArchive(app.as(null).ctx, query))))
-        .filter((statement) => /from "certificate"/i.test(statement)).length
+      (await app.countStatements(async () => work(await openArchive(app.as(null).ctx, query)))).filter((statement) =>
+        /from "certificate"/i.test(statement),
+      ).length
 
-    expect(await pages(async (zip) => {
-      await once(zip, 'readable')
-      zip.destroy()
-      await once(zip, 'close')
-    })).toBe(1)
+    expect(
+      await pages(async (zip) => {
+        await once(zip, 'readable')
+        zip.destroy()
+        await once(zip, 'close')
+      }),
+    ).toBe(1)
     let size = 0
-    expect(await pages(async (zip) => {
-      for await (const chunk of zip) size += (chunk as Buffer).length
-    })).toBe(3)
+    expect(
+      await pages(async (zip) => {
+        for await (const chunk of zip) size += (chunk as Buffer).length
+      }),
+    ).toBe(3)
     expect(size).toBeGreaterThan(250 * bytes.length)
   })
 })

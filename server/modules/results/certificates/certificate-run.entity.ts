@@ -20,7 +20,9 @@ export class CertificateRun extends Node {
   @Field(() => RunState) @Column('text', { default: RunState.running }) state: RunState
   @Field(() => Int, { description: 'Reports to go through' }) @Column('int') total: number
   @Field(() => Int, { description: 'Reports gone through' }) @Column('int', { default: 0 }) done: number
-  @Field(() => Int, { description: 'Certificates that were not there before' }) @Column('int', { default: 0 }) issued: number
+  @Field(() => Int, { description: 'Certificates that were not there before' })
+  @Column('int', { default: 0 })
+  issued: number
   /** reports up to this one are done */
   @Column('uuid', { nullable: true }) reachedId: string | null
   @Column('uuid', { nullable: true }) startedById: string | null

@@ -19,9 +19,18 @@ import { Certificate } from './certificate.entity.ts'
 import { certificatesByReport, latestRunByExam } from './certificates.loaders.ts'
 import * as service from './certificates.service.ts'
 import {
-  ArchiveArgs, CertificateArchive, CertificateConnection, CertificatesArgs, EndCertificateInput,
-  GenerateParticipationCertificateInput, GenerateParticipationCertificatePayload, IssueCertificatesInput,
-  IssueCertificatesPayload, PublicCertificate, ReplaceCertificatePayload, RevokeCertificatePayload,
+  ArchiveArgs,
+  CertificateArchive,
+  CertificateConnection,
+  CertificatesArgs,
+  EndCertificateInput,
+  GenerateParticipationCertificateInput,
+  GenerateParticipationCertificatePayload,
+  IssueCertificatesInput,
+  IssueCertificatesPayload,
+  PublicCertificate,
+  ReplaceCertificatePayload,
+  RevokeCertificatePayload,
 } from './certificates.types.ts'
 import { participationCertificate, recalculated, replaceCertificate, revokeCertificate } from './issue.service.ts'
 import { pdfPath, signedLink, verificationAddress } from './links.ts'
@@ -49,12 +58,14 @@ export class CertificateResolver {
     return service.certificateFor(ctx, id)
   }
 
-  @Query(() => CertificateConnection, { description: 'Valid ones of the students one works with' }) @Access(students)
+  @Query(() => CertificateConnection, { description: 'Valid ones of the students one works with' })
+  @Access(students)
   studentCertificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.certificatesOfStudents(ctx, args)
   }
 
-  @Query(() => CertificateConnection, { description: 'All, the latest first' }) @Access(may('admin.exams'))
+  @Query(() => CertificateConnection, { description: 'All, the latest first' })
+  @Access(may('admin.exams'))
   certificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.allCertificates(ctx, args)
   }
@@ -62,10 +73,14 @@ export class CertificateResolver {
   @Query(() => CertificateArchive, { description: 'Of exams: all for an admin, those of one’s students for others' })
   @Access(or(may('admin.exams'), students))
   certificateArchive(@Context() ctx: Ctx, @Args() { examIds }: ArchiveArgs) {
-    return archiveLink(ctx, examIds.map((id, i) => readId('Exam', id, `examIds.${i}`)))
+    return archiveLink(
+      ctx,
+      examIds.map((id, i) => readId('Exam', id, `examIds.${i}`)),
+    )
   }
 
-  @Query(() => PublicCertificate, { description: 'By the id of its address or by its number' }) @Access(anyone)
+  @Query(() => PublicCertificate, { description: 'By the id of its address or by its number' })
+  @Access(anyone)
   publicCertificate(@Context() ctx: Ctx, @Arg('id') id: string) {
     return verifyCertificate(ctx, id)
   }
@@ -75,7 +90,8 @@ export class CertificateResolver {
   })
   @Access(or(may('student.$ID.certificates'), may('admin.exams')))
   async generateParticipationCertificate(
-    @Context() ctx: Ctx, @Arg('input') input: GenerateParticipationCertificateInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: GenerateParticipationCertificateInput,
   ): Promise<GenerateParticipationCertificatePayload> {
     return { certificate: await participationCertificate(ctx, input.applicationId) }
   }
@@ -83,14 +99,17 @@ export class CertificateResolver {
   @Mutation(() => IssueCertificatesPayload, { description: 'Issues and draws all certificates of an exam, in a job' })
   @Access(may('admin.exams'))
   async issueCertificates(
-    @Context() ctx: Ctx, @Arg('input') input: IssueCertificatesInput,
+    @Context() ctx: Ctx,
+    @Arg('input') input: IssueCertificatesInput,
   ): Promise<IssueCertificatesPayload> {
     return { run: await startCertificateRun(ctx, input.examId) }
   }
 
-  @Mutation(() => RevokeCertificatePayload) @Access(may('admin.exams'))
+  @Mutation(() => RevokeCertificatePayload)
+  @Access(may('admin.exams'))
   async revokeCertificate(
-    @Context() ctx: Ctx, @Arg('input') { certificateId, reason }: EndCertificateInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { certificateId, reason }: EndCertificateInput,
   ): Promise<RevokeCertificatePayload> {
     return { certificate: await revokeCertificate(ctx, certificateId, reason) }
   }
@@ -98,7 +117,8 @@ export class CertificateResolver {
   @Mutation(() => ReplaceCertificatePayload, { description: 'By one with the names and results of now' })
   @Access(may('admin.exams'))
   replaceCertificate(
-    @Context() ctx: Ctx, @Arg('input') { certificateId, reason }: EndCertificateInput,
+    @Context() ctx: Ctx,
+    @Arg('input') { certificateId, reason }: EndCertificateInput,
   ): Promise<ReplaceCertificatePayload> {
     return replaceCertificate(ctx, certificateId, reason)
   }
@@ -118,7 +138,10 @@ export class CertificateResolver {
     return ResultStudent.of((await userById(ctx).load(certificate.userId))!)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Why it was revoked or replaced; null for who is no admin' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it was revoked or replaced; null for who is no admin',
+  })
   reason(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     const { reason } = certificate
     return reason !== null && ctx.viewer.has('admin.exams') ? sentence(ctx.locale, reason) : null
@@ -149,7 +172,9 @@ export class CertificateResolver {
     return state === 'valid' ? signedLink(ctx, pdfPath(id)) : null
   }
 
-  @FieldResolver(() => String, { description: 'The signed Open Badges 3.0 credential, for anybody who has the address' })
+  @FieldResolver(() => String, {
+    description: 'The signed Open Badges 3.0 credential, for anybody who has the address',
+  })
   credentialUrl(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return credentialUrl(ctx.node.config.publicUrl, certificate.id)
   }

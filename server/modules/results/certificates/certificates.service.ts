@@ -13,7 +13,8 @@ const certificateById = byId(() => Certificate)
 
 /** The viewer's own certificates that are valid, the latest first. */
 export function ownCertificates(ctx: Ctx, page: PageArgs): Promise<Page<Certificate>> {
-  const query = ctx.db.createQueryBuilder(Certificate, 'certificate')
+  const query = ctx.db
+    .createQueryBuilder(Certificate, 'certificate')
     .where(`certificate.userId = :me and certificate.state = 'valid'`, { me: ctx.viewer.id })
   return connection(query, page, [['issuedAt', 'DESC']])
 }
@@ -21,7 +22,9 @@ export function ownCertificates(ctx: Ctx, page: PageArgs): Promise<Page<Certific
 /** Valid certificates of the students whom the viewer works with, as a supervisor or a partner. */
 export async function certificatesOfStudents(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
   const students = await studentsBelow(ctx)
-  const query = ctx.db.createQueryBuilder(Certificate, 'certificate').where(`certificate.state = 'valid'`)
+  const query = ctx.db
+    .createQueryBuilder(Certificate, 'certificate')
+    .where(`certificate.state = 'valid'`)
     .andWhere(students.sql('certificate.userId'), { whose: students.whose })
   const page = await list(query, args)
   reveal(page.nodes)
@@ -34,7 +37,8 @@ export function allCertificates(ctx: Ctx, args: CertificatesArgs): Promise<Page<
 }
 
 function list(
-  query: SelectQueryBuilder<Certificate>, { examId, kind, state, search, ...page }: CertificatesArgs,
+  query: SelectQueryBuilder<Certificate>,
+  { examId, kind, state, search, ...page }: CertificatesArgs,
 ): Promise<Page<Certificate>> {
   if (examId) query.andWhere('certificate.examId = :examId', { examId })
   if (kind) query.andWhere('certificate.kind = :kind', { kind })
@@ -47,7 +51,7 @@ function list(
 export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certificate | null> {
   const certificate = await certificateById(ctx).load(id)
   if (!certificate || certificate.userId === ctx.viewer.id || ctx.viewer.has('admin.exams')) return certificate
-  if (!mayOversee(ctx) || !await isStudentBelow(ctx).load(certificate.userId)) return null
+  if (!mayOversee(ctx) || !(await isStudentBelow(ctx).load(certificate.userId))) return null
   reveal([certificate])
   return certificate
 }

@@ -17,16 +17,18 @@ afterAll(() => app.stop())
 describe('who sees certificates', () => {
   test('one’s own, those of one’s students, all for an admin; for others there is none', async () => {
     const { exam, results } = await makeCertificates(app, admin)
-    const [mine, others] = results as [typeof results[0], typeof results[0]]
+    const [mine, others] = results as [(typeof results)[0], (typeof results)[0]]
     const [supervisor, partner, stranger] = await Promise.all(
-      (['supervisor', 'partner', 'supervisor'] as const).map((userType) => makeUser(app, { userType })))
+      (['supervisor', 'partner', 'supervisor'] as const).map((userType) => makeUser(app, { userType })),
+    )
     await relate(app, supervisor!, mine.student)
     await relate(app, partner!, supervisor!)
     const [certificate] = await certificatesOf(app, { userId: mine.student.id })
     const one = async (user: User | null, field = 'id') => {
       const id = toGlobalId('Certificate', certificate!.id)
-      const { data, code } = await app.as(user).run(`query ($id: ID!) { certificate(id: $id) { ${field} } node(id: $id) { id } }`,
-        { id })
+      const { data, code } = await app
+        .as(user)
+        .run(`query ($id: ID!) { certificate(id: $id) { ${field} } node(id: $id) { id } }`, { id })
       return code ?? (data.node?.id === id ? 'seen' : 'hidden')
     }
     for (const user of [mine.student, supervisor!, partner!, admin]) {
@@ -60,7 +62,9 @@ describe('who sees certificates', () => {
     expect(made.payload.certificate.kind).toBe('participation')
     expect((await generate(app, student, report.applicationId)).payload).toEqual(made.payload)
     expect((await generate(app, results[0]!.student, report.applicationId)).code).toBe('NOT_FOUND')
-    expect((await generate(app, await makeUser(app, { userType: 'partner' }), report.applicationId)).code).toBe('FORBIDDEN')
+    expect((await generate(app, await makeUser(app, { userType: 'partner' }), report.applicationId)).code).toBe(
+      'FORBIDDEN',
+    )
     const early = await makeGraded(app, { exam: await makeExam(app), answers: [1] })
     expect((await generate(app, early.student, early.report.applicationId)).code).toBe('RULE_BROKEN')
   })
@@ -70,7 +74,10 @@ test('a certificate says the day on which the student sat, where the student liv
   const { results } = await makePublished(app, { papers })
   const { student, report } = results[0]!
   await app.db.update('attempt', report.attemptId, { startedAt: new Date('2026-11-04T20:30Z') })
-  for (const [timeZone, examDate] of [['Pacific/Auckland', '2026-11-05'], ['America/Los_Angeles', '2026-11-04']]) {
+  for (const [timeZone, examDate] of [
+    ['Pacific/Auckland', '2026-11-05'],
+    ['America/Los_Angeles', '2026-11-04'],
+  ]) {
     await app.db.update('user', student.id, { timeZone, grade: 10 })
     await generate(app, student, report.applicationId)
     expect(await certificatesOf(app, { userId: student.id })).toMatchObject([{ examDate, grade: 9 }])

@@ -14,7 +14,8 @@ export class CertificatesArgs extends PageArgs {
   @Field(() => CertificateKind, { nullable: true }) kind?: CertificateKind | null
   @Field(() => CertificateState, { nullable: true }) state?: CertificateState | null
   @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
-  @IsOptional() @MaxLength(100)
+  @IsOptional()
+  @MaxLength(100)
   search?: string | null
 }
 

@@ -7,13 +7,26 @@ import { Certificate, CertificateState, erasedHolder } from './certificate.entit
  */
 export async function eraseCertificates(ctx: Ctx, userId: string): Promise<void> {
   const certificates = await ctx.db.findBy(Certificate, { userId })
-  await ctx.db.update(Certificate, { userId, state: CertificateState.valid }, {
-    state: CertificateState.revoked, endedAt: new Date(ctx.clock.now()), endedById: ctx.viewer.id,
-  })
+  await ctx.db.update(
+    Certificate,
+    { userId, state: CertificateState.valid },
+    {
+      state: CertificateState.revoked,
+      endedAt: new Date(ctx.clock.now()),
+      endedById: ctx.viewer.id,
+    },
+  )
   // a reason is in an admin's own words, which may name the person as well
-  await ctx.db.update(Certificate, { userId }, {
-    holderName: erasedHolder, grade: null, pdfSha256: null, reason: 'The holder was erased',
-  })
+  await ctx.db.update(
+    Certificate,
+    { userId },
+    {
+      holderName: erasedHolder,
+      grade: null,
+      pdfSha256: null,
+      reason: 'The holder was erased',
+    },
+  )
   for (const { pdfSha256 } of certificates) {
     if (pdfSha256) ctx.afterCommit(() => ctx.node.providers.storage.remove(pdfSha256))
   }

@@ -22,19 +22,28 @@ export const recalculated = 'The result was recalculated'
  * @returns the certificates that are new
  */
 export async function issueForReports(
-  outer: Ctx, reportIds: readonly string[], kinds: readonly CertificateKind[] = Object.values(CertificateKind),
+  outer: Ctx,
+  reportIds: readonly string[],
+  kinds: readonly CertificateKind[] = Object.values(CertificateKind),
 ): Promise<Certificate[]> {
   return inTransaction(outer, async (ctx) => {
     // not while places are worked out, and one hand at a time: who comes second finds what the first has issued
     await ctx.db.query(
       `select from exam where id in (select exam_id from report where id = any($1::uuid[])) order by id for share`,
-      [[...reportIds]])
-    const reports = await ctx.db.createQueryBuilder(Report, 'report').setLock('pessimistic_write')
-      .where(`report.id = any(:reportIds) and report.publishedAt is not null and ${standsSql('report')}`, { reportIds: [...reportIds] })
-      .orderBy('report.id').getMany()
+      [[...reportIds]],
+    )
+    const reports = await ctx.db
+      .createQueryBuilder(Report, 'report')
+      .setLock('pessimistic_write')
+      .where(`report.id = any(:reportIds) and report.publishedAt is not null and ${standsSql('report')}`, {
+        reportIds: [...reportIds],
+      })
+      .orderBy('report.id')
+      .getMany()
     const facts = await factsOf(ctx, reports)
     const there = await ctx.db.findBy(Certificate, {
-      reportId: In(reports.map(({ id }) => id)), state: Not(CertificateState.replaced),
+      reportId: In(reports.map(({ id }) => id)),
+      state: Not(CertificateState.replaced),
     })
     const find = (report: Report, kind: CertificateKind, test: (certificate: Certificate) => boolean) =>
       there.find((each) => each.reportId === report.id && each.kind === kind && test(each))
@@ -70,11 +79,15 @@ const saysTheSame = (certificate: Certificate, report: Report) =>
  */
 export async function revokeUnranked(outer: Ctx, reportIds: readonly string[]): Promise<void> {
   await inTransaction(outer, async (ctx) => {
-    const gone = await ctx.db.createQueryBuilder(Certificate, 'certificate').setLock('pessimistic_write')
+    const gone = await ctx.db
+      .createQueryBuilder(Certificate, 'certificate')
+      .setLock('pessimistic_write')
       .innerJoin('certificate.report', 'report')
       .where(`report.id = any(:reportIds) and report.rank is null and certificate.state = 'valid'`, {
         reportIds: [...reportIds],
-      }).andWhere(`(report.cameraOffAt is null or certificate.kind = 'award')`).getMany()
+      })
+      .andWhere(`(report.cameraOffAt is null or certificate.kind = 'award')`)
+      .getMany()
     for (const certificate of gone) await end(ctx, certificate, 'revoked', recalculated, null)
   })
 }
@@ -87,10 +100,22 @@ async function factsOf(ctx: Ctx, reports: readonly Report[]) {
     return new Map(rows.map((row) => [row.id, row]))
   }
   return {
-    users: await byIds(User, reports.map(({ userId }) => userId)),
-    exams: await byIds(Exam, reports.map(({ examId }) => examId)),
-    applications: await byIds(Application, reports.map(({ applicationId }) => applicationId)),
-    attempts: await byIds(Attempt, reports.map(({ attemptId }) => attemptId)),
+    users: await byIds(
+      User,
+      reports.map(({ userId }) => userId),
+    ),
+    exams: await byIds(
+      Exam,
+      reports.map(({ examId }) => examId),
+    ),
+    applications: await byIds(
+      Application,
+      reports.map(({ applicationId }) => applicationId),
+    ),
+    attempts: await byIds(
+      Attempt,
+      reports.map(({ attemptId }) => attemptId),
+    ),
   }
 }
 
@@ -130,15 +155,21 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
   if (!application || (application.userId !== ctx.viewer.id && !ctx.viewer.has('admin.exams'))) {
     throw notFound('There is no such application')
   }
-  const report = await ctx.db.createQueryBuilder(Report, 'report')
+  const report = await ctx.db
+    .createQueryBuilder(Report, 'report')
     .where(`report.applicationId = :applicationId and report.publishedAt is not null and ${standsSql('report')}`, {
       applicationId,
-    }).getOne()
+    })
+    .getOne()
   if (!report) throw failure('RULE_BROKEN', 'The certificate is there once the result is published')
   const [made] = await issueForReports(ctx, [report.id], ['participation'])
-  const certificate = made ?? await ctx.db.findOneBy(Certificate, {
-    reportId: report.id, kind: CertificateKind.participation, state: CertificateState.valid,
-  })
+  const certificate =
+    made ??
+    (await ctx.db.findOneBy(Certificate, {
+      reportId: report.id,
+      kind: CertificateKind.participation,
+      state: CertificateState.valid,
+    }))
   if (!certificate) throw failure('RULE_BROKEN', 'This certificate was taken back')
   return certificate
 }
@@ -148,7 +179,9 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
  * @throws NOT_FOUND, CONFLICT (it is not valid any longer)
  */
 export async function revokeCertificate(outer: Ctx, id: string, reason: string): Promise<Certificate> {
-  return inTransaction(outer, async (ctx) => end(ctx, await lockCertificate(ctx, id, ['valid']), 'revoked', reason, null))
+  return inTransaction(outer, async (ctx) =>
+    end(ctx, await lockCertificate(ctx, id, ['valid']), 'revoked', reason, null),
+  )
 }
 
 /**
@@ -158,19 +191,24 @@ export async function revokeCertificate(outer: Ctx, id: string, reason: string):
  * any longer, or is gone)
  */
 export async function replaceCertificate(
-  outer: Ctx, id: string, reason: string,
+  outer: Ctx,
+  id: string,
+  reason: string,
 ): Promise<{ old: Certificate; certificate: Certificate }> {
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Certificate, { id })
     // the report first, as where certificates are issued
-    const report = found?.reportId && found.holderName !== erasedHolder
-      ? await ctx.db.findOne(Report, { where: { id: found.reportId }, lock: { mode: 'pessimistic_write' } }) : null
+    const report =
+      found?.reportId && found.holderName !== erasedHolder
+        ? await ctx.db.findOne(Report, { where: { id: found.reportId }, lock: { mode: 'pessimistic_write' } })
+        : null
     const old = await lockCertificate(ctx, id, ['valid', 'revoked'])
     if (!report || !stands(report) || (old.kind === 'award' && report.award === null)) {
       throw failure('RULE_BROKEN', 'There is no result any longer that a new certificate could say: revoke this one')
     }
     const other = { reportId: report.id, kind: old.kind, state: CertificateState.valid, id: Not(old.id) }
-    if (await ctx.db.existsBy(Certificate, other)) throw failure('CONFLICT', 'Another one is valid in its place already')
+    if (await ctx.db.existsBy(Certificate, other))
+      throw failure('CONFLICT', 'Another one is valid in its place already')
     const certificate = make(ctx, report, old.kind, await factsOf(ctx, [report]))
     await end(ctx, old, 'replaced', reason, certificate)
     await ctx.db.insert(Certificate, certificate)
@@ -186,10 +224,18 @@ async function lockCertificate(ctx: Ctx, id: string, states: readonly Certificat
 }
 
 async function end(
-  ctx: Ctx, certificate: Certificate, state: 'revoked' | 'replaced', reason: string, by: Certificate | null,
+  ctx: Ctx,
+  certificate: Certificate,
+  state: 'revoked' | 'replaced',
+  reason: string,
+  by: Certificate | null,
 ): Promise<Certificate> {
   const changes = {
-    state, reason, endedAt: new Date(ctx.clock.now()), endedById: ctx.viewer.id, replacedById: by?.id ?? null,
+    state,
+    reason,
+    endedAt: new Date(ctx.clock.now()),
+    endedById: ctx.viewer.id,
+    replacedById: by?.id ?? null,
   }
   await ctx.db.update(Certificate, { id: certificate.id, state: certificate.state }, changes)
   return Object.assign(certificate, changes)

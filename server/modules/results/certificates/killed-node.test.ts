@@ -21,9 +21,13 @@ const folder = path.resolve('.data', `jobs-process-${process.pid}`)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { output, ...input } = nodeBundle({
-    'jobs-process': './server/jobs/testing/jobs-process.ts', 'document-thread': './server/documents/thread.ts',
-  }, folder)
+  const { output, ...input } = nodeBundle(
+    {
+      'jobs-process': './server/jobs/testing/jobs-process.ts',
+      'document-thread': './server/documents/thread.ts',
+    },
+    folder,
+  )
   const bundle = await rolldown(input)
   await bundle.write([output].flat()[0])
   await bundle.close()
@@ -36,7 +40,8 @@ afterAll(async () => {
 /** A node that works the queue; killed, it has no time to say so. */
 function startNode() {
   const child = fork(path.join(folder, 'jobs-process.js'), [app.database.url, app.node.config.dataDir], {
-    stdio: 'ignore', execArgv: [],
+    stdio: 'ignore',
+    execArgv: [],
   })
   return async function kill() {
     const gone = once(child, 'exit')
@@ -59,7 +64,8 @@ test('a run whose node is killed reaches its end on another one, each certificat
   expect(await run()).toMatchObject({ state: 'running', done: 0 })
   const before = await certificatesOf(app, { examId: exam.id })
   const held = await app.db.query(
-    `select task_identifier as name from graphile_worker.jobs where locked_by is not null`)
+    `select task_identifier as name from graphile_worker.jobs where locked_by is not null`,
+  )
   expect(held).toEqual([{ name: 'certificates.run' }])
 
   // a minute later

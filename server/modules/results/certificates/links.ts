@@ -26,8 +26,11 @@ export async function signedLink(ctx: Ctx, path: string, parts: Record<string, s
  * @throws NOT_FOUND for any other
  */
 export async function readSignedLink(ctx: Pick<Ctx, 'node' | 'clock'>, path: string, given: unknown) {
-  const query = new URLSearchParams(Object.entries(given as Record<string, unknown>)
-    .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const query = new URLSearchParams(
+    Object.entries(given as Record<string, unknown>).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
   const signature = Buffer.from(query.get('signature') ?? '', 'base64url')
   query.delete('signature')
   const right = Buffer.from(await signatureOf(ctx, path, query), 'base64url')

@@ -14,5 +14,5 @@ export async function openPdf(ctx: Ctx, id: string, query: unknown): Promise<Sto
   await readSignedLink(ctx, pdfPath(id), query)
   const certificate = await ctx.db.findOneBy(Certificate, { id, state: 'valid' })
   if (!certificate) throw notFound('There is no such certificate')
-  return { ...await storedPdf(ctx, certificate), name: `${certificate.number}.pdf` }
+  return { ...(await storedPdf(ctx, certificate)), name: `${certificate.number}.pdf` }
 }

@@ -23,7 +23,7 @@ const atOnce = 4
  */
 export async function storedPdf(ctx: Within, certificate: Certificate): Promise<StoredBytes> {
   const { storage } = ctx.node.providers
-  const there = certificate.pdfSha256 && await storage.get(certificate.pdfSha256)
+  const there = certificate.pdfSha256 && (await storage.get(certificate.pdfSha256))
   if (there) return there
   certificate.pdfSha256 = await draw(ctx, certificate)
   await ctx.db.update(Certificate, certificate.id, { pdfSha256: certificate.pdfSha256 })
@@ -33,23 +33,29 @@ export async function storedPdf(ctx: Within, certificate: Certificate): Promise<
 /** Draws and stores the valid certificates of reports that have no PDF yet. Not inside a transaction. */
 export async function drawMissing(ctx: Within, reportIds: readonly string[]): Promise<void> {
   const waiting = await ctx.db.findBy(Certificate, {
-    reportId: In([...reportIds]), state: 'valid', pdfSha256: IsNull(),
+    reportId: In([...reportIds]),
+    state: 'valid',
+    pdfSha256: IsNull(),
   })
   const drawn: { id: string; sha256: string }[] = []
   const hands = Array.from({ length: atOnce }, async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) drawn.push({ id: next.id, sha256: await draw(ctx, next) })
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      drawn.push({ id: next.id, sha256: await draw(ctx, next) })
   })
   await Promise.all(hands)
   await ctx.db.query(
     `update certificate c set pdf_sha256 = d.sha256 from unnest($1::uuid[], $2::text[]) d(id, sha256) where c.id = d.id`,
-    [drawn.map(({ id }) => id), drawn.map(({ sha256 }) => sha256)])
+    [drawn.map(({ id }) => id), drawn.map(({ sha256 }) => sha256)],
+  )
 }
 
 /** @returns hex SHA-256 of the PDF, which is in storage then; drawn again it is the same one */
 async function draw({ node }: Within, certificate: Certificate): Promise<string> {
   const { config, edition, providers } = node
   const bytes = await providers.press.draw('certificate', {
-    certificate, edition, address: verificationAddress(config.publicUrl, certificate.id),
+    certificate,
+    edition,
+    address: verificationAddress(config.publicUrl, certificate.id),
   })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await providers.storage.put(sha256, bytes, 'application/pdf')

@@ -17,39 +17,62 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the PDF', () => {
-  test.each(platforms)('of %s is in the language of the exam, with all its letters', async (platform) => {
-    const other = await startTestApp({ platform })
-    try {
-      const titles = {
-        en: 'Science', az: 'Təbiət elmləri', fr: 'Sciences naturelles', ru: 'Естественные науки', tr: 'Doğa bilimleri',
-      }
-      const student = await makeUser(other, { firstName: 'Əliyə Ğülşən', lastName: 'Ёлкина-Ïöçı 李明 محمد' })
-      const { exam, results } = await makePublished(other, { papers: [[1]], exam: { titles } })
-      const boss = await makeUser(other, { userType: 'admin' })
-      await makeGraded(other, { exam, answers: [1], student })
-      for (const [language, heading] of Object.entries({
-        en: 'Certificate of Participation', az: 'İştirak sertifikatı', fr: 'Certificat de participation',
-        ru: 'Сертификат участника', tr: 'Katılım Belgesi',
-      })) {
-        await other.db.update('application', { userId: student.id }, { language })
-        await other.db.delete(Certificate, { userId: student.id })
-        const [{ id }] = await other.db.query('select id from application where user_id = $1', [student.id])
-        const { data } = await other.as(boss).run(`mutation ($id: ID!) {
+  test.each(platforms)(
+    'of %s is in the language of the exam, with all its letters',
+    async (platform) => {
+      const other = await startTestApp({ platform })
+      try {
+        const titles = {
+          en: 'Science',
+          az: 'Təbiət elmləri',
+          fr: 'Sciences naturelles',
+          ru: 'Естественные науки',
+          tr: 'Doğa bilimleri',
+        }
+        const student = await makeUser(other, { firstName: 'Əliyə Ğülşən', lastName: 'Ёлкина-Ïöçı 李明 محمد' })
+        const { exam, results } = await makePublished(other, { papers: [[1]], exam: { titles } })
+        const boss = await makeUser(other, { userType: 'admin' })
+        await makeGraded(other, { exam, answers: [1], student })
+        for (const [language, heading] of Object.entries({
+          en: 'Certificate of Participation',
+          az: 'İştirak sertifikatı',
+          fr: 'Certificat de participation',
+          ru: 'Сертификат участника',
+          tr: 'Katılım Belgesi',
+        })) {
+          await other.db.update('application', { userId: student.id }, { language })
+          await other.db.delete(Certificate, { userId: student.id })
+          const [{ id }] = await other.db.query('select id from application where user_id = $1', [student.id])
+          const { data } = await other.as(boss).run(
+            `mutation ($id: ID!) {
           generateParticipationCertificate(input: { applicationId: $id }) {
-            certificate { number pdfUrl verificationUrl } } }`, { id })
-        const { number, pdfUrl, verificationUrl } = data.generateParticipationCertificate.certificate
-        const answer = await other.http.inject(pdfUrl)
-        expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
-        const text = await textOf(answer.rawPayload)
-        for (const part of [
-          heading, 'Əliyə Ğülşən Ёлкина-Ïöçı 李明 محمد', titles[language as 'en'], number, verificationUrl, other.node.edition.title,
-        ]) expect(text).toContain(part)
+            certificate { number pdfUrl verificationUrl } } }`,
+            { id },
+          )
+          const { number, pdfUrl, verificationUrl } = data.generateParticipationCertificate.certificate
+          const answer = await other.http.inject(pdfUrl)
+          expect(answer.headers).toMatchObject({
+            'content-type': 'application/pdf',
+            'cache-control': 'private, no-store',
+          })
+          const text = await textOf(answer.rawPayload)
+          for (const part of [
+            heading,
+            'Əliyə Ğülşən Ёлкина-Ïöçı 李明 محمد',
+            titles[language as 'en'],
+            number,
+            verificationUrl,
+            other.node.edition.title,
+          ])
+            expect(text).toContain(part)
+        }
+        expect(results).toHaveLength(1)
+      } finally {
+        await other.stop()
       }
-      expect(results).toHaveLength(1)
-    } finally {
-      await other.stop()
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 
   test('is fetched by a link that nobody can change and that expires', async () => {
     const { results } = await makeCertificates(app, admin)

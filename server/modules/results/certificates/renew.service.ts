@@ -15,7 +15,8 @@ const batchSize = 100
 /** Asks for it, in the transaction of the recalculation, where certificates of the exam were issued. */
 export async function askForRenewal(ctx: Ctx, examId: string): Promise<void> {
   const [issued] = await ctx.db.query('select 1 from certificate where exam_id = $1 limit 1', [examId])
-  if (issued) await enqueue(ctx, 'certificates.renew', { examId, reachedId: null }, { key: `certificates.renew ${examId}` })
+  if (issued)
+    await enqueue(ctx, 'certificates.renew', { examId, reachedId: null }, { key: `certificates.renew ${examId}` })
 }
 
 /**
@@ -24,7 +25,8 @@ export async function askForRenewal(ctx: Ctx, examId: string): Promise<void> {
  * certificate either, but that of participation where the camera was off. Doing it again changes nothing. PDFs are drawn when they are asked for.
  */
 export async function renewCertificates(
-  ctx: Ctx, { examId, reachedId }: { examId: string; reachedId: string | null },
+  ctx: Ctx,
+  { examId, reachedId }: { examId: string; reachedId: string | null },
 ): Promise<void> {
   const rows: { id: string }[] = await ctx.db.query(
     `select r.id from report r
@@ -35,7 +37,9 @@ export async function renewCertificates(
        when c.id is not null then (c.award, c.rank) is distinct from (r.award, r.rank)
        else r.award is not null and exists (select from certificate_run where exam_id = $1)
      end
-     order by r.id limit ${batchSize}`, [examId, reachedId])
+     order by r.id limit ${batchSize}`,
+    [examId, reachedId],
+  )
   const ids = rows.map(({ id }) => id)
   await issueForReports(ctx, ids, ['award'])
   await revokeUnranked(ctx, ids)

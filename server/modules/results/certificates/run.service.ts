@@ -30,10 +30,17 @@ export async function startCertificateRun(outer: Ctx, examId: string): Promise<C
     const running = await ctx.db.findOneBy(CertificateRun, { examId, state: RunState.running })
     if (running) return running
     const [{ total }]: [{ total: number }] = await ctx.db.query(
-      `select count(*)::int as total from report r where r.exam_id = $1 and ${standsSql('r')}`, [examId])
-    const run = await ctx.db.save(ctx.db.create(CertificateRun, {
-      examId, total, startedById: ctx.viewer.id, startedAt: new Date(ctx.clock.now()),
-    }))
+      `select count(*)::int as total from report r where r.exam_id = $1 and ${standsSql('r')}`,
+      [examId],
+    )
+    const run = await ctx.db.save(
+      ctx.db.create(CertificateRun, {
+        examId,
+        total,
+        startedById: ctx.viewer.id,
+        startedAt: new Date(ctx.clock.now()),
+      }),
+    )
     await enqueue(ctx, 'certificates.run', { runId: run.id, reachedId: null })
     return run
   })
@@ -44,13 +51,16 @@ export async function startCertificateRun(outer: Ctx, examId: string): Promise<C
  * was ended in the middle goes on from there: what is issued is found, and only what has no PDF is drawn.
  */
 export async function continueCertificateRun(
-  outer: Ctx, { runId, reachedId }: { runId: string; reachedId: string | null },
+  outer: Ctx,
+  { runId, reachedId }: { runId: string; reachedId: string | null },
 ): Promise<void> {
   const run = await outer.db.findOneBy(CertificateRun, { id: runId, state: RunState.running })
   if (!run || run.reachedId !== reachedId) return
   const rows: { id: string }[] = await outer.db.query(
     `select id from report r where r.exam_id = $1 and ${standsSql('r')} and ($2::uuid is null or r.id > $2)
-     order by id limit ${batchSize}`, [run.examId, reachedId])
+     order by id limit ${batchSize}`,
+    [run.examId, reachedId],
+  )
   const reportIds = rows.map(({ id }) => id)
   await inTransaction(outer, async (ctx) => {
     const issued = await issueForReports(ctx, reportIds)
@@ -61,11 +71,16 @@ export async function continueCertificateRun(
   await inTransaction(outer, async (ctx) => {
     const next = rows.at(-1)?.id ?? reachedId
     const isDone = rows.length < batchSize
-    const { affected } = await ctx.db.createQueryBuilder().update(CertificateRun).set({
-      done: () => `done + ${rows.length}`,
-      reachedId: next,
-      ...(isDone ? { state: RunState.done, finishedAt: new Date(ctx.clock.now()) } : {}),
-    }).where('id = :runId and reached_id is not distinct from :reachedId', { runId, reachedId }).execute()
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(CertificateRun)
+      .set({
+        done: () => `done + ${rows.length}`,
+        reachedId: next,
+        ...(isDone ? { state: RunState.done, finishedAt: new Date(ctx.clock.now()) } : {}),
+      })
+      .where('id = :runId and reached_id is not distinct from :reachedId', { runId, reachedId })
+      .execute()
     if (affected && !isDone) await enqueue(ctx, 'certificates.run', { runId, reachedId: next })
   })
 }

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { rowId } from '../../../testing/arena.ts'
 import {
-  certificatesOf, end, generate, issueAll, makeCertificates, papers, verify,
+  certificatesOf,
+  end,
+  generate,
+  issueAll,
+  makeCertificates,
+  papers,
+  verify,
 } from '../../../testing/certificates.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, makePublished } from '../../../testing/results.ts'
@@ -27,13 +33,20 @@ describe('a run', () => {
   test('issues participation to everybody and awards to who has one, drawn and stored', async () => {
     const { exam, results, run } = await makeCertificates(app, admin)
     expect(run).toMatchObject({ state: 'running', total: 4, done: 0, issued: 0 })
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: rowId(run.id) }))
-      .toMatchObject({ state: 'done', done: 4, issued: 7 })
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: rowId(run.id) })).toMatchObject({
+      state: 'done',
+      done: 4,
+      issued: 7,
+    })
     const certificates = await certificatesOf(app, { examId: exam.id })
     expect(certificates.filter(({ kind }) => kind === 'participation')).toHaveLength(4)
     const gold = certificates.find(({ award }) => award === 'gold')!
     expect(gold).toMatchObject({
-      holderName: `Test ${results[0]!.student.lastName}`, reportId: results[0]!.report.id, rank: 1, rankedCount: 4, grade: 9,
+      holderName: `Test ${results[0]!.student.lastName}`,
+      reportId: results[0]!.report.id,
+      rank: 1,
+      rankedCount: 4,
+      grade: 9,
     })
     for (const { pdfSha256 } of certificates) expect(await app.node.providers.storage.get(pdfSha256!)).not.toBeNull()
     expect(new Set(certificates.map(({ statusIndex }) => statusIndex)).size).toBe(7)
@@ -48,12 +61,17 @@ describe('a run', () => {
     const { payload } = await issueAll(app, admin, exam)
     const runId = rowId(payload.run.id)
     await app.job('certificates.run', { runId, reachedId: null })
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({ state: 'running', done: batchSize })
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({
+      state: 'running',
+      done: batchSize,
+    })
     expect((await issueAll(app, admin, exam)).payload.run.id).toBe(payload.run.id)
     await app.job('certificates.run', { runId, reachedId: null })
     await app.drainJobs()
     expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({
-      state: 'done', done: batchSize + 5, issued: 2 * (batchSize + 5),
+      state: 'done',
+      done: batchSize + 5,
+      issued: 2 * (batchSize + 5),
     })
   }, 30_000)
 
@@ -63,8 +81,11 @@ describe('a run', () => {
     const part = { runId: rowId(payload.run.id), reachedId: null }
     const { draw } = app.node.providers.press
     let left = 3
-    const press = vi.spyOn(app.node.providers.press, 'draw').mockImplementation((name, from) =>
-      (left-- > 0 ? draw(name, from) : Promise.reject(new Error('The process was killed'))))
+    const press = vi
+      .spyOn(app.node.providers.press, 'draw')
+      .mockImplementation((name, from) =>
+        left-- > 0 ? draw(name, from) : Promise.reject(new Error('The process was killed')),
+      )
     await expect(app.job('certificates.run', part)).rejects.toThrow('killed')
     const before = await certificatesOf(app, { examId: exam.id })
     expect(before).toHaveLength(7)
@@ -74,8 +95,11 @@ describe('a run', () => {
     const after = await certificatesOf(app, { examId: exam.id })
     expect(after.map(({ id, number }) => [id, number])).toEqual(before.map(({ id, number }) => [id, number]))
     for (const { pdfSha256 } of after) expect(await app.node.providers.storage.get(pdfSha256!)).not.toBeNull()
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: part.runId }))
-      .toMatchObject({ state: 'done', done: 4, issued: 7 })
+    expect(await app.db.findOneByOrFail(CertificateRun, { id: part.runId })).toMatchObject({
+      state: 'done',
+      done: 4,
+      issued: 7,
+    })
     await app.drainJobs()
     expect(await app.db.countBy(Certificate, { examId: exam.id })).toBe(7)
   })
@@ -83,7 +107,10 @@ describe('a run', () => {
   test('replaces or revokes the awards that a recalculation has changed', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     await correctQuestion(app.as(admin).ctx, {
-      examId: exam.id, questionNo: 4, changes: { cancelled: true }, reason: 'Ambiguous',
+      examId: exam.id,
+      questionNo: 4,
+      changes: { cancelled: true },
+      reason: 'Ambiguous',
     })
     await app.drainJobs()
     // the second shares the first place now: bronze is replaced by gold
@@ -95,12 +122,18 @@ describe('a run', () => {
     // what was not touched by it still stands
     expect(await certificatesOf(app, { reportId: results[0]!.report.id, state: 'valid' })).toHaveLength(2)
 
-    const { data } = await app.as(student).run(`query ($old: ID!, $report: ID!) {
+    const { data } = await app.as(student).run(
+      `query ($old: ID!, $report: ID!) {
       certificate(id: $old) { state isRecalculated reason replacedBy { id } }
       report(id: $report) { certificates { id award } revisions { reason note award rank } }
-    }`, { old: toGlobalId('Certificate', bronze!.id), report: toGlobalId('Report', report.id) })
+    }`,
+      { old: toGlobalId('Certificate', bronze!.id), report: toGlobalId('Report', report.id) },
+    )
     expect(data.certificate).toEqual({
-      state: 'replaced', isRecalculated: true, reason: null, replacedBy: { id: toGlobalId('Certificate', gold!.id) },
+      state: 'replaced',
+      isRecalculated: true,
+      reason: null,
+      replacedBy: { id: toGlobalId('Certificate', gold!.id) },
     })
     expect(data.report).toMatchObject({
       certificates: [{ id: toGlobalId('Certificate', gold!.id), award: 'gold' }, { award: null }],
@@ -117,8 +150,9 @@ describe('a run', () => {
     expect(await app.db.findOneByOrFail(Report, { id: report.id })).toMatchObject({ rank: 1, rankedCount: 5 })
     expect(await certificatesOf(app, { reportId: report.id })).toEqual(before)
     // the cut-offs are of five people now: the third has the first award
-    expect((await certificatesOf(app, { reportId: results[2]!.report.id, state: 'valid' })).map(({ kind }) => kind))
-      .toEqual(['award', 'participation'])
+    expect(
+      (await certificatesOf(app, { reportId: results[2]!.report.id, state: 'valid' })).map(({ kind }) => kind),
+    ).toEqual(['award', 'participation'])
   })
 
   test('does not stand for who has no place any longer', async () => {
@@ -127,7 +161,10 @@ describe('a run', () => {
     await app.db.update('application', report.applicationId, { state: 'cancelled' })
     await publishResults(app.as(admin).ctx, exam.id)
     await app.drainJobs()
-    expect((await certificatesOf(app, { reportId: report.id })).map(({ state }) => state)).toEqual(['revoked', 'revoked'])
+    expect((await certificatesOf(app, { reportId: report.id })).map(({ state }) => state)).toEqual([
+      'revoked',
+      'revoked',
+    ])
     expect(await certificatesOf(app, { reportId: results[3]!.report.id, state: 'valid' })).not.toHaveLength(0)
   })
 

@@ -20,12 +20,23 @@ describe('verification', () => {
     const { results } = await makeCertificates(app, admin, { titles: { en: 'Logic', fr: 'Logique' } })
     const [award] = await certificatesOf(app, { reportId: results[0]!.report.id })
     const expected = {
-      certificateId: award!.id, number: award!.number, kind: 'award', award: 'gold', holderName: award!.holderName, isErased: false,
-      examTitle: 'Logic', issuer: 'STEM Olympiad', state: 'valid', replacedById: null,
+      certificateId: award!.id,
+      number: award!.number,
+      kind: 'award',
+      award: 'gold',
+      holderName: award!.holderName,
+      isErased: false,
+      examTitle: 'Logic',
+      issuer: 'STEM Olympiad',
+      state: 'valid',
+      replacedById: null,
       address: `http://localhost:4000/confirmation/certificate/${award!.id}`,
     }
     const typed = [
-      award!.id, award!.id.toUpperCase(), toGlobalId('Certificate', award!.id), award!.number,
+      award!.id,
+      award!.id.toUpperCase(),
+      toGlobalId('Certificate', award!.id),
+      award!.number,
       ` ${award!.number.toLowerCase().replaceAll('-', ' ')} `,
     ]
     for (const given of typed) expect((await verify(app, given)).found).toEqual(expected)
@@ -45,13 +56,19 @@ describe('verification', () => {
     expect(second.payload.certificate.holderName).toBe(`Rightly ${student.lastName}`)
     const third = await end(app, admin, 'replace', { id: rowId(second.payload.certificate.id) })
     expect((await verify(app, award!.id)).found).toMatchObject({
-      state: 'replaced', replacedById: rowId(third.payload.certificate.id), holderName: `Test ${student.lastName}`,
+      state: 'replaced',
+      replacedById: rowId(third.payload.certificate.id),
+      holderName: `Test ${student.lastName}`,
     })
     expect((await end(app, admin, 'revoke', participation!)).payload.certificate.state).toBe('revoked')
     expect((await verify(app, participation!.number)).found).toMatchObject({ state: 'revoked', replacedById: null })
     expect((await end(app, admin, 'revoke', participation!)).code).toBe('CONFLICT')
-    const reasonFor = async (user: User) => (await app.as(user).run(
-      'query ($id: ID!) { certificate(id: $id) { reason } }', { id: toGlobalId('Certificate', award!.id) })).data.certificate
+    const reasonFor = async (user: User) =>
+      (
+        await app
+          .as(user)
+          .run('query ($id: ID!) { certificate(id: $id) { reason } }', { id: toGlobalId('Certificate', award!.id) })
+      ).data.certificate
     expect(await reasonFor(admin)).toEqual({ reason: 'A mistake in the name' })
     expect(await reasonFor(student)).toEqual({ reason: null })
     expect((await end(app, student, 'revoke', award!)).code).toBe('FORBIDDEN')
@@ -64,12 +81,17 @@ describe('verification', () => {
       const guess = () => other.as(null).run(`{ publicCertificate(id: "${newCertificateNumber()}") { number } }`)
       for (let i = 0; i < 120; i++) expect((await guess()).code).toBe('NOT_FOUND')
       expect((await guess()).code).toBe('RATE_LIMITED')
-      const credential = await other.http.inject({ url: `/credentials/${crypto.randomUUID()}`, remoteAddress: '127.0.0.1' })
+      const credential = await other.http.inject({
+        url: `/credentials/${crypto.randomUUID()}`,
+        remoteAddress: '127.0.0.1',
+      })
       expect([credential.statusCode, credential.json().code]).toEqual([429, 'RATE_LIMITED'])
       expect(credential.headers['retry-after']).toMatch(/^\d+$/)
-      const rest = (remoteAddress: string) => other.http.inject({
-        url: `/api/exam/certificate/public/${newCertificateNumber()}`, remoteAddress,
-      })
+      const rest = (remoteAddress: string) =>
+        other.http.inject({
+          url: `/api/exam/certificate/public/${newCertificateNumber()}`,
+          remoteAddress,
+        })
       expect((await rest('127.0.0.1')).statusCode).toBe(429)
       // who guesses at one address stands in nobody's way at another
       expect((await rest('192.0.2.7')).statusCode).toBe(404)

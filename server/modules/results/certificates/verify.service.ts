@@ -18,7 +18,17 @@ export async function verifyCertificate(ctx: Ctx, given: string): Promise<Public
   const { publicUrl } = ctx.node.config
   const { id, number, kind, award, holderName, examDate, grade, rank, rankedCount, issuedAt, state } = certificate
   return Object.assign(new PublicCertificate(), {
-    certificateId: id, number, kind, award, holderName, examDate, grade, rank, rankedCount, issuedAt, state,
+    certificateId: id,
+    number,
+    kind,
+    award,
+    holderName,
+    examDate,
+    grade,
+    rank,
+    rankedCount,
+    issuedAt,
+    state,
     examTitle: localized(certificate.examTitles, ctx.locale),
     issuer: ctx.node.edition.title,
     isErased: holderName === erasedHolder,
@@ -33,8 +43,12 @@ async function findPublic(ctx: Ctx, given: string): Promise<Certificate> {
   await ctx.node.limits.consume('certificateByAddress', ctx.request.address)
   const id = fromGlobalId(given.trim().toLowerCase(), 'Certificate') ?? fromGlobalId(given.trim(), 'Certificate')
   const number = id ? null : readCertificateNumber(given)
-  const certificate = id?.type === 'Certificate' ? await ctx.db.findOneBy(Certificate, { id: id.id })
-    : number ? await ctx.db.findOneBy(Certificate, { number }) : null
+  const certificate =
+    id?.type === 'Certificate'
+      ? await ctx.db.findOneBy(Certificate, { id: id.id })
+      : number
+        ? await ctx.db.findOneBy(Certificate, { number })
+        : null
   if (!certificate) throw notFound('There is no such certificate')
   return certificate
 }
@@ -54,6 +68,8 @@ async function standing(ctx: Ctx, { replacedById }: Certificate): Promise<string
        select id, replaced_by_id, 1 as step from certificate where id = $1
        union all select c.id, c.replaced_by_id, step + 1 from certificate c join chain on c.id = chain.replaced_by_id
        where step < 50
-     ) select id from chain order by step desc limit 1`, [replacedById])
+     ) select id from chain order by step desc limit 1`,
+    [replacedById],
+  )
   return last?.id ?? null
 }

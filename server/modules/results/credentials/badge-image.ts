@@ -12,12 +12,14 @@ const side = 512
 /** The medal of a certificate as a PNG that holds the credential: it can be given to any badge wallet. */
 export async function bakedBadge({ node }: Pick<Ctx, 'node'>, certificate: Certificate): Promise<Buffer> {
   const art = artOf[node.edition.platform]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 120 120">`
-    + `<rect width="120" height="120" rx="26" fill="${art.ground}"/>`
-    + `<g transform="translate(6 2) scale(0.9)">${toSvg(medal(art, certificate.award))}</g>`
-    + `<g transform="translate(88 6) scale(0.54)">${toSvg(art.mark)}</g></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 120 120">` +
+    `<rect width="120" height="120" rx="26" fill="${art.ground}"/>` +
+    `<g transform="translate(6 2) scale(0.9)">${toSvg(medal(art, certificate.award))}</g>` +
+    `<g transform="translate(88 6) scale(0.54)">${toSvg(art.mark)}</g></svg>`
   const [picture, credential] = await Promise.all([
-    toPicture(Buffer.from(svg), { vector: true, square: side }), credentialOf(node, certificate),
+    toPicture(Buffer.from(svg), { vector: true, square: side }),
+    credentialOf(node, certificate),
   ])
   return bake(picture.bytes, credential)
 }

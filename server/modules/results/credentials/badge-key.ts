@@ -26,14 +26,18 @@ const fileName = 'badge-key.pem'
 export const badgeKey = perNode(({ config }) => loadKey(config))
 
 async function loadKey(config: Config): Promise<BadgeKey> {
-  return keyOf({ ...config, badgePrivateKey: config.badgePrivateKey ?? await keptKey(path.join(config.dataDir, fileName)) })
+  return keyOf({
+    ...config,
+    badgePrivateKey: config.badgePrivateKey ?? (await keptKey(path.join(config.dataDir, fileName))),
+  })
 }
 
 /** @throws when the key is not an Ed25519 key */
-export function keyOf(
-  { badgePrivateKey, badgeFormerKeys, publicUrl }:
-    Pick<Config, 'badgeFormerKeys' | 'publicUrl'> & { readonly badgePrivateKey: string },
-): BadgeKey {
+export function keyOf({
+  badgePrivateKey,
+  badgeFormerKeys,
+  publicUrl,
+}: Pick<Config, 'badgeFormerKeys' | 'publicUrl'> & { readonly badgePrivateKey: string }): BadgeKey {
   const privateKey = createPrivateKey(badgePrivateKey)
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('BADGE_PRIVATE_KEY is not an Ed25519 key')
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })
@@ -45,7 +49,9 @@ export function keyOf(
     verificationMethod: `${did}#${publicKeyMultibase}`,
     publicKeyMultibase,
     formerKeys: badgeFormerKeys.filter((key) => key !== publicKeyMultibase),
-    linkSecret: Buffer.from(hkdfSync('sha256', privateKey.export({ format: 'der', type: 'pkcs8' }), '', 'stadia links', 32)),
+    linkSecret: Buffer.from(
+      hkdfSync('sha256', privateKey.export({ format: 'der', type: 'pkcs8' }), '', 'stadia links', 32),
+    ),
   }
 }
 
@@ -59,15 +65,21 @@ async function keptKey(file: string): Promise<string> {
     const { privateKey } = generateKeyPairSync('ed25519')
     await mkdir(path.dirname(file), { recursive: true })
     // 'wx': of two nodes that start together, one writes and the other reads
-    await writeFile(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' }).catch(() => {})
+    await writeFile(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' }).catch(
+      () => {},
+    )
     return readFile(file, 'utf8')
   }
 }
 
 /** The document that `did:web` resolves to, at `/.well-known/did.json`: the key of now and those before it. */
 export function didDocument({ did, publicKeyMultibase, formerKeys }: BadgeKey) {
-  const verificationMethod = [publicKeyMultibase, ...formerKeys].map((key) =>
-    ({ id: `${did}#${key}`, type: 'Multikey', controller: did, publicKeyMultibase: key }))
+  const verificationMethod = [publicKeyMultibase, ...formerKeys].map((key) => ({
+    id: `${did}#${key}`,
+    type: 'Multikey',
+    controller: did,
+    publicKeyMultibase: key,
+  }))
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
     id: did,

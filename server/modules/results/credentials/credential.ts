@@ -19,36 +19,47 @@ export async function credentialOf(node: AppNode, certificate: Certificate) {
   const key = await badgeKey({ node })
   const words = wordsFor(certificate.language)
   const achievement = words.achievement(certificate)
-  return signDocument({
-    '@context': [credentialsV2, openBadges3],
-    id: credentialUrl(publicUrl, certificate.id),
-    type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: achievement,
-    issuer: { id: key.did, type: ['Profile'], name: title, url: publicUrl },
-    validFrom: seconds(certificate.issuedAt),
-    awardedDate: seconds(certificate.issuedAt),
-    credentialSubject: {
-      type: ['AchievementSubject'],
-      identifier: [{
-        type: 'IdentityObject', identityHash: certificate.holderName, hashed: false, identityType: 'name',
-      }],
-      achievement: {
-        id: achievementId(publicUrl, certificate),
-        type: ['Achievement'],
-        achievementType: certificate.kind === 'award' ? 'Award' : 'Certificate',
-        name: achievement,
-        description: words.description(certificate, title),
-        criteria: { narrative: words.criteriaOf(certificate) },
-        image: { id: `${credentialUrl(publicUrl, certificate.id)}/badge.png`, type: 'Image' },
+  return signDocument(
+    {
+      '@context': [credentialsV2, openBadges3],
+      id: credentialUrl(publicUrl, certificate.id),
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      name: achievement,
+      issuer: { id: key.did, type: ['Profile'], name: title, url: publicUrl },
+      validFrom: seconds(certificate.issuedAt),
+      awardedDate: seconds(certificate.issuedAt),
+      credentialSubject: {
+        type: ['AchievementSubject'],
+        identifier: [
+          {
+            type: 'IdentityObject',
+            identityHash: certificate.holderName,
+            hashed: false,
+            identityType: 'name',
+          },
+        ],
+        achievement: {
+          id: achievementId(publicUrl, certificate),
+          type: ['Achievement'],
+          achievementType: certificate.kind === 'award' ? 'Award' : 'Certificate',
+          name: achievement,
+          description: words.description(certificate, title),
+          criteria: { narrative: words.criteriaOf(certificate) },
+          image: { id: `${credentialUrl(publicUrl, certificate.id)}/badge.png`, type: 'Image' },
+        },
       },
+      credentialStatus: statusEntry(publicUrl, certificate.statusIndex),
     },
-    credentialStatus: statusEntry(publicUrl, certificate.statusIndex),
-  }, key, certificate.issuedAt)
+    key,
+    certificate.issuedAt,
+  )
 }
 
 /** The same for all who achieved the same: a name-based UUID (RFC 9562, 5.8) of exam, kind and award. */
 function achievementId(publicUrl: string, { examId, kind, award }: Certificate): string {
-  const hash = createHash('sha256').update([publicUrl, examId, kind, award ?? ''].join(' ')).digest()
+  const hash = createHash('sha256')
+    .update([publicUrl, examId, kind, award ?? ''].join(' '))
+    .digest()
   hash[6] = (hash[6]! & 0x0f) | 0x80
   hash[8] = (hash[8]! & 0x3f) | 0x80
   const [, a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash.toString('hex'))!

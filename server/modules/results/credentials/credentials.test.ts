@@ -41,7 +41,11 @@ async function documentLoader(url: string, did?: object) {
   const document = host && did ? did : JSON.parse(body)
   if (!host || !fragment) return { contextUrl: null, documentUrl: url, document }
   const method = document.verificationMethod.find(({ id }: { id: string }) => id === url)
-  return { contextUrl: null, documentUrl: url, document: { '@context': 'https://w3id.org/security/multikey/v1', ...method } }
+  return {
+    contextUrl: null,
+    documentUrl: url,
+    document: { '@context': 'https://w3id.org/security/multikey/v1', ...method },
+  }
 }
 
 const suite = () => new DataIntegrityProof({ cryptosuite })
@@ -49,7 +53,10 @@ const get = async (path: string) => JSON.parse((await app.http.inject(path)).bod
 /** The list is verified like the credential; a bit that is set says that the credential is revoked. */
 async function statusIsGood(options: object) {
   const { verified, results } = await checkStatus({
-    ...options, documentLoader, suite: suite(), verifyBitstringStatusListCredential: true,
+    ...options,
+    documentLoader,
+    suite: suite(),
+    verifyBitstringStatusListCredential: true,
   })
   return { verified: verified && results.every(({ status }) => !status) }
 }
@@ -99,17 +106,28 @@ describe('the credential', () => {
 
   test('is verified after the issuer has changed the key, as long as the former key is named', async () => {
     const credential = await get(`/credentials/${certificate.id}`)
-    const { verificationMethod: [before] } = await get('/.well-known/did.json')
+    const {
+      verificationMethod: [before],
+    } = await get('/.well-known/did.json')
     expect(before.id).toBe(`did:web:localhost%3A4000#${before.publicKeyMultibase}`)
     const { privateKey } = generateKeyPairSync('ed25519')
-    const rotated = (formerKeys: string[]) => didDocument(keyOf({
-      ...app.node.config, badgePrivateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string,
-      badgeFormerKeys: formerKeys,
-    }))
-    const verifyBy = async (did: ReturnType<typeof didDocument>) => (await vc.verifyCredential({
-      credential, suite: suite(), checkStatus: async () => ({ verified: true }),
-      documentLoader: (url: string) => documentLoader(url, did),
-    })).verified
+    const rotated = (formerKeys: string[]) =>
+      didDocument(
+        keyOf({
+          ...app.node.config,
+          badgePrivateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string,
+          badgeFormerKeys: formerKeys,
+        }),
+      )
+    const verifyBy = async (did: ReturnType<typeof didDocument>) =>
+      (
+        await vc.verifyCredential({
+          credential,
+          suite: suite(),
+          checkStatus: async () => ({ verified: true }),
+          documentLoader: (url: string) => documentLoader(url, did),
+        })
+      ).verified
     const kept = rotated([before.publicKeyMultibase])
     expect(kept.verificationMethod.map(({ id }) => id)).toEqual(kept.assertionMethod)
     expect(kept.assertionMethod).toHaveLength(2)
@@ -132,8 +150,15 @@ describe('the credential', () => {
   })
 
   test('what is not there is not found, and is kept by no cache', async () => {
-    const paths = ['/credentials/x', `/credentials/${crypto.randomUUID()}/badge.png`, '/credentials/status/1',
-      '/credentials/status/-1', '/credentials/status/99999999999', '/credentials/%00', '/.well-known/other']
+    const paths = [
+      '/credentials/x',
+      `/credentials/${crypto.randomUUID()}/badge.png`,
+      '/credentials/status/1',
+      '/credentials/status/-1',
+      '/credentials/status/99999999999',
+      '/credentials/%00',
+      '/.well-known/other',
+    ]
     for (const path of paths) {
       const { statusCode, headers } = await app.http.inject(path)
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, undefined])

@@ -30,7 +30,9 @@ export interface DataIntegrityProof {
  * @param created when it is said to have been signed
  */
 export async function signDocument<T extends Unsigned>(
-  document: T, key: BadgeKey, created: Date,
+  document: T,
+  key: BadgeKey,
+  created: Date,
 ): Promise<T & { proof: DataIntegrityProof }> {
   const options = {
     type: 'DataIntegrityProof',
@@ -40,7 +42,8 @@ export async function signDocument<T extends Unsigned>(
     proofPurpose: 'assertionMethod',
   } as const
   const hashes = await Promise.all(
-    [{ '@context': document['@context'], ...options }, document].map(async (part) => sha256(await canonical(part))))
+    [{ '@context': document['@context'], ...options }, document].map(async (part) => sha256(await canonical(part))),
+  )
   const proofValue = `z${base58(sign(null, Buffer.concat(hashes), key.privateKey))}`
   return { ...document, proof: { ...options, proofValue } }
 }
@@ -52,7 +55,10 @@ export const seconds = (moment: Date): string => moment.toISOString().replace(/\
 
 function canonical(document: object): Promise<string> {
   return jsonld.canonize(document, {
-    algorithm: 'RDFC-1.0', format: 'application/n-quads', documentLoader: loadContext, safe: true,
+    algorithm: 'RDFC-1.0',
+    format: 'application/n-quads',
+    documentLoader: loadContext,
+    safe: true,
   })
 }
 

@@ -35,7 +35,9 @@ const signed = perNode(() => new Map<number, { at: number; list: Promise<object>
  * @returns null for a list that no certificate is in
  */
 export async function statusList(ctx: Ctx, number: number): Promise<object | null> {
-  const [{ last }]: [{ last: number | null }] = await ctx.db.query('select max(status_index)::int as last from certificate')
+  const [{ last }]: [{ last: number | null }] = await ctx.db.query(
+    'select max(status_index)::int as last from certificate',
+  )
   if (last === null || number > Math.floor(last / listLength)) return null
   const now = ctx.clock.now()
   const known = signed(ctx)
@@ -51,21 +53,27 @@ async function makeList(node: AppNode, number: number): Promise<object> {
   const from = number * listLength
   const rows: { place: number }[] = await node.db.query(
     `select status_index - $1 as place from certificate
-     where state <> 'valid' and status_index >= $1 and status_index < $1 + ${listLength}`, [from])
+     where state <> 'valid' and status_index >= $1 and status_index < $1 + ${listLength}`,
+    [from],
+  )
   const key = await badgeKey({ node })
   const id = `${node.config.publicUrl}/credentials/status/${number}`
   const now = new Date(node.clock.now())
-  return signDocument({
-    '@context': [credentialsV2],
-    id,
-    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: key.did,
-    validFrom: seconds(now),
-    credentialSubject: {
-      id: `${id}#list`,
-      type: 'BitstringStatusList',
-      statusPurpose: 'revocation',
-      encodedList: encodeList(rows.map(({ place }) => place)),
+  return signDocument(
+    {
+      '@context': [credentialsV2],
+      id,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      issuer: key.did,
+      validFrom: seconds(now),
+      credentialSubject: {
+        id: `${id}#list`,
+        type: 'BitstringStatusList',
+        statusPurpose: 'revocation',
+        encodedList: encodeList(rows.map(({ place }) => place)),
+      },
     },
-  }, key, now)
+    key,
+    now,
+  )
 }

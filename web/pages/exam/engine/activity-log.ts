@@ -29,7 +29,7 @@ export interface DeviceDetails {
 
 interface NavigatorHints {
   deviceMemory?: number
-  userAgentData?: { platform: string, mobile: boolean, brands: { brand: string, version: string }[] }
+  userAgentData?: { platform: string; mobile: boolean; brands: { brand: string; version: string }[] }
 }
 
 /** Reads the device; what a browser does not tell is left out. */
@@ -60,7 +60,7 @@ const STORAGE_KEY = 'stadia.exam.log'
 /** More than this many unsent entries are not kept: the oldest tell enough. */
 const KEPT = 200
 
-type Entry = { action: Action, applicationId: string }
+type Entry = { action: Action; applicationId: string }
 
 /** Reports moments in order, one at a time; what happens offline waits in session storage and follows later. */
 export function createActivityLog(ports: {

@@ -106,8 +106,10 @@ describe('exam engine', () => {
     await world.time.pass(200)
     await Promise.all([second.engine.continueHere(), world.time.pass(500)])
     expect(second.state()).toMatchObject({ answers: { 1: 'A', 2: 'B' }, review: [] })
-    expect(world.server.journal.map(({ epoch, seq, questionNo }) => [epoch, seq, questionNo]))
-      .toEqual([[2, 1, 1], [2, 2, 2]])
+    expect(world.server.journal.map(({ epoch, seq, questionNo }) => [epoch, seq, questionNo])).toEqual([
+      [2, 1, 1],
+      [2, 2, 2],
+    ])
   })
 
   it('leaves unsent answers to the student when another device wrote in between', async () => {
@@ -122,13 +124,20 @@ describe('exam engine', () => {
     first.crash()
     world.setOnline(true)
     world.server.fetch({
-      applicationId: 'application', simulation: false, tab: 'phone', refreshTab: true, attemptId: null,
+      applicationId: 'application',
+      simulation: false,
+      tab: 'phone',
+      refreshTab: true,
+      attemptId: null,
     })
     world.server.save({ attemptId: 'attempt', epoch: 2, operations: [{ seq: 1, questionNo: 3, choice: 'C' }] })
     const again = world.sit('one')
     await world.time.pass(200)
     await Promise.all([again.engine.continueHere(), world.time.pass(500)])
-    expect(again.state().review.map(({ questionNo, choice }) => [questionNo, choice])).toEqual([[1, 'A'], [2, 'B']])
+    expect(again.state().review.map(({ questionNo, choice }) => [questionNo, choice])).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+    ])
     again.engine.applyReview(1)
     again.engine.discardReview(2)
     await world.time.pass(500)
@@ -306,64 +315,73 @@ describe('exam engine', () => {
 
   it('loses nothing over crashes, take-overs and a bad network', async () => {
     const event = fc.oneof(
-      { weight: 6, arbitrary: fc.record({
-        kind: fc.constant('choose' as const),
-        questionNo: fc.integer({ min: 1, max: 5 }),
-        choice: fc.constantFrom<Choice | null>(...CHOICES, null),
-      }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constant('choose' as const),
+          questionNo: fc.integer({ min: 1, max: 5 }),
+          choice: fc.constantFrom<Choice | null>(...CHOICES, null),
+        }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('crash' as const, 'takeOver' as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('offline' as const, 'online' as const) }) },
-      { weight: 2, arbitrary: fc.record({
-        kind: fc.constant('pass' as const),
-        ms: fc.integer({ min: 0, max: 9000 }),
-      }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('pass' as const),
+          ms: fc.integer({ min: 0, max: 9000 }),
+        }),
+      },
     )
     const fate = fc.constantFrom<Fate>('ok', 'ok', 'requestLost', 'replyLost', 'slow', 'busy', 'hangs')
     const scenario = fc.tuple(fc.array(event, { maxLength: 30 }), fc.array(fate, { maxLength: 20 }))
-    await fc.assert(fc.asyncProperty(scenario, async ([events, fates]) => {
-      const world = createWorld({ durationMs: 24 * 3_600_000 })
-      let tabs = 1
-      let page = world.sit('tab-1')
-      await world.time.pass(1000)
-      world.fates = fates
-      const wanted = new Map<number, Choice>()
-      const reopen = async (tab: string) => {
-        // A page can only be opened when the server answers: before that nothing is there to click on.
+    await fc.assert(
+      fc.asyncProperty(scenario, async ([events, fates]) => {
+        const world = createWorld({ durationMs: 24 * 3_600_000 })
+        let tabs = 1
+        let page = world.sit('tab-1')
+        await world.time.pass(1000)
+        world.fates = fates
+        const wanted = new Map<number, Choice>()
+        const reopen = async (tab: string) => {
+          // A page can only be opened when the server answers: before that nothing is there to click on.
+          world.setOnline(true)
+          world.fates = []
+          await world.time.pass(5)
+          page.crash()
+          page = world.sit(tab)
+          await world.time.pass(2000)
+          if (page.state().phase !== 'duplicated') return
+          await Promise.all([page.engine.continueHere(), world.time.pass(2000)])
+        }
+        for (const step of events) {
+          if (step.kind === 'choose') {
+            page.engine.choose(step.questionNo, step.choice)
+            const shown = page.state().answers[step.questionNo]
+            expect(shown ?? null).toBe(step.choice)
+            if (step.choice) wanted.set(step.questionNo, step.choice)
+            else wanted.delete(step.questionNo)
+          } else if (step.kind === 'pass') {
+            await world.time.pass(step.ms)
+          } else if (step.kind === 'crash') {
+            await reopen(`tab-${tabs}`)
+          } else if (step.kind === 'takeOver') {
+            tabs += 1
+            await reopen(`tab-${tabs}`)
+          } else {
+            world.setOnline(step.kind === 'online')
+          }
+        }
         world.setOnline(true)
         world.fates = []
-        await world.time.pass(5)
-        page.crash()
-        page = world.sit(tab)
-        await world.time.pass(2000)
-        if (page.state().phase !== 'duplicated') return
-        await Promise.all([page.engine.continueHere(), world.time.pass(2000)])
-      }
-      for (const step of events) {
-        if (step.kind === 'choose') {
-          page.engine.choose(step.questionNo, step.choice)
-          const shown = page.state().answers[step.questionNo]
-          expect(shown ?? null).toBe(step.choice)
-          if (step.choice) wanted.set(step.questionNo, step.choice)
-          else wanted.delete(step.questionNo)
-        } else if (step.kind === 'pass') {
-          await world.time.pass(step.ms)
-        } else if (step.kind === 'crash') {
-          await reopen(`tab-${tabs}`)
-        } else if (step.kind === 'takeOver') {
-          tabs += 1
-          await reopen(`tab-${tabs}`)
-        } else {
-          world.setOnline(step.kind === 'online')
-        }
-      }
-      world.setOnline(true)
-      world.fates = []
-      await world.time.pass(120_000)
-      expect(page.state()).toMatchObject({ saving: { kind: 'saved', waiting: 0 }, review: [], readOnly: null })
-      const byQuestion = (answers: Map<number, Choice>) => [...answers].sort(([a], [b]) => a - b)
-      expect(byQuestion(world.server.answers)).toEqual(byQuestion(wanted))
-      const numbers = world.server.journal.map(({ epoch, seq }) => `${epoch}/${seq}`)
-      expect(new Set(numbers).size).toBe(numbers.length)
-    }), { numRuns: 80 })
+        await world.time.pass(120_000)
+        expect(page.state()).toMatchObject({ saving: { kind: 'saved', waiting: 0 }, review: [], readOnly: null })
+        const byQuestion = (answers: Map<number, Choice>) => [...answers].sort(([a], [b]) => a - b)
+        expect(byQuestion(world.server.answers)).toEqual(byQuestion(wanted))
+        const numbers = world.server.journal.map(({ epoch, seq }) => `${epoch}/${seq}`)
+        expect(new Set(numbers).size).toBe(numbers.length)
+      }),
+      { numRuns: 80 },
+    )
   }, 120_000)
 })

@@ -42,7 +42,16 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   const store = createStore(initialState<Source>(target.simulation))
   const clock = createExamClock(ports.timers)
   const desk: Desk<Source> = {
-    ports, target, store, clock, sync: null, attemptId: null, epoch: 0, changes: 0, disposed: false, online: true,
+    ports,
+    target,
+    store,
+    clock,
+    sync: null,
+    attemptId: null,
+    epoch: 0,
+    changes: 0,
+    disposed: false,
+    online: true,
   }
   let stops: (() => void)[] = []
   let takenAt = -Infinity
@@ -97,9 +106,11 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     const now = ports.timers.now()
     const wait = Math.max(0, takenAt + RENEWAL_PAUSE_MS - now)
     takenAt = now + wait
-    stops.push(ports.timers.after(wait, () => {
-      if (desk.sync?.state().status === 'renew' && !store.get().submitting) void opening.takePen()
-    }))
+    stops.push(
+      ports.timers.after(wait, () => {
+        if (desk.sync?.state().status === 'renew' && !store.get().submitting) void opening.takePen()
+      }),
+    )
   }
 
   function keepPlace() {
@@ -131,13 +142,16 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     store,
     remainingMs: clock.remainingMs,
     start() {
-      stops.push(ports.presence.onAway(onAway), ports.presence.onOnline((online) => {
-        desk.online = online
-        if (desk.sync) synced(desk.sync.state())
-        if (!online) return
-        desk.sync?.nudge()
-        ports.log.nudge()
-      }))
+      stops.push(
+        ports.presence.onAway(onAway),
+        ports.presence.onOnline((online) => {
+          desk.online = online
+          if (desk.sync) synced(desk.sync.state())
+          if (!online) return
+          desk.sync?.nudge()
+          ports.log.nudge()
+        }),
+      )
       void opening.open()
     },
     choose(questionNo, choice) {

@@ -68,7 +68,7 @@ export interface FetchedExam<Source = unknown> extends ExamStanding {
   application: ApplicationInfo
   questions: QuestionInfo<Source>[]
   levels: LevelInfo[]
-  externalLink: { link: string, source: string } | null
+  externalLink: { link: string; source: string } | null
   /** where the provider of `externalLink` has to be signed in to first */
   initialLink: string | null
   iframe: string | null
@@ -107,7 +107,7 @@ export interface ExamTransport<Source = unknown> {
   saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
   submit(input: ExamTarget & { lastSeq: number }): Promise<SubmitReply>
   practiseAgain(applicationId: string): Promise<void>
-  setLog(entry: { action: string, applicationId: string, details: DeviceDetails }): Promise<void>
+  setLog(entry: { action: string; applicationId: string; details: DeviceDetails }): Promise<void>
   refreshSession(): Promise<boolean>
   /** Follows the clock until the answer is called; `ended` tells that the subscription is over. */
   watchClock(input: ExamTarget & { tab: string }, next: (event: ClockEvent) => void, ended: () => void): () => void

@@ -7,7 +7,15 @@ import type { AnswerOperation, Choice } from './types.ts'
  * for another provider, `embedded` shows another provider's page, `leaving` is on its way out.
  */
 export type Phase =
-  | 'loading' | 'failed' | 'duplicated' | 'external' | 'embedded' | 'sitting' | 'submitting' | 'finished' | 'leaving'
+  | 'loading'
+  | 'failed'
+  | 'duplicated'
+  | 'external'
+  | 'embedded'
+  | 'sitting'
+  | 'submitting'
+  | 'finished'
+  | 'leaving'
 
 /** Why answers cannot be changed while the paper stays on the screen. */
 export type ReadOnly = 'lostPen' | 'timeUp' | 'refused'
@@ -43,7 +51,7 @@ export interface ExamState<Source = unknown> {
   kept: readonly AnswerOperation[]
   receipt: string | null
   failure: ExamFailure | null
-  external: { link: string, source: string, initialLink: string | null } | null
+  external: { link: string; source: string; initialLink: string | null } | null
   iframe: string | null
   result: ExamResult | null
   /** Where the way goes on from `finished`. */

@@ -4,7 +4,7 @@ import { openJournal } from './journal.ts'
 import { browserTimers, type AnswerOperation, type Choice } from './types.ts'
 
 let count = 0
-const freshName = () => `journal-${count += 1}`
+const freshName = () => `journal-${(count += 1)}`
 
 function operation(seq: number, choice: Choice | null = 'A', epoch = 1, attemptId = 'attempt'): AnswerOperation {
   return { attemptId, epoch, seq, questionNo: seq, choice, at: 0 }
@@ -41,7 +41,11 @@ describe('journal', () => {
     await journal.append(operation(10))
     await journal.append(operation(1, 'A', 2))
     await journal.append(operation(9))
-    expect((await journal.read('attempt')).map(({ epoch, seq }) => [epoch, seq])).toEqual([[1, 9], [1, 10], [2, 1]])
+    expect((await journal.read('attempt')).map(({ epoch, seq }) => [epoch, seq])).toEqual([
+      [1, 9],
+      [1, 10],
+      [2, 1],
+    ])
   })
 
   it('exchanges operations in one step', async () => {

@@ -62,7 +62,8 @@ class BrowserJournal implements Journal {
       if (held.attemptId === attemptId && held.epoch === epoch && held.seq <= ackSeq) this.memory.delete(key)
     }
     await this.onDisk((db) =>
-      db.delete('operations', IDBKeyRange.bound([attemptId, epoch, 0], [attemptId, epoch, ackSeq])))
+      db.delete('operations', IDBKeyRange.bound([attemptId, epoch, 0], [attemptId, epoch, ackSeq])),
+    )
   }
 
   async exchange(gone: readonly AnswerOperation[], added: readonly AnswerOperation[]) {

@@ -13,16 +13,22 @@ const PATIENCE_MS = 15_000
 export async function bringLate(
   desk: Desk,
   attemptId: string,
-  known?: { epoch: number, ackSeq: number },
+  known?: { epoch: number; ackSeq: number },
 ): Promise<readonly AnswerOperation[]> {
   const { journal, timers } = desk.ports
   const held = await journal.read(attemptId)
   const epoch = known?.epoch ?? Math.max(...held.map((operation) => operation.epoch))
   const waiting = held.filter((operation) => operation.epoch === epoch && operation.seq > (known?.ackSeq ?? 0))
   if (waiting.length === 0) return []
-  const sync = createSync({ ...savingPorts(desk), changed: () => undefined, replied: () => undefined }, {
-    attemptId, epoch, ackSeq: waiting[0].seq - 1,
-  }, waiting)
+  const sync = createSync(
+    { ...savingPorts(desk), changed: () => undefined, replied: () => undefined },
+    {
+      attemptId,
+      epoch,
+      ackSeq: waiting[0].seq - 1,
+    },
+    waiting,
+  )
   sync.nudge()
   await within(timers, PATIENCE_MS, sync.settled(), () => new Error('Not yet')).catch(() => undefined)
   const { kept } = sync.state()

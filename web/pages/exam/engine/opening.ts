@@ -44,7 +44,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   const writing = createWriting(desk, events)
   let failures = 0
   let reported = false
-  let running: { refreshTab: boolean, done: Promise<void> } | null = null
+  let running: { refreshTab: boolean; done: Promise<void> } | null = null
   let cancelRetry: (() => void) | null = null
 
   async function fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>> {
@@ -59,9 +59,11 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   /** One opening at a time; a second wish for the same joins the one under way. */
   function open(refreshTab = false): Promise<void> {
     if (running && (!refreshTab || running.refreshTab)) return running.done
-    const done = (running?.done ?? Promise.resolve()).then(() => attempt(refreshTab)).finally(() => {
-      if (running?.done === done) running = null
-    })
+    const done = (running?.done ?? Promise.resolve())
+      .then(() => attempt(refreshTab))
+      .finally(() => {
+        if (running?.done === done) running = null
+      })
     running = { refreshTab, done }
     return done
   }
@@ -86,7 +88,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
     failures += 1
     const { questions } = store.get()
-    if (failure.kind === 'signedOut' && failures === 1 && await renewSession()) return attempt(refreshTab)
+    if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
     if (failure.kind === 'lostPen') {
       desk.sync?.stop('lostPen')
       if (questions.length === 0) store.set({ phase: 'duplicated', failure: null })
@@ -164,7 +166,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     if (fetched.doSubmit) events.timeUp()
   }
 
-  function goElsewhere(external: { link: string, source: string, initialLink: string | null }) {
+  function goElsewhere(external: { link: string; source: string; initialLink: string | null }) {
     store.set({ phase: 'external', external })
     // who has to sign in there first goes on by hand
     if (external.initialLink) return

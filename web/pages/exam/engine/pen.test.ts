@@ -34,14 +34,17 @@ function browser() {
 
 function storageOf(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial))
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => {
-    kept.set(key, value)
-  } }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+  }
   return { storage, copy: () => storageOf(Object.fromEntries(kept)) }
 }
 
 let made = 0
-const random = () => `tab-${made += 1}`
+const random = () => `tab-${(made += 1)}`
 
 describe('tab signature', () => {
   it('survives a reload, even when the page before is slow to go', async () => {

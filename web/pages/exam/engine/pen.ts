@@ -24,10 +24,12 @@ function hold(ports: TabPorts, value: string): Promise<boolean> {
   if (!locks) return Promise.resolve(true)
   const patience = new AbortController()
   const held = new Promise<boolean>((resolve, reject) => {
-    locks.request(`stadia-tab-${value}`, { signal: patience.signal }, () => {
-      resolve(true)
-      return new Promise<void>(() => undefined)
-    }).catch(reject)
+    locks
+      .request(`stadia-tab-${value}`, { signal: patience.signal }, () => {
+        resolve(true)
+        return new Promise<void>(() => undefined)
+      })
+      .catch(reject)
   })
   return within(ports.timers, LOCK_PATIENCE_MS, held, () => new Error('Held elsewhere')).catch(() => {
     patience.abort()
@@ -57,7 +59,7 @@ function recall(ports: TabPorts): string | null {
  */
 export async function openTabSignature(ports: TabPorts): Promise<TabSignature> {
   const known = recall(ports)
-  let value = known !== null && await hold(ports, known) ? known : await fresh()
+  let value = known !== null && (await hold(ports, known)) ? known : await fresh()
   remember(ports, value)
 
   async function fresh() {
@@ -84,8 +86,8 @@ export function browserTabPorts(timers: Timers): TabPorts {
     timers,
     storage: safely(() => sessionStorage),
     locks: safely(() => navigator.locks ?? null),
-    random: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, '0')).join(''),
+    random: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   }
 }
 

@@ -10,7 +10,11 @@ describe('planRecovery', () => {
   it('resumes its own epoch after the acknowledgement', () => {
     const plan = planRecovery([operation(1, 3), operation(1, 2), operation(1, 1)], 1, 1)
     expect(plan).toMatchObject({
-      settled: [operation(1, 1)], resume: [operation(1, 2), operation(1, 3)], adopt: [], review: [], gap: false,
+      settled: [operation(1, 1)],
+      resume: [operation(1, 2), operation(1, 3)],
+      adopt: [],
+      review: [],
+      gap: false,
     })
   })
 
@@ -37,6 +41,9 @@ describe('planRecovery', () => {
 describe('latestByQuestion', () => {
   it('keeps the last word on each question', () => {
     const latest = latestByQuestion([operation(1, 1, 7), operation(1, 2, 3), operation(1, 3, 7)])
-    expect(latest.map(({ seq, questionNo }) => [questionNo, seq])).toEqual([[3, 2], [7, 3]])
+    expect(latest.map(({ seq, questionNo }) => [questionNo, seq])).toEqual([
+      [3, 2],
+      [7, 3],
+    ])
   })
 })

@@ -5,7 +5,7 @@ import type { AnswerOperation, Choice, Timers } from './types.ts'
 export interface SaveBatch {
   attemptId: string
   epoch: number
-  operations: { seq: number, questionNo: number, choice: Choice | null }[]
+  operations: { seq: number; questionNo: number; choice: Choice | null }[]
 }
 
 export interface SaveReply {

@@ -9,7 +9,7 @@ import { FakeServer } from './testing/fake-server.ts'
 import { virtualTime } from './testing/virtual-time.ts'
 import { CHOICES } from './types.ts'
 
-function setUp(options: { fates?: Fate[], send?: SyncPorts['send'] } = {}) {
+function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
   const time = virtualTime()
   const server = new FakeServer(time)
   server.fetch({ applicationId: 'application', simulation: false, tab: 'tab', refreshTab: false, attemptId: null })
@@ -21,33 +21,43 @@ function setUp(options: { fates?: Fate[], send?: SyncPorts['send'] } = {}) {
   let refreshes = 0
   const journal = memoryJournal()
   const send = options.send ?? ((batch: SaveBatch) => carry(time, fates.shift() ?? 'ok', () => server.save(batch)))
-  const sync = createSync({
-    journal,
-    timers: time,
-    random: () => 0.5,
-    send(batch, avoidSocket): Promise<SaveReply> {
-      sent.push(batch)
-      ways.push(avoidSocket)
-      underWay += 1
-      mostUnderWay = Math.max(mostUnderWay, underWay)
-      const leave = () => {
-        underWay -= 1
-      }
-      const reply = send(batch, avoidSocket)
-      reply.then(leave, leave)
-      return reply
+  const sync = createSync(
+    {
+      journal,
+      timers: time,
+      random: () => 0.5,
+      send(batch, avoidSocket): Promise<SaveReply> {
+        sent.push(batch)
+        ways.push(avoidSocket)
+        underWay += 1
+        mostUnderWay = Math.max(mostUnderWay, underWay)
+        const leave = () => {
+          underWay -= 1
+        }
+        const reply = send(batch, avoidSocket)
+        reply.then(leave, leave)
+        return reply
+      },
+      refreshSession: async () => {
+        refreshes += 1
+        return true
+      },
+      remainingMs: () => server.deadline - server.now(),
+      serverNow: () => server.now(),
+      changed: () => undefined,
+      replied: () => undefined,
     },
-    refreshSession: async () => {
-      refreshes += 1
-      return true
-    },
-    remainingMs: () => server.deadline - server.now(),
-    serverNow: () => server.now(),
-    changed: () => undefined,
-    replied: () => undefined,
-  }, { attemptId: 'attempt', epoch: 1, ackSeq: 0 })
+    { attemptId: 'attempt', epoch: 1, ackSeq: 0 },
+  )
   return {
-    time, server, sync, journal, sent, ways, mostUnderWay: () => mostUnderWay, refreshes: () => refreshes,
+    time,
+    server,
+    sync,
+    journal,
+    sent,
+    ways,
+    mostUnderWay: () => mostUnderWay,
+    refreshes: () => refreshes,
   }
 }
 
@@ -65,9 +75,10 @@ describe('sync', () => {
   it('sends nothing before the journal has it', async () => {
     const { sync, journal, sent, time } = setUp()
     let stored = () => undefined as void
-    journal.append = () => new Promise((resolve) => {
-      stored = () => resolve()
-    })
+    journal.append = () =>
+      new Promise((resolve) => {
+        stored = () => resolve()
+      })
     void sync.write(1, 'A')
     await time.pass(5000)
     expect(sent).toEqual([])
@@ -138,7 +149,7 @@ describe('sync', () => {
     expect(tries).toBe(2)
   })
 
-  it('sends again from the server\'s acknowledgement after a gap', async () => {
+  it("sends again from the server's acknowledgement after a gap", async () => {
     const { sync, server, time } = setUp()
     const gap = server.save.bind(server)
     let first = true
@@ -170,8 +181,12 @@ describe('sync', () => {
     const { sync, server, time } = setUp()
     void sync.write(1, 'A')
     server.save({
-      attemptId: 'attempt', epoch: 1,
-      operations: [{ seq: 1, questionNo: 9, choice: 'D' }, { seq: 2, questionNo: 9, choice: 'C' }],
+      attemptId: 'attempt',
+      epoch: 1,
+      operations: [
+        { seq: 1, questionNo: 9, choice: 'D' },
+        { seq: 2, questionNo: 9, choice: 'C' },
+      ],
     })
     await time.pass(100)
     expect(sync.state().status).toBe('renew')
@@ -253,7 +268,17 @@ describe('sync', () => {
 
   it('acknowledges every operation exactly once and in order, whatever the network does', async () => {
     const fates = fc.constantFrom<Fate>(
-      'ok', 'ok', 'requestLost', 'replyLost', 'hangs', 'doubled', 'slow', 'verySlow', 'busy', 'limited', 'signedOut',
+      'ok',
+      'ok',
+      'requestLost',
+      'replyLost',
+      'hangs',
+      'doubled',
+      'slow',
+      'verySlow',
+      'busy',
+      'limited',
+      'signedOut',
     )
     const step = fc.record({
       questionNo: fc.integer({ min: 1, max: 6 }),
@@ -262,25 +287,29 @@ describe('sync', () => {
       nudge: fc.boolean(),
     })
     const steps = fc.array(step, { minLength: 1, maxLength: 30 })
-    await fc.assert(fc.asyncProperty(steps, fc.array(fates, { maxLength: 25 }), async (plan, network) => {
-      const { sync, server, time, journal, mostUnderWay } = setUp({ fates: network })
-      server.deadline = server.now() + 24 * 3_600_000
-      let acknowledged = 0
-      for (const { questionNo, choice, pauseMs, nudge } of plan) {
-        void sync.write(questionNo, choice)
-        if (nudge) sync.nudge()
-        await time.pass(pauseMs)
-        const { ackSeq } = sync.state()
-        expect(ackSeq).toBeGreaterThanOrEqual(acknowledged)
-        expect(ackSeq).toBeLessThanOrEqual(server.ackSeq)
-        acknowledged = ackSeq
-      }
-      await time.pass(30 * 60_000)
-      expect(server.journal.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice })))
-        .toEqual(plan.map(({ questionNo, choice }, index) => ({ seq: index + 1, questionNo, choice })))
-      expect(sync.state()).toMatchObject({ status: 'running', waiting: [], ackSeq: plan.length })
-      expect(await journal.read('attempt')).toEqual([])
-      expect(mostUnderWay()).toBeLessThanOrEqual(network.length + 1)
-    }), { numRuns: 200 })
+    await fc.assert(
+      fc.asyncProperty(steps, fc.array(fates, { maxLength: 25 }), async (plan, network) => {
+        const { sync, server, time, journal, mostUnderWay } = setUp({ fates: network })
+        server.deadline = server.now() + 24 * 3_600_000
+        let acknowledged = 0
+        for (const { questionNo, choice, pauseMs, nudge } of plan) {
+          void sync.write(questionNo, choice)
+          if (nudge) sync.nudge()
+          await time.pass(pauseMs)
+          const { ackSeq } = sync.state()
+          expect(ackSeq).toBeGreaterThanOrEqual(acknowledged)
+          expect(ackSeq).toBeLessThanOrEqual(server.ackSeq)
+          acknowledged = ackSeq
+        }
+        await time.pass(30 * 60_000)
+        expect(server.journal.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice }))).toEqual(
+          plan.map(({ questionNo, choice }, index) => ({ seq: index + 1, questionNo, choice })),
+        )
+        expect(sync.state()).toMatchObject({ status: 'running', waiting: [], ackSeq: plan.length })
+        expect(await journal.read('attempt')).toEqual([])
+        expect(mostUnderWay()).toBeLessThanOrEqual(network.length + 1)
+      }),
+      { numRuns: 200 },
+    )
   }, 60_000)
 })

@@ -19,7 +19,7 @@ const GAPS_BEFORE_RENEWAL = 3
  */
 export function createSync(
   ports: SyncPorts,
-  pen: { attemptId: string, epoch: number, ackSeq: number, receipt?: string | null },
+  pen: { attemptId: string; epoch: number; ackSeq: number; receipt?: string | null },
   resume: readonly AnswerOperation[] = [],
 ): Sync {
   const { timers } = ports
@@ -89,11 +89,14 @@ export function createSync(
     changed()
     const t0 = timers.now()
     sentAt = t0
-    const request = ports.send({
-      attemptId: pen.attemptId,
-      epoch: pen.epoch,
-      operations: batch.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice })),
-    }, failures % 2 === 1)
+    const request = ports.send(
+      {
+        attemptId: pen.attemptId,
+        epoch: pen.epoch,
+        operations: batch.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice })),
+      },
+      failures % 2 === 1,
+    )
     // An answer that comes after the time limit is still an acknowledgement, and spares sending again.
     const reply = request.then((value) => accept(value, t0))
     try {
@@ -150,7 +153,7 @@ export function createSync(
   }
 
   async function renewSession() {
-    const renewed = !refreshed && await ports.refreshSession().catch(() => false)
+    const renewed = !refreshed && (await ports.refreshSession().catch(() => false))
     refreshed = true
     if (!renewed) retryLater(0)
   }

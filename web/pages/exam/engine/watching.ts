@@ -49,14 +49,18 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
   function follow() {
     const epoch = desk.epoch
     const tab = ports.tab.value
-    const stop = transport.watchClock({ ...target, tab }, (event) => {
-      ended = 0
-      clock.pushed(event, timers.now())
-      if (desk.epoch === epoch) hear(event)
-    }, () => {
-      ended += 1
-      stops.push(timers.after(backoffMs(ended, ports.random, 500), follow))
-    })
+    const stop = transport.watchClock(
+      { ...target, tab },
+      (event) => {
+        ended = 0
+        clock.pushed(event, timers.now())
+        if (desk.epoch === epoch) hear(event)
+      },
+      () => {
+        ended += 1
+        stops.push(timers.after(backoffMs(ended, ports.random, 500), follow))
+      },
+    )
     stops.push(stop)
   }
 
@@ -108,11 +112,13 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
   return {
     start() {
       stop()
-      stops.push(transport.onConnection((up) => {
-        if (up && !connected && wasConnected) events.reconnected()
-        connected = up
-        wasConnected ||= up
-      }))
+      stops.push(
+        transport.onConnection((up) => {
+          if (up && !connected && wasConnected) events.reconnected()
+          connected = up
+          wasConnected ||= up
+        }),
+      )
       follow()
       schedule()
     },

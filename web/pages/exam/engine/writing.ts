@@ -54,7 +54,10 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
     const answers = overlay(answersOf(questions), waiting)
     const latest = latestByQuestion(plan.review)
     const moot = latest.filter(({ questionNo, choice }) => (answers[questionNo] ?? null) === choice)
-    await forgetReviewed(moot.map(({ questionNo }) => questionNo), plan.review)
+    await forgetReviewed(
+      moot.map(({ questionNo }) => questionNo),
+      plan.review,
+    )
     const shown = mine ?? answers
     const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
     store.set({ answers: shown, review, unsent: [], flags: place.flags, readOnly: null })
@@ -67,7 +70,10 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
 
   /** What the server has anyway must not come up again when that answer changes. */
   function forgetReviewed(questionNos: readonly number[], held: readonly AnswerOperation[]) {
-    return ports.journal.exchange(held.filter(({ questionNo }) => questionNos.includes(questionNo)), [])
+    return ports.journal.exchange(
+      held.filter(({ questionNo }) => questionNos.includes(questionNo)),
+      [],
+    )
   }
 
   function insist(questionNo: number, mine: Choice | undefined, theirs: Choice | undefined) {
@@ -89,16 +95,20 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
   }
 
   function startSync(attempt: AttemptInfo, waiting: readonly AnswerOperation[]) {
-    const sync = createSync({
-      ...savingPorts(desk as Desk),
-      changed: () => {
-        if (desk.sync === sync) events.synced(sync.state())
+    const sync = createSync(
+      {
+        ...savingPorts(desk as Desk),
+        changed: () => {
+          if (desk.sync === sync) events.synced(sync.state())
+        },
+        replied: (reply, t0, t3) => {
+          clock.answered(reply, t0, t3)
+          if (desk.sync === sync && reply.doSubmit) events.timeUp()
+        },
       },
-      replied: (reply, t0, t3) => {
-        clock.answered(reply, t0, t3)
-        if (desk.sync === sync && reply.doSubmit) events.timeUp()
-      },
-    }, { attemptId: attempt.id, epoch: attempt.epoch, ackSeq: attempt.ackSeq, receipt: attempt.receipt }, waiting)
+      { attemptId: attempt.id, epoch: attempt.epoch, ackSeq: attempt.ackSeq, receipt: attempt.receipt },
+      waiting,
+    )
     return sync
   }
 

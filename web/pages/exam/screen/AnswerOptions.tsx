@@ -13,7 +13,7 @@ export interface AnswerOptionsProps {
   /** The id of the question's text, which names the group. */
   labelledBy: string
   /** `choice` is a letter A to D. */
-  options: readonly { readonly choice: string, readonly html: string }[]
+  options: readonly { readonly choice: string; readonly html: string }[]
   chosen: Choice | null
   disabled: boolean
   onChoose(choice: Choice): void

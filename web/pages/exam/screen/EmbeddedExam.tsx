@@ -14,7 +14,9 @@ export function EmbeddedExam() {
     <main className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <Button component={Link} to="/stadia/my-exams" variant="default" size="sm">{t('failed.myExams')}</Button>
+        <Button component={Link} to="/stadia/my-exams" variant="default" size="sm">
+          {t('failed.myExams')}
+        </Button>
       </header>
       <iframe
         className={styles.frame}

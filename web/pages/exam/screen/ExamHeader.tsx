@@ -55,7 +55,9 @@ export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGo
           <SchemeToggle />
         </span>
       </div>
-      <Button className={styles.finish} size="sm" disabled={!idle} onClick={onFinish}>{t('finish')}</Button>
+      <Button className={styles.finish} size="sm" disabled={!idle} onClick={onFinish}>
+        {t('finish')}
+      </Button>
       <Drawer
         opened={boardOpen}
         onClose={board.close}

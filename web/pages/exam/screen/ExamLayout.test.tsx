@@ -13,7 +13,8 @@ afterEach(() => vi.useRealTimers())
 
 function show(layout: Exclude<ExamVariant, 'simulation'>, given: Partial<ExamState<QuestionSource>> = {}) {
   const { container } = renderExam(() => <ExamView onPractiseAgain={() => Promise.resolve()} />, {
-    application: application({ layout }), ...given,
+    application: application({ layout }),
+    ...given,
   })
   return container
 }
@@ -24,7 +25,7 @@ const bands = () => screen.queryAllByRole('region').map((band) => band.getAttrib
 const pictures = (container: HTMLElement) =>
   container.querySelectorAll('[data-pictured] > :first-child > [aria-hidden] > svg').length
 
-test.each<[Exclude<ExamVariant, 'simulation'>, { band: string[], pictures: number, board: boolean }]>([
+test.each<[Exclude<ExamVariant, 'simulation'>, { band: string[]; pictures: number; board: boolean }]>([
   ['arena', { band: [], pictures: 0, board: true }],
   ['challenge', { band: ['Challenge'], pictures: 1, board: true }],
   ['live', { band: ['Live exam'], pictures: 0, board: true }],
@@ -50,7 +51,9 @@ test('a challenge names the olympiad, also where its paper cannot be shown', () 
 
 test('until the exam is known its page is laid out as the address promises', () => {
   const { container, store } = renderExam(
-    () => <ExamView expected="challenge" onPractiseAgain={() => Promise.resolve()} />, { phase: 'loading' })
+    () => <ExamView expected="challenge" onPractiseAgain={() => Promise.resolve()} />,
+    { phase: 'loading' },
+  )
   expect(bands()).toEqual(['Challenge'])
   act(() => store.set({ application: application(), phase: 'sitting' }))
   expect([bands(), pictures(container)]).toEqual([[], 0])

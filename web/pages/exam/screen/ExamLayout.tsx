@@ -9,16 +9,22 @@ export type ExamVariant = ApplicationInfo['layout'] | 'simulation'
 
 /** The pictures of the edition that lie behind some variants. */
 const GROUNDS: Partial<Record<ExamVariant, 'Backdrop' | 'Scenery'>> = {
-  challenge: 'Backdrop', codingGame: 'Backdrop', stream: 'Scenery',
+  challenge: 'Backdrop',
+  codingGame: 'Backdrop',
+  stream: 'Scenery',
 }
 
 function Ground({ picture }: { picture: 'Backdrop' | 'Scenery' }) {
   const { [picture]: Picture } = useLook()
-  return <div className={styles.ground}><Picture /></div>
+  return (
+    <div className={styles.ground}>
+      <Picture />
+    </div>
+  )
 }
 
 /** The frame of exam day in each of its variants: what lies behind the page, and a band above it. */
-export function ExamLayout({ variant, children }: { variant: ExamVariant, children: ReactNode }) {
+export function ExamLayout({ variant, children }: { variant: ExamVariant; children: ReactNode }) {
   const picture = GROUNDS[variant]
   return (
     <div className={styles.layout} data-variant={variant} data-pictured={picture && true}>

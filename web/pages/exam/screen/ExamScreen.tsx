@@ -26,14 +26,20 @@ export function ExamScreen({ folded }: { folded: boolean }) {
   const [moves, setMoves] = useState(0)
   const index = questions.findIndex((question) => question.questionNo === currentQuestion)
 
-  const goTo = useCallback((questionNo: number) => {
-    engine.goTo(questionNo)
-    setMoves((count) => count + 1)
-  }, [engine])
-  const step = useCallback((by: number) => {
-    const next = questions[index + by]
-    if (next) goTo(next.questionNo)
-  }, [questions, index, goTo])
+  const goTo = useCallback(
+    (questionNo: number) => {
+      engine.goTo(questionNo)
+      setMoves((count) => count + 1)
+    },
+    [engine],
+  )
+  const step = useCallback(
+    (by: number) => {
+      const next = questions[index + by]
+      if (next) goTo(next.questionNo)
+    },
+    [questions, index, goTo],
+  )
   const tellTime = useCallback(() => setTimeRequest((count) => count + 1), [])
   useExamKeys({ step, tellTime })
 

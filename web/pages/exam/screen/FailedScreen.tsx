@@ -59,12 +59,24 @@ export function FailedScreen({ onPractiseAgain }: FailedScreenProps) {
       <Text fw={600}>{unreachable ? t('failed.unreachable') : failure?.message || t('failed.unknown')}</Text>
       <Text>{isAdvised(code) ? t(ADVICE[code]) : t('failed.advice.other')}</Text>
       <Text c="dimmed">{t('failed.safe')}</Text>
-      {failure?.requestId && <Text size="sm" c="dimmed">{t('failed.requestId', { id: failure.requestId })}</Text>}
+      {failure?.requestId && (
+        <Text size="sm" c="dimmed">
+          {t('failed.requestId', { id: failure.requestId })}
+        </Text>
+      )}
       <Group>
-        {simulation && over
-          ? <Button loading={busy} onClick={() => void run(onPractiseAgain)}>{t('practice.again')}</Button>
-          : <Button loading={busy} onClick={() => void run(engine.refresh)}>{t('failed.retry')}</Button>}
-        <Button component={Link} to="/stadia/my-exams" variant="default">{t('failed.myExams')}</Button>
+        {simulation && over ? (
+          <Button loading={busy} onClick={() => void run(onPractiseAgain)}>
+            {t('practice.again')}
+          </Button>
+        ) : (
+          <Button loading={busy} onClick={() => void run(engine.refresh)}>
+            {t('failed.retry')}
+          </Button>
+        )}
+        <Button component={Link} to="/stadia/my-exams" variant="default">
+          {t('failed.myExams')}
+        </Button>
       </Group>
     </FullPage>
   )

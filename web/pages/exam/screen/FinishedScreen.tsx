@@ -42,7 +42,11 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
           {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
           {receipt && !simulation && <Receipt receipt={receipt} />}
           <Group>
-            {simulation && <Button loading={busy} onClick={() => void practise()}>{t('practice.again')}</Button>}
+            {simulation && (
+              <Button loading={busy} onClick={() => void practise()}>
+                {t('practice.again')}
+              </Button>
+            )}
             <Button variant={simulation ? 'default' : 'filled'} data-autofocus onClick={engine.goOn}>
               {t('finished.goOn')}
             </Button>

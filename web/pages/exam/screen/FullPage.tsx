@@ -14,7 +14,9 @@ export function FullPage({ title, children, announce }: FullPageProps) {
   return (
     <main className={styles.page}>
       <Stack className={styles.card} gap="md" role={announce ? 'status' : undefined}>
-        <Title order={1} size="h2">{title}</Title>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
         {children}
       </Stack>
     </main>

@@ -4,7 +4,9 @@ import { renderExam } from '../testing/render-exam.tsx'
 import { ExamView } from './ExamView.tsx'
 
 const external = {
-  source: 'Games of Test', initialLink: 'https://games.test/login', link: 'https://games.test/room/7',
+  source: 'Games of Test',
+  initialLink: 'https://games.test/login',
+  link: 'https://games.test/room/7',
 }
 
 it('leads through the four steps to an exam at a provider, each after the one before', () => {

@@ -17,7 +17,7 @@ export interface GuidedStartProps {
   link: string
 }
 
-function Step({ done, children }: { done: boolean, children: ReactNode }) {
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
   return (
     <li data-done={done || undefined}>
       <div className={styles.step}>{children}</div>
@@ -62,10 +62,16 @@ export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
         <Step done={false}>
           <Text>{t('guided.then', { source })}</Text>
           <Group>
-            {done < 3
-              ? <Button disabled>{t('guided.start')}</Button>
-              : <Button component="a" href={link}>{t('guided.start')}</Button>}
-            <Button component={Link} to="/stadia/my-exams" variant="subtle">{t('failed.myExams')}</Button>
+            {done < 3 ? (
+              <Button disabled>{t('guided.start')}</Button>
+            ) : (
+              <Button component="a" href={link}>
+                {t('guided.start')}
+              </Button>
+            )}
+            <Button component={Link} to="/stadia/my-exams" variant="subtle">
+              {t('failed.myExams')}
+            </Button>
           </Group>
         </Step>
       </ol>

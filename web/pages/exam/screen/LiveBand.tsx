@@ -39,7 +39,9 @@ function SharedClock({ closesAt }: { closesAt: Date }) {
       <span>{t('live.text')}</span>
       <span className={styles.end}>
         {t('live.end', { moment })}
-        <span className={styles.figures} aria-hidden="true">{formatRemaining(seconds)}</span>
+        <span className={styles.figures} aria-hidden="true">
+          {formatRemaining(seconds)}
+        </span>
       </span>
     </>
   )

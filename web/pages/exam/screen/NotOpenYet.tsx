@@ -42,7 +42,9 @@ export function NotOpenYet({ opensAt }: { opensAt: string }) {
       <Countdown until={Date.parse(opensAt)} now={serverClock.now} units={units} onEnd={onEnd} />
       <Text c="dimmed">{t('notOpen.advice')}</Text>
       <Group>
-        <Button component={Link} to="/stadia/my-exams" variant="default">{t('failed.myExams')}</Button>
+        <Button component={Link} to="/stadia/my-exams" variant="default">
+          {t('failed.myExams')}
+        </Button>
       </Group>
     </FullPage>
   )

@@ -27,7 +27,8 @@ describe('second tab', () => {
   it('tells the tab before what it could not send', async () => {
     const onGoTo = vi.fn<(questionNo: number) => void>()
     const { engine } = renderExam(() => <Notices onGoTo={onGoTo} />, {
-      readOnly: 'lostPen', unsent: [operation(2, 'B'), operation(4, null)],
+      readOnly: 'lostPen',
+      unsent: [operation(2, 'B'), operation(4, null)],
     })
     expect(screen.getByText(/Here you can only read/)).toBeTruthy()
     expect(screen.getByText(/2 answers did not reach the server/)).toBeTruthy()
@@ -41,7 +42,8 @@ describe('second tab', () => {
 
   it('lets the student decide about answers of an earlier time', () => {
     const { engine } = renderExam(() => <Notices onGoTo={nothing} />, {
-      review: [operation(2, 'B')], answers: { 2: 'D' },
+      review: [operation(2, 'B')],
+      answers: { 2: 'D' },
     })
     expect(screen.getByText('saved: D, not sent: B')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Take B' }))
@@ -53,7 +55,15 @@ describe('second tab', () => {
 
 describe('saving', () => {
   it('says what waits and that it is safe', () => {
-    renderExam(() => <><SavingIndicator /><Notices onGoTo={nothing} /></>, { saving: offline })
+    renderExam(
+      () => (
+        <>
+          <SavingIndicator />
+          <Notices onGoTo={nothing} />
+        </>
+      ),
+      { saving: offline },
+    )
     expect(screen.getByText('3 answers waiting')).toBeTruthy()
     expect(screen.getByText('No connection right now')).toBeTruthy()
     expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy()
@@ -66,7 +76,12 @@ describe('saving', () => {
   })
 
   it('has nothing to say when all is saved', () => {
-    renderExam(() => <><SavingIndicator /><Notices onGoTo={nothing} /></>)
+    renderExam(() => (
+      <>
+        <SavingIndicator />
+        <Notices onGoTo={nothing} />
+      </>
+    ))
     expect(screen.getByText('All saved')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('')
   })
@@ -75,7 +90,9 @@ describe('saving', () => {
 describe('handing in', () => {
   it('shows the counts and the receipt before, and hands in on confirmation', () => {
     const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
-      answers: { 1: 'A' }, flags: [2], receipt: '0123456789abcdef',
+      answers: { 1: 'A' },
+      flags: [2],
+      receipt: '0123456789abcdef',
     })
     expect(screen.getByText('4 questions have no answer yet.')).toBeTruthy()
     expect(screen.getByText('01234567 89abcdef')).toBeTruthy()
@@ -85,7 +102,9 @@ describe('handing in', () => {
 
   it('tells how far it is, and can be called off while an answer waits', () => {
     const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
-      phase: 'submitting', submitting: 'student', saving: offline,
+      phase: 'submitting',
+      submitting: 'student',
+      saving: offline,
     })
     expect(screen.getByText('Saving your last answers: 3 to go')).toBeTruthy()
     expect(screen.getByText(/Keep this page open/)).toBeTruthy()
@@ -95,7 +114,9 @@ describe('handing in', () => {
 
   it('cannot be called off when the time is up', () => {
     renderExam(() => <SubmitDialog opened onClose={nothing} />, {
-      phase: 'submitting', submitting: 'timeUp', saving: offline,
+      phase: 'submitting',
+      submitting: 'timeUp',
+      saving: offline,
     })
     expect(screen.getByRole('dialog', { name: 'The time is up' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()

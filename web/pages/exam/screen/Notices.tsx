@@ -85,7 +85,9 @@ function Refused() {
       <Text size="sm">{t('refused.text', { count: waiting })}</Text>
       {failure?.requestId && <Text size="sm">{t('failed.requestId', { id: failure.requestId })}</Text>}
       <div>
-        <Button size="sm" variant="default" onClick={() => window.location.reload()}>{t('refused.reload')}</Button>
+        <Button size="sm" variant="default" onClick={() => window.location.reload()}>
+          {t('refused.reload')}
+        </Button>
       </div>
     </Notice>
   )
@@ -117,7 +119,9 @@ function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
         </ul>
       )}
       <div>
-        <Button size="sm" loading={busy} onClick={() => void takeOver()}>{t('duplicated.continueHere')}</Button>
+        <Button size="sm" loading={busy} onClick={() => void takeOver()}>
+          {t('duplicated.continueHere')}
+        </Button>
       </div>
     </Notice>
   )

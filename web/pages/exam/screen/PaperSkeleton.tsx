@@ -10,7 +10,9 @@ export function PaperSkeleton() {
       <Skeleton height={48} />
       <Skeleton height={24} mt={32} width="40%" />
       <Skeleton height={120} mt={16} />
-      {[0, 1, 2, 3].map((row) => <Skeleton key={row} height={60} mt={12} />)}
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={60} mt={12} />
+      ))}
     </div>
   )
 }

@@ -25,7 +25,8 @@ describe('question board', () => {
 
   it('counts what is answered, blank and flagged', () => {
     const { container } = renderExam(() => <QuestionBoard onGoTo={nothing} />, {
-      answers: { 1: 'A', 2: 'B' }, flags: [5],
+      answers: { 1: 'A', 2: 'B' },
+      flags: [5],
     })
     expect([...container.querySelectorAll('dd')].map((each) => each.textContent)).toEqual(['2', '3', '1'])
   })

@@ -29,15 +29,14 @@ export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
       <Counts />
       {levels.map((level, index) => (
         <section key={level.name} aria-label={level.name}>
-          <Text size="sm" fw={600} mt="sm" mb={4}>{level.name}</Text>
-          {level.open
-            ? <QuestionGrid numbers={numbersOf(level)} onGoTo={onGoTo} />
-            : (
-              <LockedLevel
-                level={level}
-                passMark={index === firstLocked ? levels[index - 1]?.passMark : undefined}
-              />
-            )}
+          <Text size="sm" fw={600} mt="sm" mb={4}>
+            {level.name}
+          </Text>
+          {level.open ? (
+            <QuestionGrid numbers={numbersOf(level)} onGoTo={onGoTo} />
+          ) : (
+            <LockedLevel level={level} passMark={index === firstLocked ? levels[index - 1]?.passMark : undefined} />
+          )}
         </section>
       ))}
     </>
@@ -56,7 +55,13 @@ function Counts() {
   const { answered, blank, flagged } = countAnswers({ questions, answers, flags })
   return (
     <dl className={styles.counts}>
-      {([['answered', answered], ['blank', blank], ['flagged', flagged]] as const).map(([name, count]) => (
+      {(
+        [
+          ['answered', answered],
+          ['blank', blank],
+          ['flagged', flagged],
+        ] as const
+      ).map(([name, count]) => (
         <div key={name}>
           <dt>{t(`counts.${name}`)}</dt>
           <dd>{count}</dd>
@@ -66,7 +71,7 @@ function Counts() {
   )
 }
 
-function QuestionGrid({ numbers, onGoTo }: { numbers: number[], onGoTo(questionNo: number): void }) {
+function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionNo: number): void }) {
   const { t } = useTranslation('exam')
   const current = useExam((state) => state.currentQuestion)
   const answers = useExam((state) => state.answers)
@@ -126,11 +131,15 @@ function LockedLevel({ level, passMark }: LockedLevelProps) {
       </Text>
       {passMark !== undefined && (
         <>
-          <Text size="sm" c="dimmed">{t('level.rule', { count: passMark })}</Text>
+          <Text size="sm" c="dimmed">
+            {t('level.rule', { count: passMark })}
+          </Text>
           <Button size="xs" variant="default" mt={8} loading={state === 'asking'} onClick={() => void check()}>
             {t('level.check')}
           </Button>
-          <Text size="sm" mt={4} role="status">{state === 'still' && t('level.still')}</Text>
+          <Text size="sm" mt={4} role="status">
+            {state === 'still' && t('level.still')}
+          </Text>
         </>
       )}
     </div>

@@ -17,19 +17,22 @@ function Keys() {
 function renderQuestion(state: Partial<ExamState<QuestionSource>> & { remainingMs?: number | null } = {}) {
   step.mockClear()
   tellTime.mockClear()
-  return renderExam((questions) => (
-    <>
-      <Keys />
-      <QuestionPanel
-        question={questions[1].source}
-        position={2}
-        total={5}
-        takeFocus={false}
-        onStep={step}
-        onFinish={tellTime}
-      />
-    </>
-  ), { currentQuestion: 2, ...state })
+  return renderExam(
+    (questions) => (
+      <>
+        <Keys />
+        <QuestionPanel
+          question={questions[1].source}
+          position={2}
+          total={5}
+          takeFocus={false}
+          onStep={step}
+          onFinish={tellTime}
+        />
+      </>
+    ),
+    { currentQuestion: 2, ...state },
+  )
 }
 
 describe('question', () => {
@@ -72,7 +75,10 @@ describe('question', () => {
     const { engine } = renderQuestion()
     fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' })
     fireEvent.keyDown(document.body, { key: 'ф', code: 'KeyA' })
-    expect(engine.choose.mock.calls).toEqual([[2, 'D'], [2, 'A']])
+    expect(engine.choose.mock.calls).toEqual([
+      [2, 'D'],
+      [2, 'A'],
+    ])
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
     expect(step.mock.calls).toEqual([[1], [-1]])

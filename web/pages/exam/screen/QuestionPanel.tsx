@@ -54,7 +54,9 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
   return (
     <article className={styles.panel}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>{t('question.title', { number: position, total })}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('question.title', { number: position, total })}
+        </h2>
         <span className={styles.points}>{t('question.points', { count: points })}</span>
       </div>
       <div id={textId} lang={language}>
@@ -109,7 +111,9 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
             {t('question.next')}
           </Button>
         ) : (
-          <Button disabled={!canAnswer} onClick={onFinish}>{t('finish')}</Button>
+          <Button disabled={!canAnswer} onClick={onFinish}>
+            {t('finish')}
+          </Button>
         )}
       </nav>
     </article>

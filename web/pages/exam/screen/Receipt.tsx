@@ -11,17 +11,17 @@ export function Receipt({ receipt }: { receipt: string }) {
   return (
     <div className={styles.receipt}>
       <div className={styles.head}>
-        <Text size="sm" fw={600}>{t('receipt.title')}</Text>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => void copyText(receipt).then(setCopied)}
-        >
+        <Text size="sm" fw={600}>
+          {t('receipt.title')}
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={() => void copyText(receipt).then(setCopied)}>
           {t(copied ? 'receipt.copied' : 'receipt.copy')}
         </Button>
       </div>
       <code className={styles.code}>{receipt.match(/.{1,8}/g)?.join(' ')}</code>
-      <Text size="sm" c="dimmed">{t('receipt.text')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('receipt.text')}
+      </Text>
     </div>
   )
 }

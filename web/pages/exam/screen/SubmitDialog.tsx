@@ -35,7 +35,11 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
       <Stack gap="md">
         {submitting ? <Progress /> : <Summary />}
         <DialogActions>
-          {cancellable && <Button variant="default" onClick={close}>{t('submit.back')}</Button>}
+          {cancellable && (
+            <Button variant="default" onClick={close}>
+              {t('submit.back')}
+            </Button>
+          )}
           {!submitting && <Button onClick={() => void engine.submit()}>{t('submit.confirm')}</Button>}
         </DialogActions>
       </Stack>
@@ -55,7 +59,13 @@ function Summary() {
   return (
     <Stack gap="sm">
       <dl className={styles.counts}>
-        {([['answered', answered], ['blank', blank], ['flagged', flagged]] as const).map(([name, count]) => (
+        {(
+          [
+            ['answered', answered],
+            ['blank', blank],
+            ['flagged', flagged],
+          ] as const
+        ).map(([name, count]) => (
           <div key={name}>
             <dt>{t(`counts.${name}`)}</dt>
             <dd>{count}</dd>

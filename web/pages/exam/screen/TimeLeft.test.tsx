@@ -14,17 +14,23 @@ const nothing = () => undefined
 
 function show(remainingMs: number | null) {
   const { clock, again } = renderExam(() => <TimeLeft request={0} onAsk={nothing} />, { remainingMs })
-  const goTo = (ms: number) => act(() => {
-    clock.remainingMs = ms
-    vi.advanceTimersByTime(300)
-  })
+  const goTo = (ms: number) =>
+    act(() => {
+      clock.remainingMs = ms
+      vi.advanceTimersByTime(300)
+    })
   return { goTo, ask: (times: number) => again(<TimeLeft request={times} onAsk={nothing} />) }
 }
 
 const said = () => screen.getByRole('status').textContent
 
 describe('time left', () => {
-  it.each([[3909, '1:05:09'], [750, '12:30'], [7, '0:07'], [0, '0:00']])('%i seconds are %s', (seconds, text) => {
+  it.each([
+    [3909, '1:05:09'],
+    [750, '12:30'],
+    [7, '0:07'],
+    [0, '0:00'],
+  ])('%i seconds are %s', (seconds, text) => {
     expect(formatRemaining(seconds)).toBe(text)
   })
 
@@ -43,7 +49,12 @@ describe('time left', () => {
       return said()
     })
     expect(heard).toEqual([
-      '10 minutes left', '10 minutes left', '5 minutes left', '1 minute left', '1 minute left', 'The time is up',
+      '10 minutes left',
+      '10 minutes left',
+      '5 minutes left',
+      '1 minute left',
+      '1 minute left',
+      'The time is up',
     ])
   })
 

@@ -71,7 +71,9 @@ export function TimeLeft({ request, onAsk }: TimeLeftProps) {
         onClick={onAsk}
       >
         <IconClock size={20} aria-hidden="true" />
-        <span className={styles.figures} aria-hidden="true">{formatRemaining(seconds)}</span>
+        <span className={styles.figures} aria-hidden="true">
+          {formatRemaining(seconds)}
+        </span>
         <VisuallyHidden>{t('time.ask')}</VisuallyHidden>
       </button>
       <VisuallyHidden role="status">

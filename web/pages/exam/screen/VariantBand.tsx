@@ -14,7 +14,11 @@ export function VariantBand({ variant }: { variant: ExamVariant }) {
 
 function PracticeBand() {
   const { t } = useTranslation('exam')
-  return <section className={styles.practice} aria-label={t('practice.label')}>{t('practice.ribbon')}</section>
+  return (
+    <section className={styles.practice} aria-label={t('practice.label')}>
+      {t('practice.ribbon')}
+    </section>
+  )
 }
 
 function ChallengeBand() {

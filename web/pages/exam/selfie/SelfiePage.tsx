@@ -99,7 +99,9 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
     <main className={styles.page}>
       <Stack className={styles.card} gap="md">
         <div>
-          <Title order={1} size="h2">{t('selfie.title')}</Title>
+          <Title order={1} size="h2">
+            {t('selfie.title')}
+          </Title>
           {application && <Text c="dimmed">{application.exam.title}</Text>}
         </div>
         <Text>{t('selfie.text')}</Text>
@@ -114,19 +116,23 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
             muted
           />
           <canvas ref={canvas} className={styles.shot} hidden={looking} role="img" aria-label={t('selfie.picture')} />
-          {looking && camera.state !== 'on' && (
-            help ? <IconCameraOff size={56} aria-hidden="true" /> : <IconCamera size={56} aria-hidden="true" />
-          )}
+          {looking &&
+            camera.state !== 'on' &&
+            (help ? <IconCameraOff size={56} aria-hidden="true" /> : <IconCamera size={56} aria-hidden="true" />)}
         </div>
-        {help && looking && <Alert color="amber" role="alert" title={t('selfie.noCamera')}>{t(help)}</Alert>}
-        {problem && <Alert color="red" role="alert" title={t('selfie.notSent')}>{problem}</Alert>}
+        {help && looking && (
+          <Alert color="amber" role="alert" title={t('selfie.noCamera')}>
+            {t(help)}
+          </Alert>
+        )}
+        {problem && (
+          <Alert color="red" role="alert" title={t('selfie.notSent')}>
+            {problem}
+          </Alert>
+        )}
         <Group>
           {looking && camera.state === 'on' && (
-            <Button
-              disabled={!hasPicture}
-              leftSection={<IconCamera size={18} aria-hidden="true" />}
-              onClick={take}
-            >
+            <Button disabled={!hasPicture} leftSection={<IconCamera size={18} aria-hidden="true" />} onClick={take}>
               {t('selfie.take')}
             </Button>
           )}
@@ -137,7 +143,9 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
           )}
           {!looking && (
             <>
-              <Button loading={step === 'sending'} onClick={() => void send()}>{t('selfie.send')}</Button>
+              <Button loading={step === 'sending'} onClick={() => void send()}>
+                {t('selfie.send')}
+              </Button>
               <Button
                 variant="default"
                 disabled={step === 'sending'}
@@ -149,7 +157,9 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
             </>
           )}
           {application?.exam.selfie !== 'required' && (
-            <Button variant="subtle" disabled={step === 'sending'} onClick={leave}>{t('selfie.skip')}</Button>
+            <Button variant="subtle" disabled={step === 'sending'} onClick={leave}>
+              {t('selfie.skip')}
+            </Button>
           )}
         </Group>
         <Text size="sm" c="dimmed">

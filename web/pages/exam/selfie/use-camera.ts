@@ -21,9 +21,12 @@ export function useCamera(): Camera {
   const [state, setState] = useState<CameraState>('off')
   const [stream, setStream] = useState<MediaStream | null>(null)
 
-  useEffect(() => () => {
-    for (const track of stream?.getTracks() ?? []) track.stop()
-  }, [stream])
+  useEffect(
+    () => () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    },
+    [stream],
+  )
 
   const start = useCallback(async () => {
     setState('asking')

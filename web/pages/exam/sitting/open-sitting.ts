@@ -17,8 +17,9 @@ let ground: Promise<ExamGround> | null = null
 
 /** Opens the journal and settles who this tab is, before the first call. */
 export function openGround(): Promise<ExamGround> {
-  ground ??= Promise.all([openJournal(browserTimers), openTabSignature(browserTabPorts(browserTimers))])
-    .then(([journal, tab]) => ({ journal, tab }))
+  ground ??= Promise.all([openJournal(browserTimers), openTabSignature(browserTabPorts(browserTimers))]).then(
+    ([journal, tab]) => ({ journal, tab }),
+  )
   return ground
 }
 
@@ -43,15 +44,18 @@ export function openSitting(
     storage: storageOr(() => sessionStorage),
     applicationId: target.applicationId,
   })
-  return createExamEngine({
-    transport: examTransport,
-    timers: browserTimers,
-    random: Math.random,
-    journal,
-    tab,
-    log,
-    presence: browserPresence,
-    storage: storageOr(() => localStorage),
-    leave,
-  }, target)
+  return createExamEngine(
+    {
+      transport: examTransport,
+      timers: browserTimers,
+      random: Math.random,
+      journal,
+      tab,
+      log,
+      presence: browserPresence,
+      storage: storageOr(() => localStorage),
+      leave,
+    },
+    target,
+  )
 }

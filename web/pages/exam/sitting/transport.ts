@@ -16,7 +16,13 @@ import { refreshSession } from '../../../relay/session.ts'
 import { executeOverSocket, getSocketState, onSocketState, subscribeOperation } from '../../../relay/subscriptions.ts'
 import type { AttemptInfo, ExamResult, ExamTransport } from '../engine/exam-ports.ts'
 import {
-  clockDocument, fetchDocument, logDocument, pollDocument, practiseDocument, saveDocument, submitDocument,
+  clockDocument,
+  fetchDocument,
+  logDocument,
+  pollDocument,
+  practiseDocument,
+  saveDocument,
+  submitDocument,
 } from './exam-documents.ts'
 
 /** What the screen renders a question from. */
@@ -42,8 +48,8 @@ function retain(mutation: GraphQLTaggedNode, variables: examDocumentsFetchMutati
   before?.dispose()
 }
 
-type ReadAttempt = { id: string, epoch: number, ackSeq: number, closedAt?: string | null, receipt?: string | null }
-type ReadResult = { correct: number, wrong: number, blank: number, extraMessage?: string | null }
+type ReadAttempt = { id: string; epoch: number; ackSeq: number; closedAt?: string | null; receipt?: string | null }
+type ReadResult = { correct: number; wrong: number; blank: number; extraMessage?: string | null }
 
 function attemptOf(attempt: ReadAttempt): AttemptInfo {
   const { id, epoch, ackSeq, closedAt, receipt } = attempt
@@ -124,15 +130,19 @@ export const examTransport: ExamTransport<QuestionSource> = {
   },
   watchClock({ applicationId, simulation, tab }, next, ended) {
     type Told = examDocumentsClockSubscription['response']
-    return subscribeOperation<Told>(paramsOf(clockDocument), { applicationId, simulation, tab }, {
-      next({ data }) {
-        if (!data) return ended()
-        const { deadline, diff, ...rest } = data.examClock
-        next({ ...rest, deadline: deadline ?? null, diff: diff ?? null })
+    return subscribeOperation<Told>(
+      paramsOf(clockDocument),
+      { applicationId, simulation, tab },
+      {
+        next({ data }) {
+          if (!data) return ended()
+          const { deadline, diff, ...rest } = data.examClock
+          next({ ...rest, deadline: deadline ?? null, diff: diff ?? null })
+        },
+        error: ended,
+        complete: ended,
       },
-      error: ended,
-      complete: ended,
-    })
+    )
   },
   onConnection(listener) {
     listener(getSocketState() === 'open')

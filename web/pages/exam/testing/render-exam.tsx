@@ -22,7 +22,10 @@ import type { QuestionSource } from '../sitting/transport.ts'
 import { ExamContext } from '../sitting/use-exam.ts'
 
 await i18next.use(initReactI18next).init({
-  lng: 'en', ns: ['exam', 'common'], defaultNS: 'common', resources: { en: { exam, common } },
+  lng: 'en',
+  ns: ['exam', 'common'],
+  defaultNS: 'common',
+  resources: { en: { exam, common } },
   interpolation: { escapeValue: false },
 })
 
@@ -55,22 +58,42 @@ function paper(count: number) {
           category: { id: 'category', title: 'Science' },
         },
       },
-      attempt: null, questions, levels: [], serverNow: 0, diff: null, doSubmit: false, paused: false,
-      externalLink: null, initialLink: null, iframe: null, result: null, redirect: null,
+      attempt: null,
+      questions,
+      levels: [],
+      serverNow: 0,
+      diff: null,
+      doSubmit: false,
+      paused: false,
+      externalLink: null,
+      initialLink: null,
+      iframe: null,
+      result: null,
+      redirect: null,
     },
   })
   environment.retain(operation)
   const read = environment.lookup(operation.fragment).data as unknown as examDocumentsFetchMutation['response']
-  const sources: QuestionInfo<QuestionSource>[] = read.fetchApplication.questions
-    .map((source) => ({ questionNo: source.questionNo, selectedAnswer: null, source }))
+  const sources: QuestionInfo<QuestionSource>[] = read.fetchApplication.questions.map((source) => ({
+    questionNo: source.questionNo,
+    selectedAnswer: null,
+    source,
+  }))
   return { environment, questions: sources }
 }
 
 /** What the server says of an application, unless told. */
 export function application(given: Partial<ApplicationInfo> = {}): ApplicationInfo {
   return {
-    id: 'application', examTitle: 'Mathematics', categoryTitle: 'Science', language: 'en', selfie: 'none',
-    questionCount: 5, layout: 'arena', closesAt: '2026-05-16T12:00:00.000Z', ...given,
+    id: 'application',
+    examTitle: 'Mathematics',
+    categoryTitle: 'Science',
+    language: 'en',
+    selfie: 'none',
+    questionCount: 5,
+    layout: 'arena',
+    closesAt: '2026-05-16T12:00:00.000Z',
+    ...given,
   }
 }
 
@@ -97,13 +120,20 @@ export function notingEngine(store: Store<ExamState<QuestionSource>>, clock: { r
 /** Renders a part of the exam screen over a state, with an engine that only notes what is asked of it. */
 export function renderExam(
   make: (questions: QuestionInfo<QuestionSource>[]) => ReactNode,
-  { remainingMs = 45 * 60_000 as number | null, ...state }: Partial<ExamState<QuestionSource>> & {
+  {
+    remainingMs = (45 * 60_000) as number | null,
+    ...state
+  }: Partial<ExamState<QuestionSource>> & {
     remainingMs?: number | null
   } = {},
 ) {
   const { environment, questions } = paper(5)
   const store = createStore<ExamState<QuestionSource>>({
-    ...initialState<QuestionSource>(false), phase: 'sitting', questions, currentQuestion: 1, ...state,
+    ...initialState<QuestionSource>(false),
+    phase: 'sitting',
+    questions,
+    currentQuestion: 1,
+    ...state,
   })
   const clock = { remainingMs }
   const engine = notingEngine(store, clock)

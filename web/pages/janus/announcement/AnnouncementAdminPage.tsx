@@ -100,28 +100,41 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
                 </div>
                 <Group gap={4}>
                   <ActionIcon
-                    variant="subtle" color="gray" c="inherit" size="lg" disabled={i === 0 || busy}
+                    variant="subtle"
+                    color="gray"
+                    c="inherit"
+                    size="lg"
+                    disabled={i === 0 || busy}
                     aria-label={t('admin.up', { title: each.title })}
                     onClick={() => move(i, i - 1)}
                   >
                     <IconArrowUp size={18} aria-hidden="true" />
                   </ActionIcon>
                   <ActionIcon
-                    variant="subtle" color="gray" c="inherit" size="lg" disabled={i === all.length - 1 || busy}
+                    variant="subtle"
+                    color="gray"
+                    c="inherit"
+                    size="lg"
+                    disabled={i === all.length - 1 || busy}
                     aria-label={t('admin.down', { title: each.title })}
                     onClick={() => move(i, i + 1)}
                   >
                     <IconArrowDown size={18} aria-hidden="true" />
                   </ActionIcon>
                   <ActionIcon
-                    variant="subtle" color="gray" c="inherit" size="lg"
+                    variant="subtle"
+                    color="gray"
+                    c="inherit"
+                    size="lg"
                     aria-label={t('admin.edit', { title: each.title })}
                     onClick={() => setEdited(each)}
                   >
                     <IconEdit size={18} aria-hidden="true" />
                   </ActionIcon>
                   <ActionIcon
-                    variant="subtle" color="red" size="lg"
+                    variant="subtle"
+                    color="red"
+                    size="lg"
                     aria-label={t('admin.delete', { title: each.title })}
                     onClick={() => void remove(each)}
                   >

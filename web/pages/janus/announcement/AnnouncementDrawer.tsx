@@ -84,8 +84,11 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
 
   const submit = form.onSubmit(({ roles, words, startsAt, endsAt, pinned }) => {
     const details = {
-      roles, pinned, words: wordsInput(words),
-      startsAt: momentOfLocalField(startsAt), endsAt: momentOfLocalField(endsAt),
+      roles,
+      pinned,
+      words: wordsInput(words),
+      startsAt: momentOfLocalField(startsAt),
+      endsAt: momentOfLocalField(endsAt),
     }
     const callbacks = {
       onCompleted() {
@@ -103,14 +106,23 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
       <Stack gap="md">
         <RoleFields form={form} />
         <WordsFields
-          form={form} words={form.values.words} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')}
+          form={form}
+          words={form.values.words}
+          titleLabel={t('admin.titleField')}
+          textLabel={t('admin.textField')}
         />
         <div className={styles.pair}>
           <DateField
-            withTime label={t('admin.startsAt')} description={t('admin.startsAtText')} {...form.getInputProps('startsAt')}
+            withTime
+            label={t('admin.startsAt')}
+            description={t('admin.startsAtText')}
+            {...form.getInputProps('startsAt')}
           />
           <DateField
-            withTime label={t('admin.endsAt')} description={t('admin.endsAtText')} {...form.getInputProps('endsAt')}
+            withTime
+            label={t('admin.endsAt')}
+            description={t('admin.endsAtText')}
+            {...form.getInputProps('endsAt')}
           />
         </div>
         <Checkbox label={t('admin.pin')} {...form.getInputProps('pinned', { type: 'checkbox' })} />

@@ -21,7 +21,8 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
   const { t } = useTranslation(['calendar', 'office'])
   const { Drawing } = useLook()
   const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    CalendarAdminPagePaginationQuery, CalendarAdminPage_query$key
+    CalendarAdminPagePaginationQuery,
+    CalendarAdminPage_query$key
   >(
     graphql`
       fragment CalendarAdminPage_query on Query
@@ -54,7 +55,10 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
   if (edges.length === 0) {
     return (
       <EmptyState
-        drawing={<Drawing name="empty" />} title={t('admin.emptyTitle')} text={t('admin.emptyText')} action={write}
+        drawing={<Drawing name="empty" />}
+        title={t('admin.emptyTitle')}
+        text={t('admin.emptyText')}
+        action={write}
       />
     )
   }
@@ -70,9 +74,12 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
                   {node.title}
                 </Title>
                 <Text size="sm" c="dimmed">
-                  {formatMoment(new Date(node.startsAt), node.allDay
-                    ? { dateStyle: 'full', timeZone: 'UTC' }
-                    : { dateStyle: 'medium', timeStyle: 'short', timeZone: node.timeZone })}
+                  {formatMoment(
+                    new Date(node.startsAt),
+                    node.allDay
+                      ? { dateStyle: 'full', timeZone: 'UTC' }
+                      : { dateStyle: 'medium', timeStyle: 'short', timeZone: node.timeZone },
+                  )}
                   {!node.allDay && ` · ${node.timeZone}`} · /{node.slug}
                 </Text>
                 <Group gap={6} mt={6}>
@@ -89,7 +96,12 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
                 </Group>
               </div>
               <ActionIcon
-                component={Link} to={`${list}/${node.slug}`} variant="subtle" color="gray" c="inherit" size="lg"
+                component={Link}
+                to={`${list}/${node.slug}`}
+                variant="subtle"
+                color="gray"
+                c="inherit"
+                size="lg"
                 aria-label={t('admin.editTitle', { title: node.title })}
               >
                 <IconEdit size={18} aria-hidden="true" />
@@ -162,13 +174,17 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
         {entry && (
           <Group mt="lg" justify="space-between">
             <Button
-              component={Link} to={`/stadia/calendar/${slug}`} variant="subtle"
+              component={Link}
+              to={`/stadia/calendar/${slug}`}
+              variant="subtle"
               rightSection={<IconExternalLink size={16} aria-hidden="true" />}
             >
               {t('admin.look')}
             </Button>
             <Button
-              variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />}
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
               onClick={() => void remove(entry)}
             >
               {t('admin.delete')}

@@ -120,7 +120,10 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <WordsFields
-          form={form} words={form.values.words} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')}
+          form={form}
+          words={form.values.words}
+          titleLabel={t('admin.titleField')}
+          textLabel={t('admin.textField')}
         />
         <TextInput
           label={t('admin.slug')}
@@ -133,22 +136,39 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
         <Checkbox label={t('admin.allDay')} {...form.getInputProps('allDay', { type: 'checkbox' })} />
         <div className={styles.pair}>
           <DateField
-            key={`start-${allDay}`} withTime={!allDay} label={t('admin.start')} required {...form.getInputProps('start')}
+            key={`start-${allDay}`}
+            withTime={!allDay}
+            label={t('admin.start')}
+            required
+            {...form.getInputProps('start')}
             value={allDay ? form.values.start.slice(0, 10) : form.values.start}
           />
           <DateField
-            key={`end-${allDay}`} withTime={!allDay} label={t('admin.end')} {...form.getInputProps('end')}
+            key={`end-${allDay}`}
+            withTime={!allDay}
+            label={t('admin.end')}
+            {...form.getInputProps('end')}
             value={allDay ? form.values.end.slice(0, 10) : form.values.end}
           />
         </div>
         <Select
           size="md"
-          label={t('admin.timeZone')} description={t('admin.timeZoneText')} required searchable allowDeselect={false}
-          limit={60} data={zones} {...form.getInputProps('timeZone')}
+          label={t('admin.timeZone')}
+          description={t('admin.timeZoneText')}
+          required
+          searchable
+          allowDeselect={false}
+          limit={60}
+          data={zones}
+          {...form.getInputProps('timeZone')}
         />
         <AudienceFields form={form} query={choices} />
         <ExamSelect
-          size="md" label={t('admin.exam')} clearable where={all} value={form.values.examId}
+          size="md"
+          label={t('admin.exam')}
+          clearable
+          where={all}
+          value={form.values.examId}
           onChange={(id) => form.setFieldValue('examId', id)}
         />
         <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />

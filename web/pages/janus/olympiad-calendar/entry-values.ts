@@ -45,7 +45,10 @@ export function entryValues(entry: Entry | null) {
 export type EntryValues = ReturnType<typeof entryValues>
 
 /** The moment of a field; a whole day is its midnight in UTC. Null when it is not filled in. */
-export const momentOf = (value: string, { allDay, timeZone }: Pick<EntryValues, 'allDay' | 'timeZone'>): string | null =>
+export const momentOf = (
+  value: string,
+  { allDay, timeZone }: Pick<EntryValues, 'allDay' | 'timeZone'>,
+): string | null =>
   allDay ? momentOfLocalField(`${value.slice(0, 10)}T00:00`, 'UTC') : momentOfLocalField(value, timeZone)
 
 /** What is sent. */
@@ -68,4 +71,10 @@ export function entryInput(values: EntryValues) {
 
 /** A title as it may stand in an address: `Award ceremony 2026` gives `award-ceremony-2026`. */
 export const slugOf = (title: string): string =>
-  title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 80)
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)

@@ -16,8 +16,11 @@ export function useDeleteEntry(onGone: () => void) {
   `)
   return async ({ id, title }: { readonly id: string; readonly title: string }) => {
     const sure = await confirm({
-      title: t('admin.deleteTitle'), message: t('admin.deleteText', { title }),
-      okButton: t('admin.deleteOk'), cancelButton: t('feed.keep'), destructive: true,
+      title: t('admin.deleteTitle'),
+      message: t('admin.deleteText', { title }),
+      okButton: t('admin.deleteOk'),
+      cancelButton: t('feed.keep'),
+      destructive: true,
     })
     if (!sure) return
     void drop({

@@ -15,16 +15,27 @@ beforeAll(() => startTexts('admin', 'people'))
 async function open(given: object) {
   const environment = createMockEnvironment()
   const queryRef = loadQuery<MailDrawerQuery>(environment, query, { id: 'mail' })
-  await act(async () => environment.mock.resolveMostRecentOperation({
-    data: {
-      sendsMail: true,
-      node: {
-        __typename: 'Mail', id: 'mail', to: 'reader@school.test', subject: 'Your code is 1', text: 'Type 1', html: '<p>Type 1</p>',
-        contentForgottenAt: null, tries: 1, problem: 'No such mailbox', sentAt: null, createdAt: '2026-01-02T10:00:00.000Z',
-        ...given,
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        sendsMail: true,
+        node: {
+          __typename: 'Mail',
+          id: 'mail',
+          to: 'reader@school.test',
+          subject: 'Your code is 1',
+          text: 'Type 1',
+          html: '<p>Type 1</p>',
+          contentForgottenAt: null,
+          tries: 1,
+          problem: 'No such mailbox',
+          sentAt: null,
+          createdAt: '2026-01-02T10:00:00.000Z',
+          ...given,
+        },
       },
-    },
-  } as never))
+    } as never),
+  )
   renderPage(
     <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
       <MailDrawer queryRef={queryRef} />

@@ -72,28 +72,31 @@ function List({ query }: { query: OutboxList_query$key }) {
     `,
     query,
   )
-  const columns = useMemo((): TableColumn<MailRow>[] => [
-    { id: 'subject', title: t('admin:outbox.subject'), value: ({ subject }) => subject, minWidth: 220 },
-    { id: 'to', title: t('admin:outbox.to'), value: ({ to }) => to },
-    {
-      id: 'state',
-      title: t('people:column.state'),
-      value: (mail) => t(`admin:mailState.${stateOfMail(mail)}`),
-      render: (mail) => (
-        <Badge variant="light" color={mailColor[stateOfMail(mail)]}>
-          {t(`admin:mailState.${stateOfMail(mail)}`)}
-        </Badge>
-      ),
-    },
-    { id: 'tries', title: t('admin:outbox.tries'), value: ({ tries }) => tries, align: 'end' },
-    { id: 'problem', title: t('admin:outbox.problem'), value: ({ problem }) => problem },
-    {
-      id: 'createdAt',
-      title: t('admin:outbox.written'),
-      value: ({ createdAt }) => new Date(createdAt),
-      render: ({ createdAt }) => formatDateTime(createdAt),
-    },
-  ], [t])
+  const columns = useMemo(
+    (): TableColumn<MailRow>[] => [
+      { id: 'subject', title: t('admin:outbox.subject'), value: ({ subject }) => subject, minWidth: 220 },
+      { id: 'to', title: t('admin:outbox.to'), value: ({ to }) => to },
+      {
+        id: 'state',
+        title: t('people:column.state'),
+        value: (mail) => t(`admin:mailState.${stateOfMail(mail)}`),
+        render: (mail) => (
+          <Badge variant="light" color={mailColor[stateOfMail(mail)]}>
+            {t(`admin:mailState.${stateOfMail(mail)}`)}
+          </Badge>
+        ),
+      },
+      { id: 'tries', title: t('admin:outbox.tries'), value: ({ tries }) => tries, align: 'end' },
+      { id: 'problem', title: t('admin:outbox.problem'), value: ({ problem }) => problem },
+      {
+        id: 'createdAt',
+        title: t('admin:outbox.written'),
+        value: ({ createdAt }) => new Date(createdAt),
+        render: ({ createdAt }) => formatDateTime(createdAt),
+      },
+    ],
+    [t],
+  )
   return (
     <PanelTable
       label={t('admin:outbox.title')}

@@ -80,7 +80,9 @@ function List({ query }: { query: ComparisonList_query$key }) {
       {issues.map((issue) => (
         <IssueCard key={issue.id} issue={issue} />
       ))}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
+        {t('history.more')}
+      </LoadMore>
     </>
   )
 }

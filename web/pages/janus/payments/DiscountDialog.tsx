@@ -75,7 +75,8 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
       categoryIds: old?.categories.map(({ id }) => id) ?? [],
     },
     validate: {
-      value: (value, { kind }) => (value > 0 && (kind === 'amount' || value <= 100) ? null : t('payments:discount.valueWrong')),
+      value: (value, { kind }) =>
+        value > 0 && (kind === 'amount' || value <= 100) ? null : t('payments:discount.valueWrong'),
       quota: (value) => (value >= 1 ? null : t('payments:discount.quotaWrong')),
       count: (value) => (value >= 1 && value <= 1000 ? null : t('payments:discount.countWrong')),
       prefix: (value) => (/^[A-Za-z0-9-]{0,20}$/.test(value) ? null : t('payments:discount.prefixWrong')),
@@ -91,14 +92,17 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
     }
     if (old) {
       void update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed') })
-        .then(onClose).catch(told)
+        .then(onClose)
+        .catch(told)
       return
     }
     const input = { ...values, count, prefix: prefix || null, batch: batch.trim() || null, tier: tier || null }
-    void generate({ input, connections: listOf(input) }).then(({ generateDiscounts }) => {
-      setMade(generateDiscounts.discounts.map(({ code }) => code))
-      onMade()
-    }).catch(told)
+    void generate({ input, connections: listOf(input) })
+      .then(({ generateDiscounts }) => {
+        setMade(generateDiscounts.discounts.map(({ code }) => code))
+        onMade()
+      })
+      .catch(told)
   })
   if (made) return <MadeCodes codes={made} onClose={onClose} />
   return (
@@ -133,7 +137,12 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <NumberInput label={t('payments:discount.count')} min={1} max={1000} {...form.getInputProps('count')} />
-            <TextInput size="sm" label={t('payments:discount.prefix')} maxLength={20} {...form.getInputProps('prefix')} />
+            <TextInput
+              size="sm"
+              label={t('payments:discount.prefix')}
+              maxLength={20}
+              {...form.getInputProps('prefix')}
+            />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <TextInput size="sm" label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />

@@ -17,7 +17,10 @@ const known = ['here', 'there', 'amount', 'status', 'reason', 'problem', 'state'
 /** How far we believed a payment page to be, where a difference says so. */
 const checkoutStates = ['opening', 'open', 'pending', 'failed', 'released'] as const
 const refundStates = ['pending', 'done', 'failed'] as const
-const isOneOf = <T extends string>(known: readonly T[]) => (value: unknown): value is T => known.includes(value as T)
+const isOneOf =
+  <T extends string>(known: readonly T[]) =>
+  (value: unknown): value is T =>
+    known.includes(value as T)
 const isCheckoutState = isOneOf(checkoutStates)
 const isRefundState = isOneOf(refundStates)
 
@@ -100,11 +103,14 @@ export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
           ...factsOf(data.details as Details, t).map(([name, value]): Fact => [t(`issueDetail.${name}`), value]),
           ...(payments.length > 0 ? [[t('title'), <Payments key="payments" payments={payments} />] as Fact] : []),
           ...(resolvedAt
-            ? [[
-                t('issues.what'),
-                `${data.resolution} (${resolvedBy ? `${resolvedBy.firstName} ${resolvedBy.lastName}, ` : ''}${
-                  formatDateTime(resolvedAt)})`,
-              ] as Fact]
+            ? [
+                [
+                  t('issues.what'),
+                  `${data.resolution} (${resolvedBy ? `${resolvedBy.firstName} ${resolvedBy.lastName}, ` : ''}${formatDateTime(
+                    resolvedAt,
+                  )})`,
+                ] as Fact,
+              ]
             : []),
         ]}
       />

@@ -81,41 +81,48 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
     }
   `)
   const common = useDiscountColumns<AdminDiscountRow>()
-  const columns = useMemo((): TableColumn<AdminDiscountRow>[] => [
-    ...common,
-    {
-      id: 'owner',
-      title: t('payments:column.owner'),
-      value: ({ owner }) => (owner ? `${owner.firstName} ${owner.lastName}` : null),
-    },
-    { id: 'batch', title: t('payments:column.batch'), value: ({ batch }) => batch },
-    {
-      id: 'acts',
-      title: t('payments:column.acts'),
-      value: () => null,
-      render: (row) => (
-        <Group gap="xs" wrap="nowrap">
-          <Button size="xs" variant="default" onClick={() => setEdited(row)}>
-            {t('payments:discount.edit')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={reverting}
-            onClick={() => void revert({
-              variables: { input: { id: row.id } },
-              onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-            })}
-          >
-            {row.state === 'active' ? t('payments:discount.suspend') : t('payments:discount.resume')}
-          </Button>
-        </Group>
-      ),
-    },
-  ], [common, revert, reverting, t])
+  const columns = useMemo(
+    (): TableColumn<AdminDiscountRow>[] => [
+      ...common,
+      {
+        id: 'owner',
+        title: t('payments:column.owner'),
+        value: ({ owner }) => (owner ? `${owner.firstName} ${owner.lastName}` : null),
+      },
+      { id: 'batch', title: t('payments:column.batch'), value: ({ batch }) => batch },
+      {
+        id: 'acts',
+        title: t('payments:column.acts'),
+        value: () => null,
+        render: (row) => (
+          <Group gap="xs" wrap="nowrap">
+            <Button size="xs" variant="default" onClick={() => setEdited(row)}>
+              {t('payments:discount.edit')}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={reverting}
+              onClick={() =>
+                void revert({
+                  variables: { input: { id: row.id } },
+                  onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+                })
+              }
+            >
+              {row.state === 'active' ? t('payments:discount.suspend') : t('payments:discount.resume')}
+            </Button>
+          </Group>
+        ),
+      },
+    ],
+    [common, revert, reverting, t],
+  )
   const rows = data.discounts.edges.map(({ node }) => adminDiscountRow(node))
   const { state, batch, owner } = view.filters
-  const batches = new Set([batch, ...rows.map((row) => row.batch), ...data.discountBatches].filter((name) => name != null))
+  const batches = new Set(
+    [batch, ...rows.map((row) => row.batch), ...data.discountBatches].filter((name) => name != null),
+  )
   /** The list, if such new codes belong at its top; where it is searched, the server knows. */
   const listOf = (made: { batch: string | null; ownerId: string | null }): string[] => {
     const others = (batch && batch !== made.batch) || (owner && owner !== made.ownerId)

@@ -2,7 +2,10 @@ import { Button, Group, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import type { JanusInvoicesList_query$data, JanusInvoicesList_query$key } from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
+import type {
+  JanusInvoicesList_query$data,
+  JanusInvoicesList_query$key,
+} from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
 import type { JanusInvoicesListPaginationQuery } from '../../../__generated__/JanusInvoicesListPaginationQuery.graphql.ts'
 import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -109,68 +112,71 @@ function useColumns(): TableColumn<Row>[] {
   const { t } = useTranslation('payments')
   const acts = useInvoiceActs()
   const { busy, confirmTransfer, cancel } = acts
-  return useMemo(() => [
-    {
-      id: 'number',
-      title: t('column.invoice'),
-      value: ({ number }) => number,
-      render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
-    },
-    {
-      id: 'supervisor',
-      title: t('column.supervisor'),
-      value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName}`,
-    },
-    { id: 'username', title: t('column.username'), value: ({ supervisor }) => supervisor.username },
-    {
-      id: 'amount',
-      title: t('column.amount'),
-      value: ({ amount }) => amount.amount / 100,
-      render: ({ amount }) => formatMoney(amount.amount, amount.currency),
-      align: 'end',
-    },
-    { id: 'payments', title: t('column.students'), value: ({ lines }) => lines.length, align: 'end' },
-    {
-      id: 'state',
-      title: t('column.state'),
-      value: ({ state, overdue }) =>
-        state === '%future added value' ? '' : t(`invoiceState.${overdue ? 'overdue' : state}`),
-      render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
-    },
-    {
-      id: 'dueAt',
-      title: t('column.dueBy'),
-      value: ({ dueAt }) => new Date(dueAt),
-      render: ({ dueAt }) => formatDate(dueAt),
-    },
-    { id: 'reference', title: t('column.reference'), value: ({ reference }) => reference },
-    {
-      id: 'acts',
-      title: t('column.acts'),
-      value: () => null,
-      render: ({ id, number, state }) => (
-        <Group gap="xs" wrap="nowrap" w="max-content">
-          <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
-          {state === 'open' && (
-            <>
-              <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
-                {t('invoices.confirm')}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={busy}
-                aria-label={t('invoices.cancel')}
-                onClick={() => void cancel(id)}
-              >
-                {t('invoices.cancelShort')}
-              </Button>
-            </>
-          )}
-        </Group>
-      ),
-    },
-  ], [t, busy, confirmTransfer, cancel])
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        title: t('column.invoice'),
+        value: ({ number }) => number,
+        render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+      },
+      {
+        id: 'supervisor',
+        title: t('column.supervisor'),
+        value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName}`,
+      },
+      { id: 'username', title: t('column.username'), value: ({ supervisor }) => supervisor.username },
+      {
+        id: 'amount',
+        title: t('column.amount'),
+        value: ({ amount }) => amount.amount / 100,
+        render: ({ amount }) => formatMoney(amount.amount, amount.currency),
+        align: 'end',
+      },
+      { id: 'payments', title: t('column.students'), value: ({ lines }) => lines.length, align: 'end' },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: ({ state, overdue }) =>
+          state === '%future added value' ? '' : t(`invoiceState.${overdue ? 'overdue' : state}`),
+        render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
+      },
+      {
+        id: 'dueAt',
+        title: t('column.dueBy'),
+        value: ({ dueAt }) => new Date(dueAt),
+        render: ({ dueAt }) => formatDate(dueAt),
+      },
+      { id: 'reference', title: t('column.reference'), value: ({ reference }) => reference },
+      {
+        id: 'acts',
+        title: t('column.acts'),
+        value: () => null,
+        render: ({ id, number, state }) => (
+          <Group gap="xs" wrap="nowrap" w="max-content">
+            <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
+            {state === 'open' && (
+              <>
+                <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
+                  {t('invoices.confirm')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={busy}
+                  aria-label={t('invoices.cancel')}
+                  onClick={() => void cancel(id)}
+                >
+                  {t('invoices.cancelShort')}
+                </Button>
+              </>
+            )}
+          </Group>
+        ),
+      },
+    ],
+    [t, busy, confirmTransfer, cancel],
+  )
 }
 
 /** The invoices of all supervisors: an admin says when the transfer has come. */

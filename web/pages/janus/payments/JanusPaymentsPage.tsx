@@ -2,7 +2,10 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import type { JanusPaymentsList_query$data, JanusPaymentsList_query$key } from '../../../__generated__/JanusPaymentsList_query.graphql.ts'
+import type {
+  JanusPaymentsList_query$data,
+  JanusPaymentsList_query$key,
+} from '../../../__generated__/JanusPaymentsList_query.graphql.ts'
 import type { JanusPaymentsListPaginationQuery } from '../../../__generated__/JanusPaymentsListPaginationQuery.graphql.ts'
 import type { JanusPaymentsPageQuery } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -133,47 +136,50 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
 
 function useColumns(): TableColumn<Row>[] {
   const { t } = useTranslation('payments')
-  return useMemo(() => [
-    {
-      id: 'student',
-      title: t('column.student'),
-      value: ({ student }) => `${student.firstName} ${student.lastName}`,
-      minWidth: 180,
-    },
-    { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
-    { id: 'title', title: t('column.what'), value: ({ title }) => title, minWidth: 200 },
-    {
-      id: 'amount',
-      title: t('column.amount'),
-      value: ({ dueAmount }) => dueAmount.amount / 100,
-      render: ({ dueAmount }) => formatMoney(dueAmount.amount, dueAmount.currency),
-      align: 'end',
-    },
-    { id: 'currency', title: t('column.currency'), value: ({ dueAmount }) => dueAmount.currency },
-    {
-      id: 'state',
-      title: t('column.state'),
-      value: ({ state }) => (state === '%future added value' ? '' : t(`state.${state}`)),
-      render: ({ state }) => <PaymentStateBadge state={state} />,
-    },
-    {
-      id: 'method',
-      title: t('column.method'),
-      value: ({ method }) => (method && method !== '%future added value' ? t(`method.${method}`) : null),
-    },
-    {
-      id: 'createdAt',
-      title: t('column.asked'),
-      value: ({ createdAt }) => new Date(createdAt),
-      render: ({ createdAt }) => formatDateTime(createdAt),
-    },
-    {
-      id: 'paidAt',
-      title: t('column.paid'),
-      value: ({ paidAt }) => (paidAt ? new Date(paidAt) : null),
-      render: ({ paidAt }) => (paidAt ? formatDateTime(paidAt) : '–'),
-    },
-  ], [t])
+  return useMemo(
+    () => [
+      {
+        id: 'student',
+        title: t('column.student'),
+        value: ({ student }) => `${student.firstName} ${student.lastName}`,
+        minWidth: 180,
+      },
+      { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
+      { id: 'title', title: t('column.what'), value: ({ title }) => title, minWidth: 200 },
+      {
+        id: 'amount',
+        title: t('column.amount'),
+        value: ({ dueAmount }) => dueAmount.amount / 100,
+        render: ({ dueAmount }) => formatMoney(dueAmount.amount, dueAmount.currency),
+        align: 'end',
+      },
+      { id: 'currency', title: t('column.currency'), value: ({ dueAmount }) => dueAmount.currency },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: ({ state }) => (state === '%future added value' ? '' : t(`state.${state}`)),
+        render: ({ state }) => <PaymentStateBadge state={state} />,
+      },
+      {
+        id: 'method',
+        title: t('column.method'),
+        value: ({ method }) => (method && method !== '%future added value' ? t(`method.${method}`) : null),
+      },
+      {
+        id: 'createdAt',
+        title: t('column.asked'),
+        value: ({ createdAt }) => new Date(createdAt),
+        render: ({ createdAt }) => formatDateTime(createdAt),
+      },
+      {
+        id: 'paidAt',
+        title: t('column.paid'),
+        value: ({ paidAt }) => (paidAt ? new Date(paidAt) : null),
+        render: ({ paidAt }) => (paidAt ? formatDateTime(paidAt) : '–'),
+      },
+    ],
+    [t],
+  )
 }
 
 /** Every payment there is, and what somebody should look at. */

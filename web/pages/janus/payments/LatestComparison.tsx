@@ -50,7 +50,10 @@ export function LatestComparison({ query }: { query: LatestComparison_query$key 
     return () => clearInterval(timer)
   }, [running, revalidate])
 
-  const compare = () => void start({}).then(() => revalidate()).catch(told)
+  const compare = () =>
+    void start({})
+      .then(() => revalidate())
+      .catch(told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={t('compare.latest')}>
       <Group justify="space-between">

@@ -40,8 +40,10 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
   )
   const acts = usePaymentActs(data.id, () => setAct(null))
   // What is on its way back cannot be given back again.
-  const onItsWay = data.refunds.reduce((sum, { state, surplus, amount }) =>
-    sum + (state === 'pending' && !surplus ? amount.amount : 0), 0)
+  const onItsWay = data.refunds.reduce(
+    (sum, { state, surplus, amount }) => sum + (state === 'pending' && !surplus ? amount.amount : 0),
+    0,
+  )
   const left = data.paidAmount.amount - data.refundedAmount.amount - onItsWay
   const { currency } = data.amount
   const possible: Act[] = [

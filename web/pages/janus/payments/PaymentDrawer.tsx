@@ -117,8 +117,12 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
             ? [[t('column.method'), t(`method.${node.method}`)] as [string, string]]
             : []),
           ...(node.payer
-            ? [[t('column.payer'), `${node.payer.firstName} ${node.payer.lastName} (${node.payer.username})`] as
-                [string, string]]
+            ? [
+                [t('column.payer'), `${node.payer.firstName} ${node.payer.lastName} (${node.payer.username})`] as [
+                  string,
+                  string,
+                ],
+              ]
             : []),
         ]}
       />
@@ -144,9 +148,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
         entries={(node.refunds ?? []).map(({ id, state, reason, problem, amount, createdAt }) => ({
           id,
           words: reason,
-          notes: [
-            formatDateTime(createdAt), state === '%future added value' ? '' : t(`refundState.${state}`), problem,
-          ],
+          notes: [formatDateTime(createdAt), state === '%future added value' ? '' : t(`refundState.${state}`), problem],
           amount: money(amount),
         }))}
       />

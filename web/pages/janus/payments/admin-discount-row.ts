@@ -1,5 +1,8 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { adminDiscountRow_discount$data, adminDiscountRow_discount$key } from '../../../__generated__/adminDiscountRow_discount.graphql.ts'
+import type {
+  adminDiscountRow_discount$data,
+  adminDiscountRow_discount$key,
+} from '../../../__generated__/adminDiscountRow_discount.graphql.ts'
 import { discountRow } from '../../../shared/money/discount-row.ts'
 import type { DiscountRow } from '../../../shared/money/discount-row.ts'
 

@@ -31,23 +31,41 @@ interface Filters {
 }
 
 const code = (name: string, batch: string | null) => ({
-  __typename: 'Discount', id: name, code: name, percent: 20, amount: null, quota: 1, remainingQuota: 1, state: 'active',
-  expiresAt: null, tier: null, batch, categories: [], owner: null,
+  __typename: 'Discount',
+  id: name,
+  code: name,
+  percent: 20,
+  amount: null,
+  quota: 1,
+  remainingQuota: 1,
+  state: 'active',
+  expiresAt: null,
+  tier: null,
+  batch,
+  categories: [],
+  owner: null,
 })
 
 async function open({ batch, search, owner }: Filters = {}) {
-  const address = new URLSearchParams({ ...(batch && { batch }), ...(search && { q: search }), ...(owner && { owner }) })
+  const address = new URLSearchParams({
+    ...(batch && { batch }),
+    ...(search && { q: search }),
+    ...(owner && { owner }),
+  })
   const request = new Request(`http://test/?${address}`)
   const queryRef = loadQuery<JanusDiscountsPageQuery>(environment, query, discountsVariables({ request }))
-  await act(async () => environment.mock.resolveMostRecentOperation({
-    data: {
-      discountBatches: ['Spring', 'Autumn'],
-      categories: [],
-      discounts: {
-        edges: [{ node: code('OLD-1', 'Spring'), cursor: '1' }], pageInfo: { hasNextPage: false, endCursor: null },
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        discountBatches: ['Spring', 'Autumn'],
+        categories: [],
+        discounts: {
+          edges: [{ node: code('OLD-1', 'Spring'), cursor: '1' }],
+          pageInfo: { hasNextPage: false, endCursor: null },
+        },
       },
-    },
-  } as never))
+    } as never),
+  )
   const { router } = renderPage(<JanusDiscountsPage queryRef={queryRef} />, `/?${address}`)
   await screen.findByText('OLD-1')
   return { queryRef, address: () => router.state.location.search }
@@ -58,12 +76,16 @@ async function generate(batch: string) {
   const dialog = (await screen.findByLabelText('Name of the batch')).closest('section')!
   fireEvent.change(within(dialog).getByLabelText('Name of the batch'), { target: { value: batch } })
   fireEvent.click(within(dialog).getByText('Generate'))
-  const isAsked = () => environment.mock.getAllOperations()
-    .find(({ request }) => request.node.operation.name === 'DiscountDialogGenerateMutation')
+  const isAsked = () =>
+    environment.mock
+      .getAllOperations()
+      .find(({ request }) => request.node.operation.name === 'DiscountDialogGenerateMutation')
   await waitFor(() => expect(isAsked()).toBeTruthy())
-  await act(async () => environment.mock.resolve(isAsked()!, {
-    data: { generateDiscounts: { discounts: [code('NEW-1', batch), code('NEW-2', batch)] } },
-  } as never))
+  await act(async () =>
+    environment.mock.resolve(isAsked()!, {
+      data: { generateDiscounts: { discounts: [code('NEW-1', batch), code('NEW-2', batch)] } },
+    } as never),
+  )
   await screen.findByText('2 codes are ready.')
 }
 
@@ -84,20 +106,27 @@ test('a list of one batch takes up codes of that batch alone', async () => {
 })
 
 const person = (id: string, firstName: string) => ({
-  __typename: 'User', id, username: id, firstName, lastName: 'Sample',
+  __typename: 'User',
+  id,
+  username: id,
+  firstName,
+  lastName: 'Sample',
 })
-const operation = (name: string) => waitFor(() => {
-  const found = environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)
-  expect(found).toBeTruthy()
-  return found!
-})
+const operation = (name: string) =>
+  waitFor(() => {
+    const found = environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)
+    expect(found).toBeTruthy()
+    return found!
+  })
 const owners = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' })
 
 test('an owner is found by name, and stands in the address', async () => {
   const { address } = await open()
-  await act(async () => environment.mock.resolve(await operation('OwnerSelectFoundQuery'), {
-    data: { accounts: { nodes: [person('lale', 'Lale'), person('deniz', 'Deniz')] } },
-  } as never))
+  await act(async () =>
+    environment.mock.resolve(await operation('OwnerSelectFoundQuery'), {
+      data: { accounts: { nodes: [person('lale', 'Lale'), person('deniz', 'Deniz')] } },
+    } as never),
+  )
   fireEvent.click(owners())
   fireEvent.click(await screen.findByRole('option', { name: 'Deniz Sample (deniz)', hidden: true }))
   await waitFor(() => expect(address()).toBe('?owner=deniz'))

@@ -39,35 +39,38 @@ export function useInvoiceActs() {
     (error: Error) => toastError({ title: t('common:toast.error'), message: error.message }),
     [t],
   )
-  const done = useCallback(
-    (message: string) => toastSuccess({ title: t('common:toast.success'), message }),
-    [t],
+  const done = useCallback((message: string) => toastSuccess({ title: t('common:toast.success'), message }), [t])
+
+  const confirmTransfer = useCallback(
+    async (invoiceId: string, number: string) => {
+      const reference = await prompt({
+        title: t('payments:invoices.confirmTitle', { number }),
+        label: t('payments:act.reference'),
+        okButton: t('payments:invoices.confirm'),
+        cancelButton: t('payments:discount.cancel'),
+      })
+      if (!reference) return
+      const onCompleted = () => done(t('payments:invoices.confirmed'))
+      commitConfirm({ variables: { input: { invoiceId, reference } }, onCompleted, onError })
+    },
+    [commitConfirm, done, onError, t],
   )
 
-  const confirmTransfer = useCallback(async (invoiceId: string, number: string) => {
-    const reference = await prompt({
-      title: t('payments:invoices.confirmTitle', { number }),
-      label: t('payments:act.reference'),
-      okButton: t('payments:invoices.confirm'),
-      cancelButton: t('payments:discount.cancel'),
-    })
-    if (!reference) return
-    const onCompleted = () => done(t('payments:invoices.confirmed'))
-    commitConfirm({ variables: { input: { invoiceId, reference } }, onCompleted, onError })
-  }, [commitConfirm, done, onError, t])
-
-  const cancel = useCallback(async (invoiceId: string) => {
-    const sure = await confirm({
-      title: t('payments:invoices.cancelTitle'),
-      message: t('payments:invoices.cancelText'),
-      okButton: t('payments:invoices.cancel'),
-      destructive: true,
-      cancelButton: t('payments:invoices.keep'),
-    })
-    if (!sure) return
-    const onCompleted = () => done(t('payments:invoices.cancelled'))
-    commitCancel({ variables: { input: { invoiceId } }, onCompleted, onError })
-  }, [commitCancel, done, onError, t])
+  const cancel = useCallback(
+    async (invoiceId: string) => {
+      const sure = await confirm({
+        title: t('payments:invoices.cancelTitle'),
+        message: t('payments:invoices.cancelText'),
+        okButton: t('payments:invoices.cancel'),
+        destructive: true,
+        cancelButton: t('payments:invoices.keep'),
+      })
+      if (!sure) return
+      const onCompleted = () => done(t('payments:invoices.cancelled'))
+      commitCancel({ variables: { input: { invoiceId } }, onCompleted, onError })
+    },
+    [commitCancel, done, onError, t],
+  )
 
   return { busy: confirming || cancelling, confirmTransfer, cancel }
 }

@@ -44,21 +44,29 @@ export function usePaymentActs(paymentId: string, done: () => void) {
     }
   `)
   const after = (command: Promise<unknown>) =>
-    void command.then(() => {
-      done()
-      return revalidate()
-    }).catch(told)
+    void command
+      .then(() => {
+        done()
+        return revalidate()
+      })
+      .catch(told)
 
   return {
     busy: refunding || changing || confirming,
     refund: (amount: number, reason: string) =>
-      after(refund({ input: { paymentId, amount, reason, requestKey } }, { success: t('act.refunded') })
-        .then(() => setRequestKey(crypto.randomUUID()))),
+      after(
+        refund({ input: { paymentId, amount, reason, requestKey } }, { success: t('act.refunded') }).then(() =>
+          setRequestKey(crypto.randomUUID()),
+        ),
+      ),
     changeAmount: (amount: number, reason: string) =>
       after(changeAmount({ input: { id: paymentId, amount, reason } }, { success: t('act.changed') })),
     confirmMoney: (type: 'cash' | 'bank', reference: string) =>
-      after(payLocally(
-        { input: { paymentIds: [paymentId], type, reference, notADuplicate: true } }, { success: t('act.confirmed') },
-      )),
+      after(
+        payLocally(
+          { input: { paymentIds: [paymentId], type, reference, notADuplicate: true } },
+          { success: t('act.confirmed') },
+        ),
+      ),
   }
 }

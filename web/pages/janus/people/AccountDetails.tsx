@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
-  AccountDetails_user$data, AccountDetails_user$key,
+  AccountDetails_user$data,
+  AccountDetails_user$key,
 } from '../../../__generated__/AccountDetails_user.graphql.ts'
 import { formatDate } from '../../../shared/format.ts'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
@@ -56,14 +57,19 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
   const country = countries.find(({ code }) => code === user.country)?.name ?? user.country
   const code = t('people:column.code')
   const facts: [string, ReactNode][] = [
-    [t('people:field.email'), user.email ? (
-      <>
-        {user.email}{' '}
-        <Badge size="sm" variant="light" color={user.emailConfirmed ? 'green' : 'amber'}>
-          {user.emailConfirmed ? t('admin:account.confirmed') : t('admin:account.unconfirmed')}
-        </Badge>
-      </>
-    ) : '–'],
+    [
+      t('people:field.email'),
+      user.email ? (
+        <>
+          {user.email}{' '}
+          <Badge size="sm" variant="light" color={user.emailConfirmed ? 'green' : 'amber'}>
+            {user.emailConfirmed ? t('admin:account.confirmed') : t('admin:account.unconfirmed')}
+          </Badge>
+        </>
+      ) : (
+        '–'
+      ),
+    ],
     [t('people:field.phone'), user.phone ?? '–'],
     [t('people:field.birth'), user.birth ? formatDate(`${user.birth}T12:00:00Z`) : '–'],
     ...(user.userType === 'student' ? [[t('people:column.grade'), user.grade ?? '–'] as [string, ReactNode]] : []),
@@ -94,12 +100,15 @@ function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: ()
   const form = useForm<PersonValues>({ initialValues: before, validate: { firstName: required, lastName: required } })
 
   const submit = form.onSubmit((values) => {
-    update({ id: user.id, ...changedSections(values, before) }, {
-      success: t('people:saved'),
-      onError(error) {
-        if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+    update(
+      { id: user.id, ...changedSections(values, before) },
+      {
+        success: t('people:saved'),
+        onError(error) {
+          if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+        },
       },
-    }).then(onDone, told)
+    ).then(onDone, told)
   })
 
   return (

@@ -11,7 +11,8 @@ import { DialogHost } from '../../../ui/dialogs.tsx'
 import AccountDrawer from './AccountDrawer.tsx'
 
 vi.mock('../../../shared/guards.ts', async (original) => ({
-  ...await original<object>(), currentUser: () => ({ username: 'ADMIN-1' }),
+  ...(await original<object>()),
+  currentUser: () => ({ username: 'ADMIN-1' }),
 }))
 // a drawer is slow to lay out where the machine is busy
 vi.setConfig({ testTimeout: 20_000 })
@@ -21,11 +22,33 @@ async function open(given: object) {
   const environment = createMockEnvironment()
   const queryRef = loadQuery<AccountDrawerQuery>(environment as unknown as IEnvironment, query, { id: 'u' })
   const node = {
-    __typename: 'User', id: 'u', username: 'ST-1', firstName: 'LEYLA', lastName: 'TASLAK', userType: 'student',
-    picture: null, isDraft: true, disabledAt: null, referenceCode: '7KQ2-M9XD', email: null, emailConfirmed: false,
-    phone: null, birth: null, grade: 8, country: 'AZ', city: null, timeZone: 'Asia/Baku',
-    createdAt: '2030-05-20T10:00:00.000Z', school: null, sessions: [], changes: [], relations: [], examBucks: null,
-    bonusMovements: null, ownBonusConfiguration: null, ...given,
+    __typename: 'User',
+    id: 'u',
+    username: 'ST-1',
+    firstName: 'LEYLA',
+    lastName: 'TASLAK',
+    userType: 'student',
+    picture: null,
+    isDraft: true,
+    disabledAt: null,
+    referenceCode: '7KQ2-M9XD',
+    email: null,
+    emailConfirmed: false,
+    phone: null,
+    birth: null,
+    grade: 8,
+    country: 'AZ',
+    city: null,
+    timeZone: 'Asia/Baku',
+    createdAt: '2030-05-20T10:00:00.000Z',
+    school: null,
+    sessions: [],
+    changes: [],
+    relations: [],
+    examBucks: null,
+    bonusMovements: null,
+    ownBonusConfiguration: null,
+    ...given,
   }
   environment.mock.resolveMostRecentOperation({ data: { node, countries: [] } } as never)
   const { router } = renderPage(

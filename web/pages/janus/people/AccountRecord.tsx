@@ -8,14 +8,38 @@ import { recordRows } from './record-rows.ts'
 
 /** The names of what the server records. */
 const actions = [
-  'updateStudent', 'updateSupervisorPartner', 'switchUserType', 'updateUserDraft', 'disableUser', 'enableUser',
-  'signOutUser', 'addBonusPoints', 'setBonusConfiguration',
+  'updateStudent',
+  'updateSupervisorPartner',
+  'switchUserType',
+  'updateUserDraft',
+  'disableUser',
+  'enableUser',
+  'signOutUser',
+  'addBonusPoints',
+  'setBonusConfiguration',
 ] as const
 
 const fields = [
-  'firstName', 'lastName', 'birth', 'sex', 'email', 'emailConfirmed', 'phone', 'country', 'timeZone', 'city',
-  'schoolId', 'grade', 'userType', 'referenceCode', 'isDraft', 'disabledAt', 'sessions', 'relations',
-  'examBucks', 'examBucksConfig',
+  'firstName',
+  'lastName',
+  'birth',
+  'sex',
+  'email',
+  'emailConfirmed',
+  'phone',
+  'country',
+  'timeZone',
+  'city',
+  'schoolId',
+  'grade',
+  'userType',
+  'referenceCode',
+  'isDraft',
+  'disabledAt',
+  'sessions',
+  'relations',
+  'examBucks',
+  'examBucksConfig',
 ] as const
 
 /** What others changed of the account: who, when, before and after. */

@@ -75,9 +75,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
           {t('admin:account.disabledSince', { moment: formatDateTime(user.disabledAt) })}
         </Alert>
       )}
-      {user.isDraft && user.referenceCode && (
-        <Handout username={user.username} referenceCode={user.referenceCode} />
-      )}
+      {user.isDraft && user.referenceCode && <Handout username={user.username} referenceCode={user.referenceCode} />}
       {!me && (
         <Group gap="sm">
           {user.disabledAt ? (

@@ -121,7 +121,13 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
       icon: <Icon size={18} aria-hidden="true" />,
       color: act === 'disable' ? 'red' : undefined,
       async run(rows) {
-        if (!(await setStatus(act, rows.map((row) => ({ id: row.id, name: nameOf(row) }))))) throw new Error('kept')
+        if (
+          !(await setStatus(
+            act,
+            rows.map((row) => ({ id: row.id, name: nameOf(row) })),
+          ))
+        )
+          throw new Error('kept')
       },
     }
   })
@@ -167,18 +173,31 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
         bulkActions={bulk}
         filters={
           <>
-            {kind === 'adult' && select('type', t('admin:accounts.type'), [
-              { value: 'supervisor', label: t('panel:role.supervisor') },
-              { value: 'partner', label: t('panel:role.partner') },
-            ])}
-            {kind === 'student'
-              && select('grade', t('people:column.grade'), gradeOptions.map((value) => ({ value, label: value })))}
-            {select('country', t('people:column.country'), countries.map(({ code, name }) => (
-              { value: code, label: name }
-            )), true)}
-            {select('state', t('people:column.state'), (['active', 'draft', 'disabled'] as const).map((state) => (
-              { value: state, label: t(`admin:standing.${state}`) }
-            )))}
+            {kind === 'adult' &&
+              select('type', t('admin:accounts.type'), [
+                { value: 'supervisor', label: t('panel:role.supervisor') },
+                { value: 'partner', label: t('panel:role.partner') },
+              ])}
+            {kind === 'student' &&
+              select(
+                'grade',
+                t('people:column.grade'),
+                gradeOptions.map((value) => ({ value, label: value })),
+              )}
+            {select(
+              'country',
+              t('people:column.country'),
+              countries.map(({ code, name }) => ({ value: code, label: name })),
+              true,
+            )}
+            {select(
+              'state',
+              t('people:column.state'),
+              (['active', 'draft', 'disabled'] as const).map((state) => ({
+                value: state,
+                label: t(`admin:standing.${state}`),
+              })),
+            )}
           </>
         }
         empty={{ title: t('admin:accounts.emptyTitle'), text: t('admin:accounts.emptyText') }}

@@ -37,13 +37,16 @@ export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
   `)
   const save = (data: Bonus | null) => {
     setProblems({})
-    return set({ input: { id, data: data as Record<string, unknown> | null } }, {
-      success: t('bonus:admin.ownSet'),
-      onError(error) {
-        const fields = Object.entries(error instanceof ApiError ? (error.fields ?? {}) : { '': error.message })
-        setProblems(Object.fromEntries(fields.map(([place, said]) => [place.replace(/^data\.?/, ''), String(said)])))
+    return set(
+      { input: { id, data: data as Record<string, unknown> | null } },
+      {
+        success: t('bonus:admin.ownSet'),
+        onError(error) {
+          const fields = Object.entries(error instanceof ApiError ? (error.fields ?? {}) : { '': error.message })
+          setProblems(Object.fromEntries(fields.map(([place, said]) => [place.replace(/^data\.?/, ''), String(said)])))
+        },
       },
-    })
+    )
   }
   const drop = async () => {
     const sure = await confirm({
@@ -72,7 +75,11 @@ export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
           onChange={setBonus}
           problems={problems}
           save={
-            <Button loading={busy} disabled={!own && bonus.packages.length === 0} onClick={() => void save(bonus).catch(told)}>
+            <Button
+              loading={busy}
+              disabled={!own && bonus.packages.length === 0}
+              onClick={() => void save(bonus).catch(told)}
+            >
               {t('people:save')}
             </Button>
           }

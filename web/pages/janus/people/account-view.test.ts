@@ -7,17 +7,32 @@ const asked = (kind: 'student' | 'adult', query: string) =>
 
 test('an address without a view asks for everybody, the latest first', () => {
   expect(asked('student', '')).toEqual({
-    userTypes: ['student'], search: null, country: null, grade: null, state: null, order: 'createdAt', descending: true,
+    userTypes: ['student'],
+    search: null,
+    country: null,
+    grade: null,
+    state: null,
+    order: 'createdAt',
+    descending: true,
   })
   expect(asked('adult', '').userTypes).toEqual(['supervisor', 'partner'])
 })
 
 test('what the address says is asked for, and what no server knows is not', () => {
   expect(asked('adult', '?type=partner&q=ada&country=AZ&state=disabled&sort=lastName')).toMatchObject({
-    userTypes: ['partner'], search: 'ada', country: 'AZ', state: 'disabled', order: 'lastName', descending: false,
+    userTypes: ['partner'],
+    search: 'ada',
+    country: 'AZ',
+    state: 'disabled',
+    order: 'lastName',
+    descending: false,
   })
   expect(asked('student', '?type=admin&grade=77&country=nowhere&state=gone&sort=-passwordHash')).toMatchObject({
-    userTypes: ['student'], grade: null, country: null, state: null, order: 'createdAt',
+    userTypes: ['student'],
+    grade: null,
+    country: null,
+    state: null,
+    order: 'createdAt',
   })
 })
 

@@ -28,5 +28,7 @@ function variablesOf(kind: AccountKind, { search, sort, filters }: TableView) {
 }
 
 /** A list's variables out of its address. */
-export const accountVariables = (kind: AccountKind) => ({ request }: { request: Request }) =>
-  variablesOf(kind, viewOfRequest(request, accountViews[kind]))
+export const accountVariables =
+  (kind: AccountKind) =>
+  ({ request }: { request: Request }) =>
+    variablesOf(kind, viewOfRequest(request, accountViews[kind]))

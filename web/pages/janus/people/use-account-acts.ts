@@ -88,9 +88,10 @@ export function useAccountActs() {
   const setStatus = async (act: StatusAct, people: readonly Person[]): Promise<boolean> => {
     const count = people.length
     const reason = await prompt({
-      title: count === 1
-        ? t(`admin:act.${act}.titleOne`, { name: people[0]!.name })
-        : t(`admin:act.${act}.title`, { count }),
+      title:
+        count === 1
+          ? t(`admin:act.${act}.titleOne`, { name: people[0]!.name })
+          : t(`admin:act.${act}.title`, { count }),
       message: t(`admin:act.${act}.text`),
       label: t('admin:reason'),
       okButton: t(`admin:act.${act}.ok`),

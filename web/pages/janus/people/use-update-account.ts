@@ -1,7 +1,8 @@
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type {
-  UpdatePersonInput, useUpdateAccountAdultMutation,
+  UpdatePersonInput,
+  useUpdateAccountAdultMutation,
 } from '../../../__generated__/useUpdateAccountAdultMutation.graphql.ts'
 import type { useUpdateAccountDraftMutation } from '../../../__generated__/useUpdateAccountDraftMutation.graphql.ts'
 import type { useUpdateAccountStudentMutation } from '../../../__generated__/useUpdateAccountStudentMutation.graphql.ts'

@@ -66,13 +66,16 @@ function SchoolForm({ school }: { school: School }) {
   `)
 
   const submit = form.onSubmit((values) => {
-    update({ input: { id, ...values } }, {
-      success: t('people:saved'),
-      onError(error) {
-        const fields = error instanceof ApiError ? error.fields : undefined
-        form.setErrors(fields ?? { name: error.message })
+    update(
+      { input: { id, ...values } },
+      {
+        success: t('people:saved'),
+        onError(error) {
+          const fields = error instanceof ApiError ? error.fields : undefined
+          form.setErrors(fields ?? { name: error.message })
+        },
       },
-    }).then(({ updateSchool }) => {
+    ).then(({ updateSchool }) => {
       const saved = { name: updateSchool.school.name, city: updateSchool.school.city }
       form.setInitialValues(saved)
       form.setValues(saved)

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type {
-  SchoolsTable_query$data, SchoolsTable_query$key,
+  SchoolsTable_query$data,
+  SchoolsTable_query$key,
 } from '../../../__generated__/SchoolsTable_query.graphql.ts'
 import type { SchoolsTablePaginationQuery } from '../../../__generated__/SchoolsTablePaginationQuery.graphql.ts'
 import { formatDate } from '../../../shared/format.ts'
@@ -74,21 +75,24 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
     query,
   )
   const showsMerged = view.filters['merged'] === 'yes'
-  const columns = useMemo((): TableColumn<SchoolRow>[] => [
-    { id: 'name', title: t('people:column.school'), value: ({ name }) => name, minWidth: 200 },
-    { id: 'city', title: t('people:column.city'), value: ({ city }) => city },
-    { id: 'country', title: t('people:column.country'), value: ({ country }) => country.name },
-    { id: 'people', title: t('admin:schools.people'), value: ({ peopleCount }) => peopleCount, align: 'end' },
-    ...(showsMerged
-      ? [{ id: 'into', title: t('admin:schools.into'), value: (row: SchoolRow) => row.mergedInto?.name }]
-      : []),
-    {
-      id: 'createdAt',
-      title: t('people:column.added'),
-      value: ({ createdAt }) => new Date(createdAt),
-      render: ({ createdAt }) => formatDate(createdAt),
-    },
-  ], [showsMerged, t])
+  const columns = useMemo(
+    (): TableColumn<SchoolRow>[] => [
+      { id: 'name', title: t('people:column.school'), value: ({ name }) => name, minWidth: 200 },
+      { id: 'city', title: t('people:column.city'), value: ({ city }) => city },
+      { id: 'country', title: t('people:column.country'), value: ({ country }) => country.name },
+      { id: 'people', title: t('admin:schools.people'), value: ({ peopleCount }) => peopleCount, align: 'end' },
+      ...(showsMerged
+        ? [{ id: 'into', title: t('admin:schools.into'), value: (row: SchoolRow) => row.mergedInto?.name }]
+        : []),
+      {
+        id: 'createdAt',
+        title: t('people:column.added'),
+        value: ({ createdAt }) => new Date(createdAt),
+        render: ({ createdAt }) => formatDate(createdAt),
+      },
+    ],
+    [showsMerged, t],
+  )
 
   const askToMerge = async (schools: readonly SchoolRow[]) => {
     if (schools.length < 2 || new Set(schools.map(({ country }) => country.code)).size > 1) {
@@ -109,15 +113,19 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
         rows={data.allSchools.edges.map(({ node }) => node)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        {...(showsMerged ? {} : {
-          rowPath: ({ id }: SchoolRow) => id,
-          bulkActions: [{
-            id: 'merge',
-            label: t('admin:schools.merge'),
-            icon: <IconArrowMerge size={18} aria-hidden="true" />,
-            run: askToMerge,
-          }],
-        })}
+        {...(showsMerged
+          ? {}
+          : {
+              rowPath: ({ id }: SchoolRow) => id,
+              bulkActions: [
+                {
+                  id: 'merge',
+                  label: t('admin:schools.merge'),
+                  icon: <IconArrowMerge size={18} aria-hidden="true" />,
+                  run: askToMerge,
+                },
+              ],
+            })}
         view={view}
         totalCount={data.allSchools.totalCount}
         hasNext={hasNext}

@@ -8,7 +8,16 @@ import styles from './settings.module.css'
 const mostKeys = 9
 /** Keys that hold others down, or lead out of the field. */
 const notTaken = new Set([
-  'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Tab', 'Escape',
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Tab',
+  'Escape',
 ])
 
 export interface KeysFieldProps {

@@ -16,7 +16,10 @@ export function KnownSetting({ name, card, shape }: KnownName) {
     <Stack gap="xs" align="flex-start">
       <Text>{t(`known.${name}`)}</Text>
       <Text size="sm" c="dimmed" component="div">
-        {t('known.shape')} <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{shape}</Code>
+        {t('known.shape')}{' '}
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {shape}
+        </Code>
       </Text>
       <Anchor href={`#${card}`} onClick={go}>
         {t('known.toForm')}

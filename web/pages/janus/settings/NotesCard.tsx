@@ -37,9 +37,13 @@ export function NotesCard({ data }: { data: unknown }) {
         <div>
           <Button
             loading={busy}
-            onClick={() => void save({
-              active: note.active, title: written(note.title), description: written(note.description),
-            })}
+            onClick={() =>
+              void save({
+                active: note.active,
+                title: written(note.title),
+                description: written(note.description),
+              })
+            }
           >
             {t('people:save')}
           </Button>

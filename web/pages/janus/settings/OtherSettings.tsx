@@ -63,7 +63,9 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
   }
   const drop = async (id: string) => {
     const sure = await confirm({
-      title: t('admin:other.deleteTitle'), okButton: t('admin:other.delete'), cancelButton: t('people:cancel'),
+      title: t('admin:other.deleteTitle'),
+      okButton: t('admin:other.delete'),
+      cancelButton: t('people:cancel'),
       destructive: true,
     })
     if (sure) remove({ input: { id } }).then(() => revalidate(), told)
@@ -150,7 +152,13 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
   )
 }
 
-function EntryForm({ label, data, busy, onSave, children }: {
+function EntryForm({
+  label,
+  data,
+  busy,
+  onSave,
+  children,
+}: {
   label: string
   data: unknown
   busy: boolean

@@ -6,7 +6,14 @@ import { SettingCard } from './SettingCard.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const nobody = {
-  name: '', address: '', taxNumber: '', email: '', accountHolder: '', bank: '', iban: '', bic: '',
+  name: '',
+  address: '',
+  taxNumber: '',
+  email: '',
+  accountHolder: '',
+  bank: '',
+  iban: '',
+  bic: '',
 }
 type Seller = typeof nobody
 

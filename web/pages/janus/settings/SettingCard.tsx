@@ -4,7 +4,14 @@ import type { ReactNode } from 'react'
 import styles from './settings.module.css'
 
 /** One setting with its form. */
-export function SettingCard({ id: anchor, title, text, badge, wide, children }: {
+export function SettingCard({
+  id: anchor,
+  title,
+  text,
+  badge,
+  wide,
+  children,
+}: {
   /** Where other parts of the page lead to. */
   id?: string
   title: string

@@ -19,12 +19,14 @@ export function SwitchesCard({ forceApplication, requireAdminTotp }: SwitchesCar
   const totp = useSaveSetting('requireAdminTotp')
 
   const switchTotp = async (active: boolean) => {
-    const sure = !active || await confirm({
-      title: t('admin:switches.totpTitle'),
-      message: t('admin:switches.totpText'),
-      okButton: t('admin:switches.totpOk'),
-      cancelButton: t('people:cancel'),
-    })
+    const sure =
+      !active ||
+      (await confirm({
+        title: t('admin:switches.totpTitle'),
+        message: t('admin:switches.totpText'),
+        okButton: t('admin:switches.totpOk'),
+        cancelButton: t('people:cancel'),
+      }))
     if (sure) await totp.save({ active })
   }
 

@@ -25,7 +25,8 @@ const show = (card: ReactNode) =>
     <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>{card}</RelayEnvironmentProvider>,
   )
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const sent = () => environment.mock.getMostRecentOperation().request.variables['input'] as { name: string; data: object }
+const sent = () =>
+  environment.mock.getMostRecentOperation().request.variables['input'] as { name: string; data: object }
 
 test('maintenance cannot begin without keys; nine are taken, and none that hold others down', () => {
   show(<MaintenanceCard data={undefined} />)
@@ -36,7 +37,8 @@ test('maintenance cannot begin without keys; nine are taken, and none that hold 
   for (let i = 0; i < 12; i++) fireEvent.keyDown(field, { key: 'a' })
   fireEvent.click(button('Save the keys'))
   expect(sent()).toEqual({
-    name: 'stopProduction', id: undefined,
+    name: 'stopProduction',
+    id: undefined,
     data: { active: false, keys: ['o', 'ArrowUp', 'a', 'a', 'a', 'a', 'a', 'a', 'a'] },
   })
 })
@@ -94,5 +96,6 @@ test('every known name is offered with a sentence, and one of one’s own has a 
   fireEvent.change(screen.getByRole('combobox', { name: 'Name' }), { target: { value: '' } })
   fireEvent.click(screen.getByRole('combobox', { name: 'Name' }))
   const offered = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent!)
-  for (const { name } of knownNames) expect(offered.some((text) => text.startsWith(name) && text.length > name.length + 20)).toBe(true)
+  for (const { name } of knownNames)
+    expect(offered.some((text) => text.startsWith(name) && text.length > name.length + 20)).toBe(true)
 })

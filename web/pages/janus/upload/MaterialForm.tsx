@@ -138,7 +138,10 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       <Stack gap="md">
         <SegmentedControl
           aria-label={t('admin.kind')}
-          data={[{ value: 'file', label: t('admin.file') }, { value: 'link', label: t('admin.link') }]}
+          data={[
+            { value: 'file', label: t('admin.file') },
+            { value: 'link', label: t('admin.link') },
+          ]}
           {...form.getInputProps('kind')}
         />
         {kind === 'file' ? (
@@ -147,7 +150,9 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
               <FileButton accept={documentAccept} onChange={(chosen) => void send(chosen)}>
                 {(props) => (
                   <Button
-                    {...props} variant="default" loading={sending}
+                    {...props}
+                    variant="default"
+                    loading={sending}
                     leftSection={<IconUpload size={18} aria-hidden="true" />}
                   >
                     {file ? t('admin.otherFile') : t('admin.chooseFile')}
@@ -159,20 +164,32 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
             <Text size="sm" c="dimmed" mt={6}>
               {t('admin.fileText')}
             </Text>
-            {form.errors.file && <Text size="sm" c="red" role="alert">{form.errors.file}</Text>}
+            {form.errors.file && (
+              <Text size="sm" c="red" role="alert">
+                {form.errors.file}
+              </Text>
+            )}
           </div>
         ) : (
           <TextInput
-            label={t('admin.linkField')} placeholder="https://" required maxLength={2000} {...form.getInputProps('link')}
+            label={t('admin.linkField')}
+            placeholder="https://"
+            required
+            maxLength={2000}
+            {...form.getInputProps('link')}
           />
         )}
         <WordsFields
-          form={form} words={form.values.words} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')}
+          form={form}
+          words={form.values.words}
+          titleLabel={t('admin.titleField')}
+          textLabel={t('admin.textField')}
         />
         <AudienceFields form={form} query={query} />
         <ContentLanguageSelect
           size="md"
-          label={t('admin.contentLanguage')} clearable
+          label={t('admin.contentLanguage')}
+          clearable
           languages={contentLanguages}
           value={form.values.contentLanguage}
           {...form.getInputProps('contentLanguage')}

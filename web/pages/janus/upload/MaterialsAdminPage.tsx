@@ -33,8 +33,11 @@ function useDelete(onGone: () => void) {
   `)
   return async ({ id, title }: { readonly id: string; readonly title: string }) => {
     const sure = await confirm({
-      title: t('admin.deleteTitle'), message: t('admin.deleteText', { title }),
-      okButton: t('admin.deleteOk'), cancelButton: t('keep'), destructive: true,
+      title: t('admin.deleteTitle'),
+      message: t('admin.deleteText', { title }),
+      okButton: t('admin.deleteOk'),
+      cancelButton: t('keep'),
+      destructive: true,
     })
     if (!sure) return
     void drop({
@@ -65,7 +68,8 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
     queryRef,
   )
   const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    MaterialsAdminPagePaginationQuery, MaterialsAdminPage_query$key
+    MaterialsAdminPagePaginationQuery,
+    MaterialsAdminPage_query$key
   >(
     graphql`
       fragment MaterialsAdminPage_query on Query
@@ -105,9 +109,14 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   }
   return (
     <Stack gap="sm">
-      {edges.length > 0 ? <PageActions>{add}</PageActions> : (
+      {edges.length > 0 ? (
+        <PageActions>{add}</PageActions>
+      ) : (
         <EmptyState
-          drawing={<Drawing name="empty" />} title={t('admin.emptyTitle')} text={t('admin.emptyText')} action={add}
+          drawing={<Drawing name="empty" />}
+          title={t('admin.emptyTitle')}
+          text={t('admin.emptyText')}
+          action={add}
         />
       )}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -122,7 +131,9 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
                     {node.title}
                   </Title>
                   <Text size="sm" c="dimmed">
-                    {[node.category?.title, range, node.size != null && formatSize(node.size)].filter(Boolean).join(' · ')}
+                    {[node.category?.title, range, node.size != null && formatSize(node.size)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Text>
                   <Group gap={6} mt={6}>
                     {!node.published && (
@@ -138,13 +149,20 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
                   </Group>
                 </div>
                 <ActionIcon
-                  variant="subtle" color="gray" c="inherit" size="lg" onClick={() => setEdited(node)}
+                  variant="subtle"
+                  color="gray"
+                  c="inherit"
+                  size="lg"
+                  onClick={() => setEdited(node)}
                   aria-label={t('admin.editTitle', { title: node.title })}
                 >
                   <IconEdit size={18} aria-hidden="true" />
                 </ActionIcon>
                 <ActionIcon
-                  variant="subtle" color="red" size="lg" onClick={() => void remove(node)}
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  onClick={() => void remove(node)}
                   aria-label={t('admin.deleteName', { title: node.title })}
                 >
                   <IconTrash size={18} aria-hidden="true" />
@@ -162,7 +180,10 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
         </Group>
       )}
       <Drawer
-        opened={edited !== null} onClose={() => setEdited(null)} position="right" size="lg"
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        position="right"
+        size="lg"
         title={edited === 'new' ? t('admin.add') : t('admin.change')}
         closeButtonProps={{ 'aria-label': t('admin.close') }}
       >

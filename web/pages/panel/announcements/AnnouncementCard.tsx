@@ -59,13 +59,19 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
         <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
           {pinned && (
             <Badge
-              variant="light" color="gray" style={{ flex: 'none' }}
+              variant="light"
+              color="gray"
+              style={{ flex: 'none' }}
               leftSection={<IconPinFilled size={12} aria-hidden="true" />}
             >
               {t('pinned')}
             </Badge>
           )}
-          {isNew && <Badge color="red" style={{ flex: 'none' }}>{t('new')}</Badge>}
+          {isNew && (
+            <Badge color="red" style={{ flex: 'none' }}>
+              {t('new')}
+            </Badge>
+          )}
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import type { AdminApplicationsPageQuery } from '../../../__generated__/AdminApplicationsPageQuery.graphql.ts'
 import type { AdminApplicationsPage_query$key } from '../../../__generated__/AdminApplicationsPage_query.graphql.ts'
-import type {
-  AdminApplicationsPagePaginationQuery,
-} from '../../../__generated__/AdminApplicationsPagePaginationQuery.graphql.ts'
+import type { AdminApplicationsPagePaginationQuery } from '../../../__generated__/AdminApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'

@@ -52,10 +52,27 @@ export function ApplicationFilters({ query, view }: { query: ApplicationFilters_
         size="sm"
         w={190}
       />
-      {filter('category', t('column.category'), categories.map(({ id, title }) => ({ value: id, label: title })))}
-      {filter('state', t('column.state'), states.map((state) => ({ value: state, label: t(`state.${state}`) })))}
-      {filter('grade', t('column.grade'), grades.map((grade) => ({ value: grade, label: grade })))}
-      {filter('country', t('column.country'), countries.map(({ code, name }) => ({ value: code, label: name })), true)}
+      {filter(
+        'category',
+        t('column.category'),
+        categories.map(({ id, title }) => ({ value: id, label: title })),
+      )}
+      {filter(
+        'state',
+        t('column.state'),
+        states.map((state) => ({ value: state, label: t(`state.${state}`) })),
+      )}
+      {filter(
+        'grade',
+        t('column.grade'),
+        grades.map((grade) => ({ value: grade, label: grade })),
+      )}
+      {filter(
+        'country',
+        t('column.country'),
+        countries.map(({ code, name }) => ({ value: code, label: name })),
+        true,
+      )}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { Badge } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import type {
-  ApplicationStateBadge_application$key,
-} from '../../../__generated__/ApplicationStateBadge_application.graphql.ts'
+import type { ApplicationStateBadge_application$key } from '../../../__generated__/ApplicationStateBadge_application.graphql.ts'
 import { stateColors, useStateText } from './state-text.ts'
 
 /** Where an application stands, and why it ended. */

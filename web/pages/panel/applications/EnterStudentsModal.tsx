@@ -43,7 +43,8 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
       onCompleted({ addApplications: { added, problems: found } }) {
         if (added.length > 0) {
           toastSuccess({
-            title: t('common:toast.success'), message: t('applications:bulk.added', { count: added.length }),
+            title: t('common:toast.success'),
+            message: t('applications:bulk.added', { count: added.length }),
           })
           onDone()
         }

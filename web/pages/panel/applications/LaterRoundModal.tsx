@@ -25,7 +25,8 @@ export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
     }
   `)
   const sources = target
-    ? { category: target.category.slug, toRound: target.round - 1, resultsPublished: true } : undefined
+    ? { category: target.category.slug, toRound: target.round - 1, resultsPublished: true }
+    : undefined
   const submit = () => {
     if (!target || !fromExamId) return
     admit({

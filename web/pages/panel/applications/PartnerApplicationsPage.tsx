@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import type { PartnerApplicationsPageQuery } from '../../../__generated__/PartnerApplicationsPageQuery.graphql.ts'
 import type { PartnerApplicationsPage_query$key } from '../../../__generated__/PartnerApplicationsPage_query.graphql.ts'
-import type {
-  PartnerApplicationsPagePaginationQuery,
-} from '../../../__generated__/PartnerApplicationsPagePaginationQuery.graphql.ts'
+import type { PartnerApplicationsPagePaginationQuery } from '../../../__generated__/PartnerApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'

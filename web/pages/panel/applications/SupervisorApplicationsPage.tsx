@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import type { SupervisorApplicationsPageQuery } from '../../../__generated__/SupervisorApplicationsPageQuery.graphql.ts'
-import type {
-  SupervisorApplicationsPage_query$key,
-} from '../../../__generated__/SupervisorApplicationsPage_query.graphql.ts'
-import type {
-  SupervisorApplicationsPagePaginationQuery,
-} from '../../../__generated__/SupervisorApplicationsPagePaginationQuery.graphql.ts'
+import type { SupervisorApplicationsPage_query$key } from '../../../__generated__/SupervisorApplicationsPage_query.graphql.ts'
+import type { SupervisorApplicationsPagePaginationQuery } from '../../../__generated__/SupervisorApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'

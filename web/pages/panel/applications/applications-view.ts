@@ -12,7 +12,12 @@ export const viewOptions: TableViewOptions = {
 
 /** What the server sorts by, by the name of the column. */
 const orders = {
-  student: 'student', exam: 'exam', date: 'examDate', state: 'state', country: 'country', createdAt: 'createdAt',
+  student: 'student',
+  exam: 'exam',
+  date: 'examDate',
+  state: 'state',
+  country: 'country',
+  createdAt: 'createdAt',
 } as const
 const sortable = Object.keys(orders) as (keyof typeof orders)[]
 

@@ -8,9 +8,12 @@ const reasons = ['student', 'admin', 'declined', 'expired', 'withdrawn', 'refund
 /** Says where an application stands, and why it ended. */
 export function useStateText(): (of: { state: string; endReason?: string | null }) => string {
   const { t } = useTranslation('applications')
-  return useCallback(({ state, endReason }) => {
-    const text = t(`state.${state as keyof typeof stateColors}`)
-    const reason = reasons.find((each) => each === endReason)
-    return reason ? `${text}, ${t(`endReason.${reason}`)}` : text
-  }, [t])
+  return useCallback(
+    ({ state, endReason }) => {
+      const text = t(`state.${state as keyof typeof stateColors}`)
+      const reason = reasons.find((each) => each === endReason)
+      return reason ? `${text}, ${t(`endReason.${reason}`)}` : text
+    },
+    [t],
+  )
 }

@@ -92,7 +92,11 @@ export function CouponList({ query }: { query: CouponList_query$key }) {
   if (coupons.length === 0) return <Text c="dimmed">{t('noCoupons')}</Text>
   return (
     <Stack gap="sm">
-      {mergeable.length > 1 && <Text size="sm" c="dimmed">{t('merge.hint')}</Text>}
+      {mergeable.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {t('merge.hint')}
+        </Text>
+      )}
       <div className={styles.scroll}>
         <ul className={styles.coupons}>
           {coupons.map((coupon) => (
@@ -100,8 +104,11 @@ export function CouponList({ query }: { query: CouponList_query$key }) {
               key={coupon.id}
               coupon={coupon}
               selected={selected.includes(coupon.id)}
-              onSelect={mergeable.length < 2 ? undefined : (on) =>
-                setSelected(on ? [...selected, coupon.id] : selected.filter((id) => id !== coupon.id))}
+              onSelect={
+                mergeable.length < 2
+                  ? undefined
+                  : (on) => setSelected(on ? [...selected, coupon.id] : selected.filter((id) => id !== coupon.id))
+              }
             />
           ))}
         </ul>

@@ -53,7 +53,13 @@ export function PackageList({ packages, points }: { packages: readonly Package[]
   return (
     <ul className={styles.packages}>
       {packages.map((one) => (
-        <PackageCard key={one.bucks} one={one} points={points} busy={busy} onConvert={() => void convert(one).catch(told)} />
+        <PackageCard
+          key={one.bucks}
+          one={one}
+          points={points}
+          busy={busy}
+          onConvert={() => void convert(one).catch(told)}
+        />
       ))}
     </ul>
   )
@@ -61,7 +67,12 @@ export function PackageList({ packages, points }: { packages: readonly Package[]
 
 const worthOf = ({ reward }: Package): string => formatMoney(reward * 100, boot.edition.currency)
 
-function PackageCard({ one, points, busy, onConvert }: {
+function PackageCard({
+  one,
+  points,
+  busy,
+  onConvert,
+}: {
   one: Package
   points: number
   busy: boolean
@@ -70,8 +81,12 @@ function PackageCard({ one, points, busy, onConvert }: {
   const { t } = useTranslation('bonus')
   const reasonId = useId()
   const obstacle = obstacleOf(one, points)
-  const reason = obstacle === 'used' ? t('used')
-    : obstacle === null ? null : t('need', { count: obstacle, points: formatNumber(obstacle) })
+  const reason =
+    obstacle === 'used'
+      ? t('used')
+      : obstacle === null
+        ? null
+        : t('need', { count: obstacle, points: formatNumber(obstacle) })
   return (
     <li className={styles.package}>
       <div className={styles.words}>

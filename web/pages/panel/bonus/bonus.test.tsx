@@ -8,7 +8,8 @@ import { BonusPoints } from '../BonusPoints.tsx'
 import { hasMore, obstacleOf } from './bonus-query.ts'
 
 const shared = vi.hoisted(() => ({
-  environment: null as unknown, refreshSession: vi.fn<() => Promise<string>>(async () => 'token'),
+  environment: null as unknown,
+  refreshSession: vi.fn<() => Promise<string>>(async () => 'token'),
 }))
 vi.mock('../../../relay/environment.ts', () => ({
   get environment() {
@@ -16,7 +17,8 @@ vi.mock('../../../relay/environment.ts', () => ({
   },
 }))
 vi.mock('../../../relay/session.ts', async (original) => ({
-  ...(await original<object>()), refreshSession: shared.refreshSession,
+  ...(await original<object>()),
+  refreshSession: shared.refreshSession,
 }))
 
 // a modal over a modal is slow to lay out where the machine is busy
@@ -29,8 +31,12 @@ beforeAll(async () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
   // who wants less motion sees the number at once
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('reduced-motion'), media: query, addEventListener() {}, removeEventListener() {},
-    addListener() {}, removeListener() {},
+    matches: query.includes('reduced-motion'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
   })) as never
   await startTexts('panel', 'bonus', 'payments')
   await import('./BonusModal.tsx')
@@ -43,19 +49,37 @@ beforeEach(() => {
 })
 
 const teacher = {
-  _id: 'u1', userType: 'supervisor', examBucks: 30, examBucksConfigActivated: true,
+  _id: 'u1',
+  userType: 'supervisor',
+  examBucks: 30,
+  examBucksConfigActivated: true,
   examBucksConfig: [
-    { quota: 1, bucks: 25, reward: 20 }, { quota: 0, bucks: 30, reward: 25 }, { quota: 2, bucks: 100, reward: 200 },
+    { quota: 1, bucks: 25, reward: 20 },
+    { quota: 0, bucks: 30, reward: 25 },
+    { quota: 2, bucks: 100, reward: 200 },
   ],
 } as SessionUser
 
 const coupon = (code: string, given: object = {}) => ({
-  __typename: 'Discount', id: code, code, percent: null, amount: { amount: 2000, currency: 'EUR' }, tier: 'standard',
-  quota: 1, remainingQuota: 1, state: 'active', mergeable: true, merged: false, ...given,
+  __typename: 'Discount',
+  id: code,
+  code,
+  percent: null,
+  amount: { amount: 2000, currency: 'EUR' },
+  tier: 'standard',
+  quota: 1,
+  remainingQuota: 1,
+  state: 'active',
+  mergeable: true,
+  merged: false,
+  ...given,
 })
 const coupons = [
-  coupon('ONE'), coupon('TWO', { amount: { amount: 3500, currency: 'EUR' } }), coupon('THREE'),
-  coupon('BIG', { tier: 'merged', mergeable: false }), coupon('OLD', { remainingQuota: 0, mergeable: false }),
+  coupon('ONE'),
+  coupon('TWO', { amount: { amount: 3500, currency: 'EUR' } }),
+  coupon('THREE'),
+  coupon('BIG', { tier: 'merged', mergeable: false }),
+  coupon('OLD', { remainingQuota: 0, mergeable: false }),
 ]
 
 async function open(list: object[] = coupons, user = teacher) {
@@ -67,14 +91,16 @@ async function open(list: object[] = coupons, user = teacher) {
   )
   fireEvent.click(screen.getByLabelText(/bonus points$/))
   const modal = (await screen.findByText('Convert points')).closest<HTMLElement>('[role="dialog"]')!
-  await act(async () => environment.mock.resolveMostRecentOperation({
-    data: {
-      myCoupons: {
-        edges: list.map((node) => ({ node, cursor: '' })),
-        pageInfo: { hasNextPage: false, endCursor: null },
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        myCoupons: {
+          edges: list.map((node) => ({ node, cursor: '' })),
+          pageInfo: { hasNextPage: false, endCursor: null },
+        },
       },
-    },
-  } as never))
+    } as never),
+  )
   return { modal, view }
 }
 const rowOf = (code: string) => screen.getByText(code).closest('li')!
@@ -84,7 +110,8 @@ test('points, packages and why some are out of reach', async () => {
   expect(within(modal).getByText('30 BP')).toBeTruthy()
   expect(shared.refreshSession).toHaveBeenCalledOnce()
   const [first, second, third] = [/^Convert 25/, /^Convert 30/, /^Convert 100/].map((label) =>
-    within(modal).getByLabelText<HTMLButtonElement>(label)) as [HTMLButtonElement, HTMLButtonElement, HTMLButtonElement]
+    within(modal).getByLabelText<HTMLButtonElement>(label),
+  ) as [HTMLButtonElement, HTMLButtonElement, HTMLButtonElement]
   expect([first.disabled, second.disabled, third.disabled]).toEqual([false, true, true])
   expect(second.parentElement!.title).toBe('Used Before')
   expect(third.parentElement!.title).toBe('Need 70 more points')
@@ -94,7 +121,8 @@ test('points, packages and why some are out of reach', async () => {
 })
 
 test.each([
-  [{ quota: 1, bucks: 25, reward: 20 }, 25, null], [{ quota: 1, bucks: 25, reward: 20 }, 24, 1],
+  [{ quota: 1, bucks: 25, reward: 20 }, 25, null],
+  [{ quota: 1, bucks: 25, reward: 20 }, 24, 1],
   [{ quota: 0, bucks: 25, reward: 20 }, 24, 'used'],
 ])('%j with %d points: %s', (one, points, obstacle) => {
   expect(obstacleOf(one, points)).toBe(obstacle)
@@ -118,9 +146,11 @@ test('a conversion asks first; its code stands in the list, and the session is r
   fireEvent.click(within(again).getByText('Convert'))
   await waitFor(() => expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({ pkg: 25 }))
   shared.refreshSession.mockClear()
-  await act(async () => environment.mock.resolveMostRecentOperation({
-    data: { purchaseCoupon: { coupon: coupon('FRESH') } },
-  } as never))
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { purchaseCoupon: { coupon: coupon('FRESH') } },
+    } as never),
+  )
   expect(rowOf('FRESH').textContent).toContain('€20.00')
   await waitFor(() => expect(shared.refreshSession).toHaveBeenCalledOnce())
 })
@@ -141,7 +171,9 @@ describe('coupons', () => {
   test('are merged: only standard ones that can be used are selected, two at least', async () => {
     await open()
     expect(screen.getAllByLabelText(/for merging$/).map((box) => box.getAttribute('aria-label'))).toEqual([
-      'Select ONE for merging', 'Select TWO for merging', 'Select THREE for merging',
+      'Select ONE for merging',
+      'Select TWO for merging',
+      'Select THREE for merging',
     ])
     fireEvent.click(screen.getByLabelText('Select ONE for merging'))
     expect(screen.queryByText(/^Merge 1/)).toBeNull()
@@ -149,18 +181,21 @@ describe('coupons', () => {
     fireEvent.click(screen.getByText('Merge 2 codes (€55.00)'))
     expect(await screen.findByText('Merge 2 codes?')).toBeTruthy()
     fireEvent.click(screen.getByText('Merge'))
-    await waitFor(() => expect(environment.mock.getMostRecentOperation().request.variables['input'])
-      .toEqual({ ids: ['ONE', 'TWO'] }))
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({ ids: ['ONE', 'TWO'] }),
+    )
     shared.refreshSession.mockClear()
     const used = { remainingQuota: 0, mergeable: false, merged: true }
-    await act(async () => environment.mock.resolveMostRecentOperation({
-      data: {
-        mergeCoupons: {
-          coupon: coupon('SUM', { tier: 'merged', mergeable: false, amount: { amount: 5500, currency: 'EUR' } }),
-          retired: [coupon('ONE', used), coupon('TWO', used)],
+    await act(async () =>
+      environment.mock.resolveMostRecentOperation({
+        data: {
+          mergeCoupons: {
+            coupon: coupon('SUM', { tier: 'merged', mergeable: false, amount: { amount: 5500, currency: 'EUR' } }),
+            retired: [coupon('ONE', used), coupon('TWO', used)],
+          },
         },
-      },
-    } as never))
+      } as never),
+    )
     expect(rowOf('SUM').textContent).toContain('€55.00')
     expect(rowOf('ONE').textContent).toContain('Merged')
     expect(screen.getByText('ONE').tagName).toBe('S')

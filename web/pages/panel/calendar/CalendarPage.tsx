@@ -81,7 +81,9 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
       <Group justify="space-between" gap="sm">
         <Group gap={4}>
           <Button
-            variant="default" px={8} aria-label={t('previous')}
+            variant="default"
+            px={8}
+            aria-label={t('previous')}
             onClick={() => choose({ month: addMonths(month, -1) })}
           >
             <IconChevronLeft size={18} aria-hidden="true" />
@@ -89,7 +91,12 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
           <Title order={2} className={styles.month} aria-live="polite">
             {monthName}
           </Title>
-          <Button variant="default" px={8} aria-label={t('next')} onClick={() => choose({ month: addMonths(month, 1) })}>
+          <Button
+            variant="default"
+            px={8}
+            aria-label={t('next')}
+            onClick={() => choose({ month: addMonths(month, 1) })}
+          >
             <IconChevronRight size={18} aria-hidden="true" />
           </Button>
           <Button variant="subtle" px={10} onClick={() => choose({ month: monthOf(null) })}>
@@ -112,7 +119,10 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
             aria-label={t('view')}
             value={view}
             onChange={(value) => choose({ view: value as View })}
-            data={[{ value: 'month', label: t('month') }, { value: 'list', label: t('list') }]}
+            data={[
+              { value: 'month', label: t('month') },
+              { value: 'list', label: t('list') },
+            ]}
           />
         </Group>
       </Group>

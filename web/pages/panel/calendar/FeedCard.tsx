@@ -52,15 +52,20 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
     })
   const replace = async () => {
     const sure = await confirm({
-      title: t('feed.replaceTitle'), message: t('feed.replaceText'),
-      okButton: t('feed.replace'), cancelButton: t('feed.keep'),
+      title: t('feed.replaceTitle'),
+      message: t('feed.replaceText'),
+      okButton: t('feed.replace'),
+      cancelButton: t('feed.keep'),
     })
     if (sure) make()
   }
   const end = async () => {
     const sure = await confirm({
-      title: t('feed.endTitle'), message: t('feed.endText'),
-      okButton: t('feed.end'), cancelButton: t('feed.keep'), destructive: true,
+      title: t('feed.endTitle'),
+      message: t('feed.endText'),
+      okButton: t('feed.end'),
+      cancelButton: t('feed.keep'),
+      destructive: true,
     })
     if (sure) void revoke({ variables: {}, onCompleted: () => setAddress(null), onError })
   }
@@ -81,8 +86,12 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
             <CopyButton value={address}>
               {({ copied, copy }) => (
                 <Button
-                  variant="light" size="xs" onClick={copy}
-                  leftSection={copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
+                  variant="light"
+                  size="xs"
+                  onClick={copy}
+                  leftSection={
+                    copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+                  }
                 >
                   {copied ? t('feed.copied') : t('feed.copy')}
                 </Button>
@@ -103,7 +112,9 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
           </>
         ) : (
           <Button
-            variant="default" loading={creating} onClick={make}
+            variant="default"
+            loading={creating}
+            onClick={make}
             leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
           >
             {t('feed.make')}

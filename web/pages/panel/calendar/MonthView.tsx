@@ -19,8 +19,10 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
   const weeks = weeksOf(month)
   const [today] = useState(() => dayKey(new Date()))
   const spans = items.map((item) => ({ item, days: daysOf(item) }))
-  const ofMonth = spans.filter(({ days: [first, last] }) =>
-    first <= dayKey(new Date(month.getFullYear(), month.getMonth() + 1, 0)) && last >= dayKey(month))
+  const ofMonth = spans.filter(
+    ({ days: [first, last] }) =>
+      first <= dayKey(new Date(month.getFullYear(), month.getMonth() + 1, 0)) && last >= dayKey(month),
+  )
 
   return (
     <>
@@ -55,11 +57,13 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
                       </span>
                       {here.length > 0 && (
                         <span className={styles.marks} role="img" aria-label={t('count', { count: here.length })}>
-                          {here.slice(0, 3).map(({ item }) => <i key={item.key} data-kind={item.kind} />)}
+                          {here.slice(0, 3).map(({ item }) => (
+                            <i key={item.key} data-kind={item.kind} />
+                          ))}
                         </span>
                       )}
                       <ul className={styles.items}>
-                        {cells.slice(0, cells.findLastIndex((span) => span !== null) + 1).map((span, i) => (
+                        {cells.slice(0, cells.findLastIndex((span) => span !== null) + 1).map((span, i) =>
                           span && (span.days[0] === key || column === 0) ? (
                             <li key={span.item.key}>
                               <button
@@ -80,8 +84,8 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
                           ) : (
                             // the line is free here, or what began before reaches over it
                             <li key={i} className={styles.line} aria-hidden="true" />
-                          )
-                        ))}
+                          ),
+                        )}
                       </ul>
                     </td>
                   )
@@ -92,9 +96,11 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
         </tbody>
       </table>
       <div className={styles.below}>
-        {ofMonth.length > 0
-          ? <ListView items={ofMonth.map(({ item }) => item)} onOpen={onOpen} />
-          : <p className={styles.nothing}>{t('emptyMonth')}</p>}
+        {ofMonth.length > 0 ? (
+          <ListView items={ofMonth.map(({ item }) => item)} onOpen={onOpen} />
+        ) : (
+          <p className={styles.nothing}>{t('emptyMonth')}</p>
+        )}
       </div>
     </>
   )

@@ -24,8 +24,11 @@ export function weeksOf(month: Date): Date[][] {
   const before = (month.getDay() + 6) % 7
   const days = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate()
   return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) =>
-      new Date(month.getFullYear(), month.getMonth(), 1 - before + week * 7 + day)))
+    Array.from(
+      { length: 7 },
+      (__, day) => new Date(month.getFullYear(), month.getMonth(), 1 - before + week * 7 + day),
+    ),
+  )
 }
 
 /** What is shown: the weeks of a month, or three months as a list. */
@@ -57,7 +60,7 @@ export function linesOf<Span extends Spanning>(week: readonly string[], spans: r
     const on = week.map((day) => span.days[0] <= day && day <= span.days[1])
     if (!on.includes(true)) continue
     let line = lines.find((each) => on.every((here, i) => !here || each[i] === null))
-    if (!line) lines.push(line = week.map(() => null))
+    if (!line) lines.push((line = week.map(() => null)))
     on.forEach((here, i) => {
       if (here) line[i] = span
     })
@@ -66,7 +69,10 @@ export function linesOf<Span extends Spanning>(week: readonly string[], spans: r
 }
 
 /** When an item is, in words of the page's language and the given zone (the viewer's own unless told). */
-export function whenOf({ startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>, zone?: string): string {
+export function whenOf(
+  { startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>,
+  zone?: string,
+): string {
   const options: Intl.DateTimeFormatOptions = allDay
     ? { dateStyle: 'full', timeZone: 'UTC' }
     : { dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) }
@@ -80,7 +86,7 @@ export function zoneWords(zone?: string): string {
 
 /** Whether the zone's clock differs from the viewer's at that moment. */
 export function isOtherClock(iso: string, zone: string): boolean {
-  const at = (timeZone?: string) => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(new Date(iso))
+  const at = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(iso))
   return at(zone) !== at()
 }

@@ -53,10 +53,15 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
   `)
   const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const said = (message: string) => toastSuccess({ title: t('common:toast.success'), message })
-  const ask = (title: string, ok: string, destructive = false) => prompt({
-    title, label: t('certificates:admin.reason'), message: t('certificates:admin.reasonText'),
-    okButton: ok, cancelButton: t('certificates:admin.cancel'), destructive,
-  })
+  const ask = (title: string, ok: string, destructive = false) =>
+    prompt({
+      title,
+      label: t('certificates:admin.reason'),
+      message: t('certificates:admin.reasonText'),
+      okButton: ok,
+      cancelButton: t('certificates:admin.cancel'),
+      destructive,
+    })
   const onRevoke = async () => {
     const reason = await ask(t('certificates:admin.revokeTitle'), t('certificates:admin.revoke'), true)
     if (reason === null) return
@@ -80,8 +85,12 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
   }
   return (
     <Paper withBorder radius="lg" className={styles.part}>
-      <Title order={2} mb="xs">{t('certificates:admin.title')}</Title>
-      <Text c="dimmed" mb="md">{t('certificates:admin.text')}</Text>
+      <Title order={2} mb="xs">
+        {t('certificates:admin.title')}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t('certificates:admin.text')}
+      </Text>
       <Group gap="sm">
         <Button variant="light" loading={replacing} onClick={() => void onReplace()}>
           {t('certificates:admin.replace')}

@@ -70,12 +70,17 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
         <AwardBadge award={certificate.award} />
       </Group>
       {state !== 'valid' && (
-        <Alert color={state === 'revoked' ? 'red' : 'amber'} variant="light" title={
-          state === 'revoked' ? t('certificates:revokedText') : t('certificates:replacedText')
-        }>
+        <Alert
+          color={state === 'revoked' ? 'red' : 'amber'}
+          variant="light"
+          title={state === 'revoked' ? t('certificates:revokedText') : t('certificates:replacedText')}
+        >
           {certificate.isRecalculated ? t('certificates:recalculatedText') : certificate.reason}{' '}
           {replacedBy && (
-            <Anchor component={Link} to={isAdmin ? `${base}/certificate/${replacedBy.id}` : `${base}/certificates/${replacedBy.id}`}>
+            <Anchor
+              component={Link}
+              to={isAdmin ? `${base}/certificate/${replacedBy.id}` : `${base}/certificates/${replacedBy.id}`}
+            >
               {t('certificates:toReplacement')}
             </Anchor>
           )}
@@ -92,7 +97,12 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
               [t('certificates:fact.exam'), certificate.examTitle],
               [t('certificates:fact.examDate'), formatDay(certificate.examDate)],
               ...(rank != null && rankedCount != null
-                ? [[t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [string, string]]
+                ? [
+                    [t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [
+                      string,
+                      string,
+                    ],
+                  ]
                 : []),
               [t('certificates:fact.issued'), formatDate(certificate.issuedAt)],
               [t('certificates:fact.number'), certificate.number],
@@ -121,9 +131,15 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
         </Paper>
         <Stack gap="md">
           <Paper withBorder radius="lg" className={styles.part}>
-            <Title order={2} mb="xs">{t('certificates:share.title')}</Title>
-            <Text c="dimmed" mb="xs">{t('certificates:share.text')}</Text>
-            <Anchor href={verificationUrl} className={styles.address}>{verificationUrl}</Anchor>
+            <Title order={2} mb="xs">
+              {t('certificates:share.title')}
+            </Title>
+            <Text c="dimmed" mb="xs">
+              {t('certificates:share.text')}
+            </Text>
+            <Anchor href={verificationUrl} className={styles.address}>
+              {verificationUrl}
+            </Anchor>
             <Group mt="md">
               <Button
                 variant="light"
@@ -134,24 +150,30 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
               </Button>
             </Group>
           </Paper>
-          {state === 'valid' && <Paper withBorder radius="lg" className={styles.part}>
-            <Title order={2} mb="xs">{t('certificates:badge.title')}</Title>
-            <Text c="dimmed" mb="md">{t('certificates:badge.text')}</Text>
-            <Group gap="sm">
-              <Button
-                component="a"
-                href={`${credentialUrl}/badge.png`}
-                download={`${certificate.number}.png`}
-                variant="light"
-                leftSection={<IconCertificate size={18} aria-hidden="true" />}
-              >
-                {t('certificates:badge.picture')}
-              </Button>
-              <Button component="a" href={credentialUrl} download={`${certificate.number}.json`} variant="default">
-                {t('certificates:badge.json')}
-              </Button>
-            </Group>
-          </Paper>}
+          {state === 'valid' && (
+            <Paper withBorder radius="lg" className={styles.part}>
+              <Title order={2} mb="xs">
+                {t('certificates:badge.title')}
+              </Title>
+              <Text c="dimmed" mb="md">
+                {t('certificates:badge.text')}
+              </Text>
+              <Group gap="sm">
+                <Button
+                  component="a"
+                  href={`${credentialUrl}/badge.png`}
+                  download={`${certificate.number}.png`}
+                  variant="light"
+                  leftSection={<IconCertificate size={18} aria-hidden="true" />}
+                >
+                  {t('certificates:badge.picture')}
+                </Button>
+                <Button component="a" href={credentialUrl} download={`${certificate.number}.json`} variant="default">
+                  {t('certificates:badge.json')}
+                </Button>
+              </Group>
+            </Paper>
+          )}
         </Stack>
       </div>
       {isAdmin && state !== 'replaced' && <CertificateActions certificate={certificate} />}
@@ -167,12 +189,7 @@ export default function CertificatePage({ queryRef }: QueryPageProps<Certificate
   const { t } = useTranslation('certificates')
   const back = useListOf('certificate')
   return (
-    <Page
-      title={t('one.title')}
-      back={back}
-      skeleton={<CardSkeletons heights={[160, 280, 220]} />}
-      resetKey={queryRef}
-    >
+    <Page title={t('one.title')} back={back} skeleton={<CardSkeletons heights={[160, 280, 220]} />} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -59,7 +59,11 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
         drawing={<Drawing name="empty" />}
         title={t('mine.emptyTitle')}
         text={t('mine.emptyText')}
-        action={<Button component={Link} to="/stadia/exam-results" variant="light">{t('mine.toResults')}</Button>}
+        action={
+          <Button component={Link} to="/stadia/exam-results" variant="light">
+            {t('mine.toResults')}
+          </Button>
+        }
       />
     )
   }
@@ -76,11 +80,17 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
             aria-labelledby={`certificate-${id}`}
           >
             <div id={`certificate-${id}`}>
-              <Title order={2} size="h3">{examTitle}</Title>
+              <Title order={2} size="h3">
+                {examTitle}
+              </Title>
               <Text>{kind === 'award' ? t('kind.award') : t('kind.participation')}</Text>
             </div>
             <AwardBadge award={award} />
-            <Text size="sm" c="dimmed">{t('issuedOn', { date: formatDate(issuedAt) })}<br />{number}</Text>
+            <Text size="sm" c="dimmed">
+              {t('issuedOn', { date: formatDate(issuedAt) })}
+              <br />
+              {number}
+            </Text>
             <Group gap="sm" mt="auto">
               <Button
                 leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -102,7 +112,9 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
           </Paper>
         ))}
       </div>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>{t('mine.more')}</LoadMore>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
+        {t('mine.more')}
+      </LoadMore>
     </>
   )
 }

@@ -6,9 +6,7 @@ import type {
   StudentCertificatesPage_query$data,
   StudentCertificatesPage_query$key,
 } from '../../../__generated__/StudentCertificatesPage_query.graphql.ts'
-import type {
-  StudentCertificatesPagePaginationQuery,
-} from '../../../__generated__/StudentCertificatesPagePaginationQuery.graphql.ts'
+import type { StudentCertificatesPagePaginationQuery } from '../../../__generated__/StudentCertificatesPagePaginationQuery.graphql.ts'
 import type { StudentCertificatesPageQuery } from '../../../__generated__/StudentCertificatesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate } from '../../../shared/format.ts'
@@ -64,25 +62,32 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
     `,
     query,
   )
-  const columns = useMemo((): TableColumn<Row>[] => [
-    { id: 'student', title: t('results:column.student'), value: nameOf, minWidth: 160 },
-    { id: 'exam', title: t('results:column.exam'), value: ({ examTitle }) => examTitle, minWidth: 200 },
-    {
-      id: 'kind',
-      title: t('certificates:column.kind'),
-      value: ({ kind }) => t(`certificates:kind.${kind === 'award' ? 'award' : 'participation'}`),
-    },
-    {
-      id: 'award', title: t('results:column.award'), value: ({ award }) => award,
-      render: ({ award }) => <AwardBadge award={award} size="md" />,
-    },
-    { id: 'grade', title: t('results:column.grade'), value: ({ student }) => student.grade, align: 'end' },
-    {
-      id: 'issued', title: t('certificates:fact.issued'), value: ({ issuedAt }) => new Date(issuedAt),
-      render: ({ issuedAt }) => formatDate(issuedAt),
-    },
-    { id: 'number', title: t('certificates:fact.number'), value: ({ number }) => number },
-  ], [t])
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'student', title: t('results:column.student'), value: nameOf, minWidth: 160 },
+      { id: 'exam', title: t('results:column.exam'), value: ({ examTitle }) => examTitle, minWidth: 200 },
+      {
+        id: 'kind',
+        title: t('certificates:column.kind'),
+        value: ({ kind }) => t(`certificates:kind.${kind === 'award' ? 'award' : 'participation'}`),
+      },
+      {
+        id: 'award',
+        title: t('results:column.award'),
+        value: ({ award }) => award,
+        render: ({ award }) => <AwardBadge award={award} size="md" />,
+      },
+      { id: 'grade', title: t('results:column.grade'), value: ({ student }) => student.grade, align: 'end' },
+      {
+        id: 'issued',
+        title: t('certificates:fact.issued'),
+        value: ({ issuedAt }) => new Date(issuedAt),
+        render: ({ issuedAt }) => formatDate(issuedAt),
+      },
+      { id: 'number', title: t('certificates:fact.number'), value: ({ number }) => number },
+    ],
+    [t],
+  )
   return (
     <PanelTable
       label={t('certificates:students.title')}
@@ -121,7 +126,7 @@ export default function StudentCertificatesPage({ queryRef }: QueryPageProps<Stu
     <Page
       title={t('students.title')}
       text={t('students.text')}
-     
+
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

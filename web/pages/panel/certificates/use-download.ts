@@ -12,13 +12,18 @@ export function useDownload() {
   const download = async (id: string) => {
     setBusy(true)
     try {
-      const answer = await fetchQuery<useDownloadQuery>(environment, graphql`
-        query useDownloadQuery($id: ID!) @throwOnFieldError {
-          certificate(id: $id) {
-            pdfUrl
+      const answer = await fetchQuery<useDownloadQuery>(
+        environment,
+        graphql`
+          query useDownloadQuery($id: ID!) @throwOnFieldError {
+            certificate(id: $id) {
+              pdfUrl
+            }
           }
-        }
-      `, { id }, { fetchPolicy: 'network-only' }).toPromise()
+        `,
+        { id },
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
       const url = answer?.certificate.pdfUrl
       if (url) location.assign(url)
     } catch (error) {

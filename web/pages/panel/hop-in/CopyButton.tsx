@@ -26,12 +26,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   const Icon = copied ? IconCheck : IconCopy
   return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<Icon size={18} aria-hidden="true" />}
-      onClick={() => void copy()}
-    >
+    <Button variant="default" size="sm" leftSection={<Icon size={18} aria-hidden="true" />} onClick={() => void copy()}>
       <span aria-live="polite">{copied ? t('register:invite.copied') : label}</span>
     </Button>
   )

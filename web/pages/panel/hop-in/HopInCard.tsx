@@ -48,7 +48,9 @@ export function HopInCard({ user }: { user: HopInCard_user$key }) {
 
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="hop-in-links">
-      <Title order={2} id="hop-in-links">{t('register:invite.links')}</Title>
+      <Title order={2} id="hop-in-links">
+        {t('register:invite.links')}
+      </Title>
       <Text c="dimmed">
         {t(userType === 'partner' ? 'register:invite.linksTextPartner' : 'register:invite.linksText')}
       </Text>

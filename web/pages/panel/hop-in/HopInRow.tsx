@@ -13,8 +13,7 @@ import { CopyButton } from './CopyButton.tsx'
 import styles from './hop-in.module.css'
 
 /** The address of a short link, in the language of the one who shares it. */
-const addressOf = (shortId: string) =>
-  location.origin + pathIn(localeOfPath(location.pathname), `/hop-in/${shortId}`)
+const addressOf = (shortId: string) => location.origin + pathIn(localeOfPath(location.pathname), `/hop-in/${shortId}`)
 
 /** One short link: its address, a code for cameras, how many came by it, and its end. */
 export function HopInRow({ link }: { link: HopInRow_link$key }) {
@@ -55,10 +54,16 @@ export function HopInRow({ link }: { link: HopInRow_link$key }) {
       <div className={styles.words}>
         <span className={styles.name}>
           {name}
-          {!active && <Badge color="gray" variant="light" ml="xs">{t('register:invite.ended')}</Badge>}
+          {!active && (
+            <Badge color="gray" variant="light" ml="xs">
+              {t('register:invite.ended')}
+            </Badge>
+          )}
         </span>
         <span className={styles.address}>{address}</span>
-        <Text size="sm" c="dimmed">{t('register:invite.uses', { count: uses, formatted: formatNumber(uses) })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('register:invite.uses', { count: uses, formatted: formatNumber(uses) })}
+        </Text>
       </div>
       <div className={styles.actions}>
         {active && (

@@ -20,7 +20,9 @@ export function ReferenceCodeCard({ user }: { user: ReferenceCodeCard_user$key }
   const partner = userType === 'partner'
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="reference-code">
-      <Title order={2} id="reference-code">{t('invite.code')}</Title>
+      <Title order={2} id="reference-code">
+        {t('invite.code')}
+      </Title>
       <Text c="dimmed">{t(partner ? 'invite.codeTextPartner' : 'invite.codeText')}</Text>
       {referenceCode ? (
         <div className={styles.code}>

@@ -49,7 +49,11 @@ export function MaterialCard({ material }: { material: MaterialCard_material$key
   const marks = [data.category?.title, grades({ from: data.fromGrade, to: data.toGrade })].filter(Boolean)
   return (
     <Paper
-      component="li" withBorder radius="lg" p="lg" aria-labelledby={`material-${id}`}
+      component="li"
+      withBorder
+      radius="lg"
+      p="lg"
+      aria-labelledby={`material-${id}`}
       style={{ display: 'flex', flexDirection: 'column', gap: 10 }}
     >
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -76,7 +80,11 @@ export function MaterialCard({ material }: { material: MaterialCard_material$key
       <Group mt="auto" gap="sm">
         {link ? (
           <Button
-            component="a" href={link} target="_blank" rel="noopener noreferrer" variant="light"
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="light"
             aria-label={t('openTitle', { title })}
             rightSection={<IconExternalLink size={16} aria-hidden="true" />}
           >
@@ -84,7 +92,10 @@ export function MaterialCard({ material }: { material: MaterialCard_material$key
           </Button>
         ) : (
           <Button
-            variant="light" loading={busy} onClick={save} aria-label={t('saveTitle', { title })}
+            variant="light"
+            loading={busy}
+            onClick={save}
+            aria-label={t('saveTitle', { title })}
             leftSection={<IconDownload size={16} aria-hidden="true" />}
           >
             {t('save')}

@@ -23,7 +23,8 @@ function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
   const { Drawing } = useLook()
   const [params] = useSearchParams()
   const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    StudyMaterialsPagePaginationQuery, StudyMaterialsPage_query$key
+    StudyMaterialsPagePaginationQuery,
+    StudyMaterialsPage_query$key
   >(
     graphql`
       fragment StudyMaterialsPage_query on Query
@@ -61,8 +62,17 @@ function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
   }
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {edges.map(({ node }) => <MaterialCard key={node.id} material={node} />)}
+      <SimpleGrid
+        cols={{ base: 1, sm: 2, lg: 3 }}
+        spacing="md"
+        component="ul"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+      >
+        {edges.map(({ node }) => (
+          <MaterialCard key={node.id} material={node} />
+        ))}
       </SimpleGrid>
       {hasNext && (
         <Group justify="center">
@@ -91,12 +101,15 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
     queryRef,
   )
   const choose = (name: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    }, { replace: true })
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
   const search = useDebouncedCallback((value: string) => choose('search', value.trim()), searchDelayMs)
   const [first, last] = boot.edition.grades
   return (
@@ -134,7 +147,8 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
             value={params.get('grade')}
             onChange={(value) => choose('grade', value)}
             data={Array.from({ length: last - first + 1 }, (_, i) => String(first + i)).map((grade) => ({
-              value: grade, label: t('office:grade', { grade }),
+              value: grade,
+              label: t('office:grade', { grade }),
             }))}
           />
         )}
@@ -153,7 +167,9 @@ export default function StudyMaterialsPage({ queryRef }: QueryPageProps<StudyMat
       text={t('intro')}
       skeleton={
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-          {[0, 1, 2].map((i) => <Skeleton key={i} height={170} radius="lg" />)}
+          {[0, 1, 2].map((i) => (
+            <Skeleton key={i} height={170} radius="lg" />
+          ))}
         </SimpleGrid>
       }
       resetKey={queryRef}

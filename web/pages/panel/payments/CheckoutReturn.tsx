@@ -4,7 +4,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import type { CheckoutReturnQuery, CheckoutReturnQuery$data } from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
+import type {
+  CheckoutReturnQuery,
+  CheckoutReturnQuery$data,
+} from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
 import type { CheckoutReturnSubscription } from '../../../__generated__/CheckoutReturnSubscription.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { renewClaims } from '../../../relay/session.ts'
@@ -23,10 +26,14 @@ export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
   const [now, setNow] = useState<Checkout | null>(null)
   if (!id) return null
   // A reload does not tell the same once more.
-  const leaveAddress = () => setParams((before) => {
-    before.delete('checkout')
-    return before
-  }, { replace: true })
+  const leaveAddress = () =>
+    setParams(
+      (before) => {
+        before.delete('checkout')
+        return before
+      },
+      { replace: true },
+    )
   const settle = (next: Checkout) => {
     setNow(next)
     if (!isFinal(next)) return
@@ -39,9 +46,7 @@ export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
     setId(null)
     leaveAddress()
   }
-  return now && isFinal(now)
-    ? <Outcome checkout={now} />
-    : <Waiting id={id} onChange={settle} onUnknown={forget} />
+  return now && isFinal(now) ? <Outcome checkout={now} /> : <Waiting id={id} onChange={settle} onUnknown={forget} />
 }
 
 const isUnknown = ({ code }: ApiError) => code === 'NOT_FOUND' || code === 'BAD_USER_INPUT'
@@ -58,23 +63,28 @@ function Waiting({ id, onChange, onUnknown }: WaitingProps) {
   const environment = useRelayEnvironment()
   const [long, setLong] = useState(false)
 
-  useSubscription<CheckoutReturnSubscription>(useMemo(() => ({
-    subscription: graphql`
-      subscription CheckoutReturnSubscription($id: ID!) {
-        checkoutChanged(id: $id) {
-          id
-          state
-          surplusAmount {
-            amount
-            currency
+  useSubscription<CheckoutReturnSubscription>(
+    useMemo(
+      () => ({
+        subscription: graphql`
+          subscription CheckoutReturnSubscription($id: ID!) {
+            checkoutChanged(id: $id) {
+              id
+              state
+              surplusAmount {
+                amount
+                currency
+              }
+            }
           }
-        }
-      }
-    `,
-    variables: { id },
-    onNext: (answer) => answer && onChange(answer.checkoutChanged),
-    // oxlint-disable-next-line react/exhaustive-deps -- one subscription for one checkout
-  }), [id]))
+        `,
+        variables: { id },
+        onNext: (answer) => answer && onChange(answer.checkoutChanged),
+      }),
+      // oxlint-disable-next-line react/exhaustive-deps -- one subscription for one checkout
+      [id],
+    ),
+  )
 
   useEffect(() => {
     const look = () => {

@@ -9,7 +9,11 @@ beforeAll(() => startTexts('payments'))
 
 const without: Quote = { applied: null, busy: false, error: null, ask() {}, forget() {} }
 const applied: Quote = { ...without, applied: { code: 'TEN', coupon: false, newTotal: null, rest: null } }
-const field = (quote: Quote) => <MantineProvider env="test"><DiscountField quote={quote} /></MantineProvider>
+const field = (quote: Quote) => (
+  <MantineProvider env="test">
+    <DiscountField quote={quote} />
+  </MantineProvider>
+)
 
 test('the keyboard follows what takes the place of the button that was pressed', () => {
   const { rerender } = render(field(without))
@@ -22,10 +26,25 @@ test('the keyboard follows what takes the place of the button that was pressed',
 })
 
 test('the focus stays where it is when a code is reckoned anew for another selection', () => {
-  const { rerender } = render(<><input aria-label="Elsewhere" />{field(applied)}</>)
+  const { rerender } = render(
+    <>
+      <input aria-label="Elsewhere" />
+      {field(applied)}
+    </>,
+  )
   const elsewhere = screen.getByLabelText('Elsewhere')
   elsewhere.focus()
-  rerender(<><input aria-label="Elsewhere" />{field(without)}</>)
-  rerender(<><input aria-label="Elsewhere" />{field(applied)}</>)
+  rerender(
+    <>
+      <input aria-label="Elsewhere" />
+      {field(without)}
+    </>,
+  )
+  rerender(
+    <>
+      <input aria-label="Elsewhere" />
+      {field(applied)}
+    </>,
+  )
   expect(document.activeElement).toBe(elsewhere)
 })

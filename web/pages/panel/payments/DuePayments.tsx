@@ -71,9 +71,13 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
     if (!forOthers) setChosen(new Set([...chosen, ...fresh]))
   }
   const [searching, startSearch] = useTransition()
-  const search = useDebouncedCallback((text: string) => startSearch(() => {
-    refetch({ search: text.trim() || null })
-  }), searchDelayMs)
+  const search = useDebouncedCallback(
+    (text: string) =>
+      startSearch(() => {
+        refetch({ search: text.trim() || null })
+      }),
+    searchDelayMs,
+  )
 
   // What is on an invoice is paid there.
   const onInvoice = (payment: (typeof payments)[number]) =>
@@ -105,11 +109,7 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
         )}
       </Group>
       {payments.length === 0 ? (
-        <EmptyState
-          order={3}
-          title={t('due.empty')}
-          text={forOthers ? t('due.emptyStudents') : t('due.emptyText')}
-        />
+        <EmptyState order={3} title={t('due.empty')} text={forOthers ? t('due.emptyStudents') : t('due.emptyText')} />
       ) : (
         <>
           {due.length > 1 && (

@@ -153,25 +153,18 @@ function List({ query }: { query: InvoicesList_query$key }) {
             </Text>
           )}
           <Group gap="sm">
-            <PaperButton
-              id={invoice.id}
-              kind="invoice"
-              name={t('invoices.pdfOf', { number: invoice.number })}
-            />
+            <PaperButton id={invoice.id} kind="invoice" name={t('invoices.pdfOf', { number: invoice.number })} />
             {invoice.state === 'open' && (
-              <Button
-                variant="default"
-                size="sm"
-                disabled={cancelling}
-                onClick={() => void askToCancel(invoice.id)}
-              >
+              <Button variant="default" size="sm" disabled={cancelling} onClick={() => void askToCancel(invoice.id)}>
                 {t('invoices.cancel')}
               </Button>
             )}
           </Group>
         </Paper>
       ))}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
+        {t('history.more')}
+      </LoadMore>
     </Stack>
   )
 }

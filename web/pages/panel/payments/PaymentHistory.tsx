@@ -52,7 +52,9 @@ export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
           />
         ))}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
+        {t('history.more')}
+      </LoadMore>
     </Paper>
   )
 }

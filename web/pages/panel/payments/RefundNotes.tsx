@@ -26,12 +26,14 @@ export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
     `,
     payment,
   )
-  return refunds.filter(({ surplus }) => !surplus).map(({ id, state, reason, doneAt, createdAt, amount: { amount, currency } }) => {
-    const values = { amount: formatMoney(amount, currency), date: formatDate(doneAt ?? createdAt), reason }
-    return (
-      <Text key={id} size="sm" c="dimmed">
-        {state === '%future added value' ? reason : t(`row.refund.${state}`, values)}
-      </Text>
-    )
-  })
+  return refunds
+    .filter(({ surplus }) => !surplus)
+    .map(({ id, state, reason, doneAt, createdAt, amount: { amount, currency } }) => {
+      const values = { amount: formatMoney(amount, currency), date: formatDate(doneAt ?? createdAt), reason }
+      return (
+        <Text key={id} size="sm" c="dimmed">
+          {state === '%future added value' ? reason : t(`row.refund.${state}`, values)}
+        </Text>
+      )
+    })
 }

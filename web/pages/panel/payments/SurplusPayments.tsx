@@ -1,7 +1,10 @@
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
-import type { SurplusPayments_user$data, SurplusPayments_user$key } from '../../../__generated__/SurplusPayments_user.graphql.ts'
+import type {
+  SurplusPayments_user$data,
+  SurplusPayments_user$key,
+} from '../../../__generated__/SurplusPayments_user.graphql.ts'
 import type { SurplusPaymentsPaginationQuery } from '../../../__generated__/SurplusPaymentsPaginationQuery.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
 import { formatDate, formatMoney } from '../../../shared/format.ts'
@@ -62,7 +65,9 @@ export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
           <Row key={refund.id} refund={refund} />
         ))}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>{t('history.more')}</LoadMore>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
+        {t('history.more')}
+      </LoadMore>
     </Paper>
   )
 }
@@ -79,7 +84,9 @@ function Row({ refund: { title, state, doneAt, createdAt, student, amount } }: {
           {[
             ownName ? null : `${student.firstName} ${student.lastName} · ${student.username}`,
             t('surplus.cameOn', { date: formatDate(createdAt) }),
-          ].filter(Boolean).join(' · ')}
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <Text size="sm" c="dimmed">
           {t(`surplus.${known}Text`, { date: formatDate(doneAt ?? createdAt) })}

@@ -25,19 +25,31 @@ beforeEach(() => {
 const at = '2030-03-04T10:00:00.000Z'
 const none = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 const payment = (title: string, state: string, over: boolean) => ({
-  node: { __typename: 'Payment', id: title, title, state, over, method: 'card', createdAt: at, paidAt: null }, cursor: 'c',
+  node: { __typename: 'Payment', id: title, title, state, over, method: 'card', createdAt: at, paidAt: null },
+  cursor: 'c',
 })
 
 test('what is over is not among what is to be paid, unless its page is open', async () => {
   const queryRef = loadQuery<PaymentsPageQuery>(environment, query, {})
-  const edges = [payment('To come', 'due', false), payment('Over', 'due', true), payment('Just left', 'processing', true)]
-  await act(async () => environment.mock.resolveMostRecentOperation((operation) => MockPayloadGenerator.generate(
-    operation, {
-      User: () => ({
-        id: 'me', userType: 'student', payments: { ...none, edges }, history: none, surplusRefunds: none,
+  const edges = [
+    payment('To come', 'due', false),
+    payment('Over', 'due', true),
+    payment('Just left', 'processing', true),
+  ]
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        User: () => ({
+          id: 'me',
+          userType: 'student',
+          payments: { ...none, edges },
+          history: none,
+          surplusRefunds: none,
+        }),
+        Money: () => ({ amount: 2000, currency: 'EUR' }),
       }),
-      Money: () => ({ amount: 2000, currency: 'EUR' }),
-    })))
+    ),
+  )
   renderPage(<PaymentsPage queryRef={queryRef} />)
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Pay for To come', 'Pay for Just left'])

@@ -16,11 +16,17 @@ beforeEach(() => renewClaims.mockClear())
 test('who comes back from the payment page has a new token once the news is there, not before', async () => {
   const environment = createMockEnvironment()
   renderPage(
-    <RelayEnvironmentProvider environment={environment}><CheckoutReturn onSettled={() => undefined} /></RelayEnvironmentProvider>,
+    <RelayEnvironmentProvider environment={environment}>
+      <CheckoutReturn onSettled={() => undefined} />
+    </RelayEnvironmentProvider>,
     '/?checkout=c1',
   )
-  const tell = (state: string) => act(async () => environment.mock.nextValue(
-    environment.mock.getMostRecentOperation(), { data: { checkoutChanged: { id: 'c1', state, surplusAmount: null } } }))
+  const tell = (state: string) =>
+    act(async () =>
+      environment.mock.nextValue(environment.mock.getMostRecentOperation(), {
+        data: { checkoutChanged: { id: 'c1', state, surplusAmount: null } },
+      }),
+    )
   await tell('open')
   expect(renewClaims).not.toHaveBeenCalled()
   await tell('paid')
@@ -30,12 +36,20 @@ test('who comes back from the payment page has a new token once the news is ther
 
 function FreeButton() {
   const { withNothing } = usePay({ payments: [], code: 'ALL', onPaid: () => undefined })
-  return <button type="button" onClick={() => void withNothing(false)}>Confirm</button>
+  return (
+    <button type="button" onClick={() => void withNothing(false)}>
+      Confirm
+    </button>
+  )
 }
 
 test('so has who had nothing to pay', async () => {
   const environment = createMockEnvironment()
-  renderPage(<RelayEnvironmentProvider environment={environment}><FreeButton /></RelayEnvironmentProvider>)
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <FreeButton />
+    </RelayEnvironmentProvider>,
+  )
   fireEvent.click(screen.getByText('Confirm'))
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { payLocally: { payments: [] } } }))
   expect(renewClaims).toHaveBeenCalledOnce()

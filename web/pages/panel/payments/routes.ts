@@ -51,11 +51,11 @@ export const paymentRoutes: RouteObject[] = [
     ...queryRoute({
       parameters: DiscountCodesPageQuery,
       variables: ({ request }) => ({
-        search: viewOfRequest(request, discountCodesView).search || null, bonus: mayHaveCoupons(),
+        search: viewOfRequest(request, discountCodesView).search || null,
+        bonus: mayHaveCoupons(),
       }),
-      guard: () => Promise.all([
-        requirePermission('supervisor.$ID.s-discount-codes'), loadTexts('payments', 'bonus', 'table'),
-      ]),
+      guard: () =>
+        Promise.all([requirePermission('supervisor.$ID.s-discount-codes'), loadTexts('payments', 'bonus', 'table')]),
       page: () => import('./DiscountCodesPage.tsx'),
     }),
   },

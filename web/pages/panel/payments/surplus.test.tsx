@@ -24,20 +24,32 @@ beforeEach(() => {
 
 const none = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 const refund = (state: string, doneAt: string | null = null) => ({
-  __typename: 'PaymentRefund', id: state, title: `Exam ${state}`, state, doneAt, createdAt: '2030-03-04T10:00:00.000Z',
-  student: { username: 'S-1', firstName: 'Mira', lastName: 'Test' }, amount: { amount: 2000, currency: 'EUR' },
+  __typename: 'PaymentRefund',
+  id: state,
+  title: `Exam ${state}`,
+  state,
+  doneAt,
+  createdAt: '2030-03-04T10:00:00.000Z',
+  student: { username: 'S-1', firstName: 'Mira', lastName: 'Test' },
+  amount: { amount: 2000, currency: 'EUR' },
 })
 
 async function open(refunds: object[], address = '/') {
   const queryRef = loadQuery<PaymentsPageQuery>(environment, query, {})
-  await act(async () => environment.mock.resolveMostRecentOperation({
-    data: {
-      viewer: {
-        __typename: 'User', id: 'me', userType: 'supervisor', payments: none, history: none,
-        surplusRefunds: { ...none, edges: refunds.map((node) => ({ node, cursor: 'c' })) },
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        viewer: {
+          __typename: 'User',
+          id: 'me',
+          userType: 'supervisor',
+          payments: none,
+          history: none,
+          surplusRefunds: { ...none, edges: refunds.map((node) => ({ node, cursor: 'c' })) },
+        },
       },
-    },
-  } as never))
+    } as never),
+  )
   renderPage(<PaymentsPage queryRef={queryRef} />, address)
   await screen.findByText('History')
 }
@@ -45,14 +57,16 @@ async function open(refunds: object[], address = '/') {
 test('what was paid a second time is told, with when it came and where its refund stands', async () => {
   await open([refund('pending'), refund('done', '2030-03-06T10:00:00.000Z'), refund('failed')])
   const section = screen.getByRole('region', { name: 'Payments that were not needed' })
-  const rows = within(section).getAllByRole('listitem').map(({ textContent }) => textContent)
+  const rows = within(section)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
   expect(rows).toEqual([
-    'Exam pendingMira Test · S-1 · came in on March 4, 2030You need not do anything. Banks may take up to ten days.'
-      + 'On its way back€20.00',
-    'Exam doneMira Test · S-1 · came in on March 4, 2030'
-      + 'Sent back on March 6, 2030. Banks may take up to ten days to show it.Sent back€20.00',
-    'Exam failedMira Test · S-1 · came in on March 4, 2030'
-      + 'It could not be sent back. We are looking for another way.Not sent back yet€20.00',
+    'Exam pendingMira Test · S-1 · came in on March 4, 2030You need not do anything. Banks may take up to ten days.' +
+      'On its way back€20.00',
+    'Exam doneMira Test · S-1 · came in on March 4, 2030' +
+      'Sent back on March 6, 2030. Banks may take up to ten days to show it.Sent back€20.00',
+    'Exam failedMira Test · S-1 · came in on March 4, 2030' +
+      'It could not be sent back. We are looking for another way.Not sent back yet€20.00',
   ])
 })
 
@@ -67,9 +81,12 @@ test('a checkout that is nobody’s or somebody else’s is not waited for', asy
     await open([], '/?checkout=c1')
     expect(screen.getByText('We are waiting for the confirmation of your payment')).not.toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(5100))
-    const asked = environment.mock.getAllOperations()
+    const asked = environment.mock
+      .getAllOperations()
       .find(({ request }) => request.node.operation.name === 'CheckoutReturnQuery')!
-    await act(async () => environment.mock.reject(asked, new ApiError({ code: 'NOT_FOUND', message: 'No such checkout' })))
+    await act(async () =>
+      environment.mock.reject(asked, new ApiError({ code: 'NOT_FOUND', message: 'No such checkout' })),
+    )
     expect(screen.queryByText('We are waiting for the confirmation of your payment')).toBeNull()
   } finally {
     vi.useRealTimers()
@@ -78,14 +95,20 @@ test('a checkout that is nobody’s or somebody else’s is not waited for', asy
 
 test('who comes back from the payment page hears that some of it was not needed', async () => {
   await open([], '/?checkout=c1')
-  const follow = environment.mock.getAllOperations()
+  const follow = environment.mock
+    .getAllOperations()
     .find(({ request }) => request.node.operation.name === 'CheckoutReturnSubscription')!
-  await act(async () => environment.mock.nextValue(follow, {
-    data: {
-      checkoutChanged: {
-        __typename: 'Checkout', id: 'c1', state: 'paid', surplusAmount: { amount: 2000, currency: 'EUR' },
+  await act(async () =>
+    environment.mock.nextValue(follow, {
+      data: {
+        checkoutChanged: {
+          __typename: 'Checkout',
+          id: 'c1',
+          state: 'paid',
+          surplusAmount: { amount: 2000, currency: 'EUR' },
+        },
       },
-    },
-  } as never))
+    } as never),
+  )
   expect(screen.getByRole('alert').textContent).toContain('Nothing more was due for €20.00 of it.')
 })

@@ -13,7 +13,11 @@ const payments = [{ id: 'p1', title: 'Exam', student: { firstName: 'Mira', lastN
 
 function PayButton() {
   const { busy, byCard } = usePay({ payments, code: null, onPaid: () => undefined })
-  return <button type="button" disabled={busy} onClick={() => void byCard()}>Pay</button>
+  return (
+    <button type="button" disabled={busy} onClick={() => void byCard()}>
+      Pay
+    </button>
+  )
 }
 
 function open() {
@@ -33,9 +37,15 @@ async function openWithDouble() {
   const { environment, button } = open()
   fireEvent.click(button)
   expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({ notADuplicate: false })
-  await act(async () => environment.mock.rejectMostRecentOperation(new ApiError({
-    code: 'CONFLICT', message: 'This exam seems to be paid already.', extensions: { duplicatePerson: ['p1'] },
-  })))
+  await act(async () =>
+    environment.mock.rejectMostRecentOperation(
+      new ApiError({
+        code: 'CONFLICT',
+        message: 'This exam seems to be paid already.',
+        extensions: { duplicatePerson: ['p1'] },
+      }),
+    ),
+  )
   const question = (await screen.findByText('Is this the same child?')).closest('section')!
   expect(question.textContent).toContain('Exam – Mira Test, account S-1')
   return { environment, button, question: within(question) }
@@ -52,11 +62,16 @@ test('the same child: nothing is paid when the family says so', async () => {
 test('two children: the payment goes on when the family says so, and is asked about once', async () => {
   const { environment, button, question } = await openWithDouble()
   await act(async () => void fireEvent.click(question.getByText('Pay anyway')))
-  expect(environment.mock.getMostRecentOperation().request.variables['input'])
-    .toEqual({ paymentIds: ['p1'], appliedDiscount: null, notADuplicate: true })
-  await act(async () => environment.mock.resolveMostRecentOperation({
-    data: { startCheckout: { checkout: { url: '#two-children', id: 'c1', payments: [] } } },
-  }))
+  expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({
+    paymentIds: ['p1'],
+    appliedDiscount: null,
+    notADuplicate: true,
+  })
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { startCheckout: { checkout: { url: '#two-children', id: 'c1', payments: [] } } },
+    }),
+  )
   expect([location.hash, button.disabled]).toEqual(['#two-children', true])
 })
 
@@ -64,9 +79,11 @@ test('who comes back from the payment page with the browser’s own button can p
   const { environment, button } = open()
   fireEvent.click(button)
   // an address that jsdom can go to
-  await act(async () => environment.mock.resolveMostRecentOperation({
-    data: { startCheckout: { checkout: { url: '#payment-page', id: 'c1', payments: [] } } },
-  }))
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { startCheckout: { checkout: { url: '#payment-page', id: 'c1', payments: [] } } },
+    }),
+  )
   expect(location.hash).toBe('#payment-page')
   expect(button.disabled).toBe(true)
 

@@ -59,10 +59,12 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
 
   /** @param ids the payments for which somebody seems to have paid under another account */
   function askAboutDoubles(ids: readonly string[]) {
-    const lines = payments.filter(({ id }) => ids.includes(id)).map(({ title, student }) => {
-      const name = `${student.firstName} ${student.lastName}`
-      return t('payments:twice.line', { title, name, username: student.username })
-    })
+    const lines = payments
+      .filter(({ id }) => ids.includes(id))
+      .map(({ title, student }) => {
+        const name = `${student.firstName} ${student.lastName}`
+        return t('payments:twice.line', { title, name, username: student.username })
+      })
     return confirm({
       title: t('payments:twice.title'),
       message: [t('payments:twice.text'), ...lines, t('payments:twice.question')].join(' '),
@@ -90,47 +92,49 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
 
   const paymentIds = payments.map(({ id }) => id)
 
-  const locally = (type: LocalPaymentType, said: string) => run(async (notADuplicate) => {
-    await commit<usePayLocallyMutation>(
-      graphql`
-        mutation usePayLocallyMutation($input: PayLocallyInput!) {
-          payLocally(input: $input) {
-            payments {
-              ...PaymentRow_payment
-            }
-          }
-        }
-      `,
-      { input: { paymentIds, type, appliedDiscount: code, notADuplicate } },
-    )
-    setBusy(false)
-    toastSuccess({ title: t('common:toast.success'), message: said })
-    onPaid()
-    void renewClaims()
-    void revalidate()
-  })
-
-  return {
-    busy,
-    byCard: () => run(async (notADuplicate) => {
-      const { startCheckout } = await commit<usePayStartMutation>(
+  const locally = (type: LocalPaymentType, said: string) =>
+    run(async (notADuplicate) => {
+      await commit<usePayLocallyMutation>(
         graphql`
-          mutation usePayStartMutation($input: StartCheckoutInput!) {
-            startCheckout(input: $input) {
-              checkout {
-                url
-                payments {
-                  ...PaymentRow_payment
-                }
+          mutation usePayLocallyMutation($input: PayLocallyInput!) {
+            payLocally(input: $input) {
+              payments {
+                ...PaymentRow_payment
               }
             }
           }
         `,
-        { input: { paymentIds, appliedDiscount: code, notADuplicate } },
+        { input: { paymentIds, type, appliedDiscount: code, notADuplicate } },
       )
-      // The browser leaves; the button goes on turning until it has.
-      if (startCheckout.checkout.url) location.assign(startCheckout.checkout.url)
-    }),
+      setBusy(false)
+      toastSuccess({ title: t('common:toast.success'), message: said })
+      onPaid()
+      void renewClaims()
+      void revalidate()
+    })
+
+  return {
+    busy,
+    byCard: () =>
+      run(async (notADuplicate) => {
+        const { startCheckout } = await commit<usePayStartMutation>(
+          graphql`
+            mutation usePayStartMutation($input: StartCheckoutInput!) {
+              startCheckout(input: $input) {
+                checkout {
+                  url
+                  payments {
+                    ...PaymentRow_payment
+                  }
+                }
+              }
+            }
+          `,
+          { input: { paymentIds, appliedDiscount: code, notADuplicate } },
+        )
+        // The browser leaves; the button goes on turning until it has.
+        if (startCheckout.checkout.url) location.assign(startCheckout.checkout.url)
+      }),
     withNothing: (coupon) => locally(coupon ? 'coupon' : 'free', t('payments:pay.freed')),
     byInvoice: () => locally('invoice', t('payments:pay.invoiced')),
   }

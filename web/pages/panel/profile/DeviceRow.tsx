@@ -45,7 +45,11 @@ export function DeviceRow({ session, onSignOut }: { session: DeviceRow_session$k
           <Text fw={600} id={id}>
             {name}
           </Text>
-          {current && <Badge color="green" variant="light">{t('devices.current')}</Badge>}
+          {current && (
+            <Badge color="green" variant="light">
+              {t('devices.current')}
+            </Badge>
+          )}
         </Group>
         <Text size="sm" c="dimmed">
           {t('devices.seen', { moment: formatDateTime(lastRefreshAt), address })}

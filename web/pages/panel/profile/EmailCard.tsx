@@ -20,10 +20,7 @@ export function EmailCard({ user }: { user: EmailCard_user$key }) {
   )
   const [asked, setAsked] = useState<string | null>(null)
   return (
-    <ProfileCard
-      title={t('email.title')}
-      text={email ? t('email.now', { email }) : t('email.missing')}
-    >
+    <ProfileCard title={t('email.title')} text={email ? t('email.now', { email }) : t('email.missing')}>
       {asked === null ? (
         <NewEmailForm onAsked={setAsked} />
       ) : (

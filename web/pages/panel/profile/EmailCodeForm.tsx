@@ -22,16 +22,19 @@ export function EmailCodeForm({ onDone }: { onDone: () => void }) {
   `)
   const form = useForm({ initialValues: { code: '' } })
 
-  const submit = form.onSubmit((input) => void confirm({
-    variables: { input },
-    onCompleted() {
-      // The session's user bears the address too.
-      void refreshSession().catch(() => undefined)
-      toastSuccess({ title: t('common:toast.success'), message: t('profile:email.changed') })
-      onDone()
-    },
-    onError: (error) => showFailure(error, form, t('common:toast.error'), { code: t('profile:email.wrongCode') }),
-  }))
+  const submit = form.onSubmit(
+    (input) =>
+      void confirm({
+        variables: { input },
+        onCompleted() {
+          // The session's user bears the address too.
+          void refreshSession().catch(() => undefined)
+          toastSuccess({ title: t('common:toast.success'), message: t('profile:email.changed') })
+          onDone()
+        },
+        onError: (error) => showFailure(error, form, t('common:toast.error'), { code: t('profile:email.wrongCode') }),
+      }),
+  )
 
   return (
     <form onSubmit={submit}>

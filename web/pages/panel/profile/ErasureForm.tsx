@@ -30,15 +30,16 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
     if (!sure) return
     request({
       variables: { input: { currentPassword } },
-      onCompleted: ({ requestErasure }) => void (async () => {
-        await confirm({
-          title: t('data.erasedTitle'),
-          message: t('data.erasedText', { day: formatDate(requestErasure.eraseAt) }),
-          okButton: t('data.erasedOk'),
-          disableCancel: true,
-        })
-        await signOut()
-      })(),
+      onCompleted: ({ requestErasure }) =>
+        void (async () => {
+          await confirm({
+            title: t('data.erasedTitle'),
+            message: t('data.erasedText', { day: formatDate(requestErasure.eraseAt) }),
+            okButton: t('data.erasedOk'),
+            disableCancel: true,
+          })
+          await signOut()
+        })(),
       onError,
     })
   }

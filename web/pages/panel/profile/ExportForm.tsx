@@ -15,7 +15,9 @@ export function ExportForm({ onDone }: { onDone: () => void }) {
     setBusy(true)
     try {
       const response = await fetchWithSession('/export', {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ currentPassword }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ currentPassword }),
       })
       saveFile(await response.blob(), 'my-data.zip')
       toastSuccess({ title: t('common:toast.success'), message: t('profile:data.exported') })

@@ -23,7 +23,10 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
   )
   const { update, busy } = useUpdateProfile()
   const required = (value: string) => (value.trim() ? null : t('profile:name.required'))
-  const form = useForm({ initialValues: { firstName, lastName }, validate: { firstName: required, lastName: required } })
+  const form = useForm({
+    initialValues: { firstName, lastName },
+    validate: { firstName: required, lastName: required },
+  })
 
   // The server may have written the name a little differently.
   useEffect(() => {
@@ -32,9 +35,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
   }, [firstName, lastName])
 
-  const submit = form.onSubmit((input) =>
-    update(input, (error) => showFailure(error, form, t('common:toast.error'))),
-  )
+  const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form, t('common:toast.error'))))
 
   return (
     <ProfileCard title={t('profile:name.title')} text={t('profile:name.text')}>

@@ -18,15 +18,18 @@ export function NewEmailForm({ onAsked }: { onAsked: (email: string) => void }) 
   `)
   const form = useForm({ initialValues: { email: '', currentPassword: '' } })
 
-  const submit = form.onSubmit(({ email, currentPassword }) => void ask({
-    variables: { input: { email: email.trim(), currentPassword } },
-    onCompleted: () => onAsked(email.trim()),
-    onError: (error) =>
-      showFailure(error, form, t('common:toast.error'), {
-        email: t('profile:email.refused'),
-        currentPassword: t('profile:password.wrong'),
+  const submit = form.onSubmit(
+    ({ email, currentPassword }) =>
+      void ask({
+        variables: { input: { email: email.trim(), currentPassword } },
+        onCompleted: () => onAsked(email.trim()),
+        onError: (error) =>
+          showFailure(error, form, t('common:toast.error'), {
+            email: t('profile:email.refused'),
+            currentPassword: t('profile:password.wrong'),
+          }),
       }),
-  }))
+  )
 
   return (
     <form onSubmit={submit}>

@@ -39,15 +39,18 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
     },
   })
 
-  const submit = form.onSubmit((input) => void change({
-    variables: { input },
-    onCompleted() {
-      form.reset()
-      toastSuccess({ title: t('common:toast.success'), message: t('profile:password.changed') })
-    },
-    onError: (error) =>
-      showFailure(error, form, t('common:toast.error'), { currentPassword: t('profile:password.wrong') }),
-  }))
+  const submit = form.onSubmit(
+    (input) =>
+      void change({
+        variables: { input },
+        onCompleted() {
+          form.reset()
+          toastSuccess({ title: t('common:toast.success'), message: t('profile:password.changed') })
+        },
+        onError: (error) =>
+          showFailure(error, form, t('common:toast.error'), { currentPassword: t('profile:password.wrong') }),
+      }),
+  )
 
   return (
     <ProfileCard title={t('profile:password.title')} text={t('profile:password.text')}>

@@ -25,7 +25,9 @@ vi.mock('../../../relay/environment.ts', () => ({
 
 // what the fields of the place ask the server
 vi.mock('../../../shared/place/place-calls.ts', async (original) => ({
-  ...(await original<object>()), useCountries: () => [], useSchools: () => [],
+  ...(await original<object>()),
+  useCountries: () => [],
+  useSchools: () => [],
 }))
 
 let environment: ReturnType<typeof createMockEnvironment>
@@ -76,9 +78,20 @@ const person = (given: object = {}) => ({
 })
 
 const countries = [
-  { __typename: 'Country', id: 'AZ', code: 'AZ', name: 'Azerbaijan', defaultTimeZone: 'Asia/Baku', timeZones: ['Asia/Baku'] },
   {
-    __typename: 'Country', id: 'PT', code: 'PT', name: 'Portugal', defaultTimeZone: 'Europe/Lisbon',
+    __typename: 'Country',
+    id: 'AZ',
+    code: 'AZ',
+    name: 'Azerbaijan',
+    defaultTimeZone: 'Asia/Baku',
+    timeZones: ['Asia/Baku'],
+  },
+  {
+    __typename: 'Country',
+    id: 'PT',
+    code: 'PT',
+    name: 'Portugal',
+    defaultTimeZone: 'Europe/Lisbon',
     timeZones: ['Atlantic/Azores', 'Europe/Lisbon'],
   },
 ]
@@ -99,13 +112,18 @@ test('says who it is', async () => {
   expect(about.textContent).toContain('Student')
   const facts = [...about.querySelectorAll('dl > div')].map((row) => row.textContent)
   expect(facts).toEqual([
-    'UsernameSTADIA-7', 'E-mailleyla@school.test confirmed', 'Grade9', 'Here sinceJanuary 5, 2026',
+    'UsernameSTADIA-7',
+    'E-mailleyla@school.test confirmed',
+    'Grade9',
+    'Here sinceJanuary 5, 2026',
   ])
 })
 
 test('a student lets rankings say the name, and takes it back; nobody else is asked', async () => {
   open()
-  const name = within(await card('Published rankings')).getByRole('switch', { name: /Show my name/ }) as HTMLInputElement
+  const name = within(await card('Published rankings')).getByRole('switch', {
+    name: /Show my name/,
+  }) as HTMLInputElement
   for (const shown of [true, false]) {
     fireEvent.click(name)
     expect(lastInput()).toEqual({ shown })
@@ -129,18 +147,19 @@ test('a name is written as certificates have it', async () => {
   expect(field.value).toBe('LEYLA 3')
 })
 
-test.each([['active', 'You are now on the list.'], ['asked', 'Your request has been sent.']])(
-  'the server tells the code of a teacher from a user name: %s', async (state, said) => {
-    open()
-    const teacher = within(await card('My teacher'))
-    fireEvent.change(teacher.getByLabelText(/Reference code/), { target: { value: ' TEACHER-DEMO ' } })
-    fireEvent.click(teacher.getByRole('button', { name: 'Add' }))
-    expect(lastInput()).toEqual({ username: 'TEACHER-DEMO' })
-    const relation = { __typename: 'Relation', id: 'r1', state, waitsForMe: false }
-    act(() => environment.mock.resolveMostRecentOperation({ data: { addRelation: { relation } } as never }))
-    expect(await screen.findByText(said)).toBeTruthy()
-  },
-)
+test.each([
+  ['active', 'You are now on the list.'],
+  ['asked', 'Your request has been sent.'],
+])('the server tells the code of a teacher from a user name: %s', async (state, said) => {
+  open()
+  const teacher = within(await card('My teacher'))
+  fireEvent.change(teacher.getByLabelText(/Reference code/), { target: { value: ' TEACHER-DEMO ' } })
+  fireEvent.click(teacher.getByRole('button', { name: 'Add' }))
+  expect(lastInput()).toEqual({ username: 'TEACHER-DEMO' })
+  const relation = { __typename: 'Relation', id: 'r1', state, waitsForMe: false }
+  act(() => environment.mock.resolveMostRecentOperation({ data: { addRelation: { relation } } as never }))
+  expect(await screen.findByText(said)).toBeTruthy()
+})
 
 describe('devices', () => {
   test('are listed, and this one has no button of its own', async () => {
@@ -183,8 +202,12 @@ describe('the password', () => {
 
   test('is changed with the current one, and the form is empty then', async () => {
     const part = await fill('Correct-horse-9', 'Battery-staple-9')
-    await waitFor(() => expect(lastInput()).toEqual({ currentPassword: 'Correct-horse-9', newPassword: 'Battery-staple-9' }))
-    environment.mock.resolveMostRecentOperation({ data: { changePassword: { user: person({ sessions: [here] }) } } as never })
+    await waitFor(() =>
+      expect(lastInput()).toEqual({ currentPassword: 'Correct-horse-9', newPassword: 'Battery-staple-9' }),
+    )
+    environment.mock.resolveMostRecentOperation({
+      data: { changePassword: { user: person({ sessions: [here] }) } } as never,
+    })
     expect(await screen.findByText('Your password is changed. Other devices are logged out.')).toBeTruthy()
     expect((part.getByLabelText('Current password') as HTMLInputElement).value).toBe('')
     expect(within(await card('Your devices')).queryByText('Safari on iOS')).toBeNull()
@@ -232,7 +255,9 @@ test('a new name is sent, shown as the server wrote it, and in the header bar', 
   fireEvent.click(save)
   await waitFor(() => expect(lastInput()).toEqual({ firstName: 'Nur', lastName: 'Test' }))
   vi.mocked(refreshSession).mockClear()
-  environment.mock.resolveMostRecentOperation({ data: { updateProfile: { user: person({ firstName: 'NUR' }) } } as never })
+  environment.mock.resolveMostRecentOperation({
+    data: { updateProfile: { user: person({ firstName: 'NUR' }) } } as never,
+  })
   await waitFor(() => expect((part.getByLabelText('First name') as HTMLInputElement).value).toBe('NUR'))
   expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
   expect(refreshSession).toHaveBeenCalledOnce()
@@ -281,9 +306,11 @@ describe('city, school and telephone', () => {
     type(field(part, 'Phone'), '+994 12 345 67 89')
     fireEvent.click(save)
     await waitFor(() => expect(lastInput()).toEqual({ phone: '+994 12 345 67 89' }))
-    act(() => environment.mock.resolveMostRecentOperation({
-      data: { updateProfile: { user: person({ phone: '+994 12 345 67 89' }) } } as never,
-    }))
+    act(() =>
+      environment.mock.resolveMostRecentOperation({
+        data: { updateProfile: { user: person({ phone: '+994 12 345 67 89' }) } } as never,
+      }),
+    )
     expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
     expect(save.disabled).toBe(true)
   })
@@ -296,7 +323,9 @@ describe('city, school and telephone', () => {
     fireEvent.click(part.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(lastInput()).toEqual({ city: 'Gəncə', school: 'Lyceum 7' }))
     const fields = { school: 'Please write it in letters' }
-    act(() => environment.mock.rejectMostRecentOperation(new ApiError({ code: 'BAD_USER_INPUT', message: 'No', fields })))
+    act(() =>
+      environment.mock.rejectMostRecentOperation(new ApiError({ code: 'BAD_USER_INPUT', message: 'No', fields })),
+    )
     expect(await part.findByText('Please write it in letters')).toBeTruthy()
   })
 })

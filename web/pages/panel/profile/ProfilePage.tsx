@@ -71,7 +71,12 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
 export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   const { t } = useTranslation('profile')
   return (
-    <Page title={t('title')} text={t('intro')} skeleton={<CardSkeletons heights={[340, 340, 220]} className={styles.grid} />} resetKey={queryRef}>
+    <Page
+      title={t('title')}
+      text={t('intro')}
+      skeleton={<CardSkeletons heights={[340, 340, 220]} className={styles.grid} />}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
     </Page>
   )

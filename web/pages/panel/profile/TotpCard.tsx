@@ -35,7 +35,13 @@ export function TotpCard({ user }: { user: TotpCard_user$key }) {
     <ProfileCard
       title={t('totp.title')}
       text={t('totp.text')}
-      action={totpEnabled && <Badge color="green" variant="light">{t('totp.on')}</Badge>}
+      action={
+        totpEnabled && (
+          <Badge color="green" variant="light">
+            {t('totp.on')}
+          </Badge>
+        )
+      }
     >
       {mustEnrol && (
         <Alert color="amber" icon={<IconShieldLock aria-hidden="true" />} mb="md">
@@ -49,7 +55,9 @@ export function TotpCard({ user }: { user: TotpCard_user$key }) {
       {step === 'rest' && !totpEnabled && <Button onClick={() => setStep('setup')}>{t('totp.begin')}</Button>}
       {step === 'rest' && totpEnabled && (
         <>
-          <Text mb="md">{t('totp.left', { count: recoveryCodesLeft, formatted: formatNumber(recoveryCodesLeft) })}</Text>
+          <Text mb="md">
+            {t('totp.left', { count: recoveryCodesLeft, formatted: formatNumber(recoveryCodesLeft) })}
+          </Text>
           <Group gap="sm">
             <Button variant="default" onClick={() => setStep('renew')}>
               {t('totp.renew')}

@@ -24,23 +24,29 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
     }
   `)
   const form = useForm({ initialValues: { code: '' } })
-  const submit = form.onSubmit((input) => void confirm({
-    variables: { input },
-    onCompleted({ confirmTotp }) {
-      // An admin of whom it was demanded has the permissions from now on.
-      void refreshSession().catch(() => undefined)
-      onDone(confirmTotp.recoveryCodes)
-    },
-    onError: (error) =>
-      showFailure(error, form, t('common:toast.error'), { code: t('profile:totp.wrongCode') }),
-  }))
+  const submit = form.onSubmit(
+    (input) =>
+      void confirm({
+        variables: { input },
+        onCompleted({ confirmTotp }) {
+          // An admin of whom it was demanded has the permissions from now on.
+          void refreshSession().catch(() => undefined)
+          onDone(confirmTotp.recoveryCodes)
+        },
+        onError: (error) => showFailure(error, form, t('common:toast.error'), { code: t('profile:totp.wrongCode') }),
+      }),
+  )
   return (
     <Stack gap="md">
       <Text>{t('profile:totp.scan')}</Text>
       <QrCode text={uri} label={t('profile:totp.qr')} />
       <div>
-        <Text size="sm" c="dimmed">{t('profile:totp.byHand')}</Text>
-        <Code fz="md" style={{ overflowWrap: 'anywhere' }}>{inFours(secret)}</Code>
+        <Text size="sm" c="dimmed">
+          {t('profile:totp.byHand')}
+        </Text>
+        <Code fz="md" style={{ overflowWrap: 'anywhere' }}>
+          {inFours(secret)}
+        </Code>
       </div>
       <form onSubmit={submit}>
         <Stack gap="md" align="flex-start">

@@ -24,14 +24,16 @@ export function TotpOffForm({ onDone }: { onDone: () => void }) {
         submit={t('profile:totp.off')}
         busy={busy}
         onCancel={onDone}
-        onSubmit={(currentPassword, onError) => disable({
-          variables: { input: { currentPassword } },
-          onCompleted() {
-            toastSuccess({ title: t('common:toast.success'), message: t('profile:totp.isOff') })
-            onDone()
-          },
-          onError,
-        })}
+        onSubmit={(currentPassword, onError) =>
+          disable({
+            variables: { input: { currentPassword } },
+            onCompleted() {
+              toastSuccess({ title: t('common:toast.success'), message: t('profile:totp.isOff') })
+              onDone()
+            },
+            onError,
+          })
+        }
       />
     </>
   )

@@ -29,11 +29,13 @@ export function TotpRenewForm({ onDone, onCancel }: TotpRenewFormProps) {
         submit={t('totp.renew')}
         busy={busy}
         onCancel={onCancel}
-        onSubmit={(currentPassword, onError) => renew({
-          variables: { input: { currentPassword } },
-          onCompleted: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes.recoveryCodes),
-          onError,
-        })}
+        onSubmit={(currentPassword, onError) =>
+          renew({
+            variables: { input: { currentPassword } },
+            onCompleted: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes.recoveryCodes),
+            onError,
+          })
+        }
       />
     </>
   )

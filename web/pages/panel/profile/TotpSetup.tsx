@@ -29,11 +29,13 @@ export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
       submit={t('totp.next')}
       busy={beginning}
       onCancel={onCancel}
-      onSubmit={(currentPassword, onError) => begin({
-        variables: { input: { currentPassword } },
-        onCompleted: ({ beginTotp }) => setGiven(beginTotp),
-        onError,
-      })}
+      onSubmit={(currentPassword, onError) =>
+        begin({
+          variables: { input: { currentPassword } },
+          onCompleted: ({ beginTotp }) => setGiven(beginTotp),
+          onError,
+        })
+      }
     />
   )
 }

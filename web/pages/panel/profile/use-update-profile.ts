@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
-import type { UpdateProfileInput, useUpdateProfileMutation } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
+import type {
+  UpdateProfileInput,
+  useUpdateProfileMutation,
+} from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 

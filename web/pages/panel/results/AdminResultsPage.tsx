@@ -19,8 +19,14 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   const view = useTableView(reportsView)
   const query = usePreloadedQuery<AdminResultsPageQuery>(
     graphql`
-      query AdminResultsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!,
-        $chosen: Boolean!, $chosenId: ID!) @preloadable @throwOnFieldError {
+      query AdminResultsPageQuery(
+        $search: String
+        $award: Award
+        $examId: ID
+        $order: ReportOrder!
+        $chosen: Boolean!
+        $chosenId: ID!
+      ) @preloadable @throwOnFieldError {
         ...SatExams_query @skip(if: $chosen) @alias(as: "sat")
         node(id: $chosenId) @include(if: $chosen) {
           ...ExamResultsCard_exam @alias(as: "card")
@@ -53,7 +59,11 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   return (
     <Stack gap="lg">
       {query.sat && <SatExams query={query.sat} />}
-      {query.node?.card && <div className={styles.grid}><ExamResultsCard exam={query.node.card} /></div>}
+      {query.node?.card && (
+        <div className={styles.grid}>
+          <ExamResultsCard exam={query.node.card} />
+        </div>
+      )}
       <Title order={2}>{t('list.title')}</Title>
       <ReportsTable
         reports={data.reports.edges.map(({ node }) => node)}

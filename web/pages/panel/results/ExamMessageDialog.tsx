@@ -6,7 +6,10 @@ import type { ExamMessageDialogMutation } from '../../../__generated__/ExamMessa
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import {
-  isTranslated, TranslationFields, translationInput, translationValues,
+  isTranslated,
+  TranslationFields,
+  translationInput,
+  translationValues,
 } from '../../../shared/words/TranslationFields.tsx'
 
 export interface ExamMessageDialogProps {
@@ -41,7 +44,8 @@ export function ExamMessageDialog({ exam, onClose }: ExamMessageDialogProps) {
   `)
   const submit = () => {
     save({ input: { examId: id, messages: translationInput(values) } }, { success: t('message.saved') })
-      .then(onClose).catch(told)
+      .then(onClose)
+      .catch(told)
   }
   return (
     <FormDialog
@@ -54,7 +58,10 @@ export function ExamMessageDialog({ exam, onClose }: ExamMessageDialogProps) {
       onClose={onClose}
     >
       <TranslationFields
-        label={t('message.label')} description={t('message.toAllText')} values={values} onChange={setValues}
+        label={t('message.label')}
+        description={t('message.toAllText')}
+        values={values}
+        onChange={setValues}
       />
     </FormDialog>
   )

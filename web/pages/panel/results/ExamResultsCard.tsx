@@ -69,13 +69,22 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
   const isRunning = run?.state === 'running'
   const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
 
-  const refetch = useCallback(() => fetchQuery<ExamResultsCardRunQuery>(environment, graphql`
-    query ExamResultsCardRunQuery($id: ID!) {
-      node(id: $id) {
-        ...ExamResultsCard_exam @alias(as: "card")
-      }
-    }
-  `, { id }, { fetchPolicy: 'network-only' }).toPromise(), [environment, id])
+  const refetch = useCallback(
+    () =>
+      fetchQuery<ExamResultsCardRunQuery>(
+        environment,
+        graphql`
+          query ExamResultsCardRunQuery($id: ID!) {
+            node(id: $id) {
+              ...ExamResultsCard_exam @alias(as: "card")
+            }
+          }
+        `,
+        { id },
+        { fetchPolicy: 'network-only' },
+      ).toPromise(),
+    [environment, id],
+  )
 
   useEffect(() => {
     if (!isRunning) return
@@ -85,31 +94,42 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
 
   const onPublish = async () => {
     const ok = await confirm({
-      title: t('results:admin.publishTitle'), message: t('results:admin.publishText', { title }),
-      okButton: t('results:admin.publish'), cancelButton: t('results:admin.cancel'),
+      title: t('results:admin.publishTitle'),
+      message: t('results:admin.publishText', { title }),
+      okButton: t('results:admin.publish'),
+      cancelButton: t('results:admin.cancel'),
     })
     if (!ok) return
     publish({
       variables: { input: { examId: id } },
-      onCompleted: ({ publishResults: { rankedCount } }) => toastSuccess({
-        title: t('common:toast.success'),
-        message: t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) }),
-      }),
+      onCompleted: ({ publishResults: { rankedCount } }) =>
+        toastSuccess({
+          title: t('common:toast.success'),
+          message: t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) }),
+        }),
       onError: failed,
     })
   }
-  const onIssue = () => issue({
-    variables: { input: { examId: id } }, onCompleted: () => void refetch().catch(() => undefined), onError: failed,
-  })
+  const onIssue = () =>
+    issue({
+      variables: { input: { examId: id } },
+      onCompleted: () => void refetch().catch(() => undefined),
+      onError: failed,
+    })
   const onArchive = async () => {
     try {
-      const answer = await fetchQuery<ExamResultsCardArchiveQuery>(environment, graphql`
-        query ExamResultsCardArchiveQuery($examIds: [ID!]!) @throwOnFieldError {
-          certificateArchive(examIds: $examIds) {
-            url
+      const answer = await fetchQuery<ExamResultsCardArchiveQuery>(
+        environment,
+        graphql`
+          query ExamResultsCardArchiveQuery($examIds: [ID!]!) @throwOnFieldError {
+            certificateArchive(examIds: $examIds) {
+              url
+            }
           }
-        }
-      `, { examIds: [id] }, { fetchPolicy: 'network-only' }).toPromise()
+        `,
+        { examIds: [id] },
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
       if (answer) location.assign(answer.certificateArchive.url)
     } catch (error) {
       failed(error as Error)
@@ -117,7 +137,9 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
   }
   return (
     <Paper component="article" withBorder radius="lg" className={styles.card} aria-labelledby={`exam-${id}`}>
-      <Title order={2} size="h3" id={`exam-${id}`}>{title}</Title>
+      <Title order={2} size="h3" id={`exam-${id}`}>
+        {title}
+      </Title>
       <Badge variant="light" color={resultsPublishedAt ? 'green' : 'amber'}>
         {resultsPublishedAt
           ? t('results:publishedOn', { date: formatDateTime(resultsPublishedAt) })
@@ -126,8 +148,10 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       {results && (
         <Text size="sm" c="dimmed">
           {t('results:admin.counts', {
-            closed: formatNumber(results.closed), open: formatNumber(results.open),
-            graded: formatNumber(results.graded), ranked: formatNumber(results.ranked),
+            closed: formatNumber(results.closed),
+            open: formatNumber(results.open),
+            graded: formatNumber(results.graded),
+            ranked: formatNumber(results.ranked),
           })}
         </Text>
       )}
@@ -144,17 +168,25 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
         </div>
       )}
       <Group gap="sm" mt="auto">
-        <Button size="sm" variant={resultsPublishedAt ? 'default' : 'filled'} loading={publishing}
-          onClick={() => void onPublish()}>
+        <Button
+          size="sm"
+          variant={resultsPublishedAt ? 'default' : 'filled'}
+          loading={publishing}
+          onClick={() => void onPublish()}
+        >
           {resultsPublishedAt ? t('results:admin.again') : t('results:admin.publish')}
         </Button>
-        <Button size="sm" variant="default" onClick={() => setWriting(true)}>{t('results:message.button')}</Button>
+        <Button size="sm" variant="default" onClick={() => setWriting(true)}>
+          {t('results:message.button')}
+        </Button>
         {resultsPublishedAt && (
           <>
             <Button size="sm" variant="light" loading={issuing || isRunning} onClick={onIssue}>
               {t('results:admin.issue')}
             </Button>
-            <Button size="sm" variant="default" onClick={() => void onArchive()}>{t('results:admin.archive')}</Button>
+            <Button size="sm" variant="default" onClick={() => void onArchive()}>
+              {t('results:admin.archive')}
+            </Button>
             <Button size="sm" variant="default" component={Link} to={`/stadia/janus/rankings?exam=${id}`}>
               {t('results:ranking.title')}
             </Button>

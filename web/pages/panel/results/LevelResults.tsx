@@ -2,7 +2,10 @@ import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { IconCheck, IconLock, IconMinus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { LevelResults_report$data, LevelResults_report$key } from '../../../__generated__/LevelResults_report.graphql.ts'
+import type {
+  LevelResults_report$data,
+  LevelResults_report$key,
+} from '../../../__generated__/LevelResults_report.graphql.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import styles from './results.module.css'
 
@@ -41,14 +44,22 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
   const neverOpened = levels.find(({ opened, counted, total }) => counted && !opened && total > 0)
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="levels">
-      <Title order={2} id="levels" mb={4}>{t('levels.title')}</Title>
-      <Text c="dimmed" mb="sm">{t('levels.text')}</Text>
+      <Title order={2} id="levels" mb={4}>
+        {t('levels.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('levels.text')}
+      </Text>
       <Table className={styles.levels} aria-labelledby="levels">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('levels.level')}</Table.Th>
-            <Table.Th scope="col" className={styles.number}>{t('topics.right')}</Table.Th>
-            <Table.Th scope="col" className={styles.number}>{t('levels.toPass')}</Table.Th>
+            <Table.Th scope="col" className={styles.number}>
+              {t('topics.right')}
+            </Table.Th>
+            <Table.Th scope="col" className={styles.number}>
+              {t('levels.toPass')}
+            </Table.Th>
             <Table.Th scope="col">{t('levels.result')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -59,7 +70,9 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
             return (
               <Table.Tr key={index} c={counted ? undefined : 'dimmed'}>
                 <Table.Th scope="row">{name}</Table.Th>
-                <Table.Td className={styles.number}>{formatNumber(correct)} / {formatNumber(total)}</Table.Td>
+                <Table.Td className={styles.number}>
+                  {formatNumber(correct)} / {formatNumber(total)}
+                </Table.Td>
                 <Table.Td className={styles.number}>{formatNumber(passMark)}</Table.Td>
                 <Table.Td>
                   <Group component="span" gap={6} wrap="nowrap">

@@ -28,7 +28,9 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
   if (!ranking || ranking.length === 0) return null
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="ranking">
-      <Title order={2} id="ranking" mb="sm">{t('ranking.best')}</Title>
+      <Title order={2} id="ranking" mb="sm">
+        {t('ranking.best')}
+      </Title>
       <div className={styles.table}>
         <Table>
           <Table.Thead>
@@ -36,8 +38,12 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
               <Table.Th scope="col">{t('place')}</Table.Th>
               <Table.Th scope="col">{t('column.name')}</Table.Th>
               <Table.Th scope="col">{t('column.country')}</Table.Th>
-              <Table.Th scope="col" className={styles.number}>{t('score')}</Table.Th>
-              <Table.Th scope="col" visibleFrom="xs">{t('column.award')}</Table.Th>
+              <Table.Th scope="col" className={styles.number}>
+                {t('score')}
+              </Table.Th>
+              <Table.Th scope="col" visibleFrom="xs">
+                {t('column.award')}
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -46,11 +52,15 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
                 <Table.Td>{formatNumber(rank)}</Table.Td>
                 <Table.Th scope="row">
                   {name}
-                  <Box hiddenFrom="xs" mt={4}><AwardBadge award={award} size="md" /></Box>
+                  <Box hiddenFrom="xs" mt={4}>
+                    <AwardBadge award={award} size="md" />
+                  </Box>
                 </Table.Th>
                 <Table.Td>{country && countryName(country)}</Table.Td>
                 <Table.Td className={styles.number}>{formatNumber(score)}</Table.Td>
-                <Table.Td visibleFrom="xs"><AwardBadge award={award} size="md" /></Table.Td>
+                <Table.Td visibleFrom="xs">
+                  <AwardBadge award={award} size="md" />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import type { RankingsPage_exam$key } from '../../../__generated__/RankingsPage_exam.graphql.ts'
-import type { RankingsPage_query$data, RankingsPage_query$key } from '../../../__generated__/RankingsPage_query.graphql.ts'
+import type {
+  RankingsPage_query$data,
+  RankingsPage_query$key,
+} from '../../../__generated__/RankingsPage_query.graphql.ts'
 import type { RankingsPagePaginationQuery } from '../../../__generated__/RankingsPagePaginationQuery.graphql.ts'
 import type { RankingsPagePublishMutation } from '../../../__generated__/RankingsPagePublishMutation.graphql.ts'
 import type { RankingsPageQuery } from '../../../__generated__/RankingsPageQuery.graphql.ts'
@@ -93,7 +96,11 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   )
 }
 
-function RankingTable({ query, view, filters }: {
+function RankingTable({
+  query,
+  view,
+  filters,
+}: {
   query: RankingsPage_query$key
   view: LiveTableView
   filters: ReactNode
@@ -108,8 +115,7 @@ function RankingTable({ query, view, filters }: {
       fragment RankingsPage_query on Query
       @refetchable(queryName: "RankingsPagePaginationQuery")
       @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-        ranking(first: $first, after: $after, examId: $examId, group: $group)
-          @connection(key: "RankingsPage_ranking") {
+        ranking(first: $first, after: $after, examId: $examId, group: $group) @connection(key: "RankingsPage_ranking") {
           edges {
             node {
               rank
@@ -130,17 +136,28 @@ function RankingTable({ query, view, filters }: {
     `,
     query,
   )
-  const columns = useMemo((): TableColumn<Row>[] => [
-    { id: 'name', title: t('column.name'), value: ({ name }) => name, minWidth: 160 },
-    { id: 'place', title: t('place'), value: ({ rank }) => rank, align: 'end' },
-    { id: 'group', title: t('column.group'), value: ({ group }) => capitalised(groupText(group)) },
-    { id: 'country', title: t('column.country'), value: ({ country }) => (country ? countryName(country) : null) },
-    { id: 'score', title: t('score'), value: ({ score }) => score, render: ({ score }) => formatNumber(score), align: 'end' },
-    {
-      id: 'award', title: t('column.award'), value: ({ award }) => award,
-      render: ({ award }) => <AwardBadge award={award} size="md" />,
-    },
-  ], [t, groupText])
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'name', title: t('column.name'), value: ({ name }) => name, minWidth: 160 },
+      { id: 'place', title: t('place'), value: ({ rank }) => rank, align: 'end' },
+      { id: 'group', title: t('column.group'), value: ({ group }) => capitalised(groupText(group)) },
+      { id: 'country', title: t('column.country'), value: ({ country }) => (country ? countryName(country) : null) },
+      {
+        id: 'score',
+        title: t('score'),
+        value: ({ score }) => score,
+        render: ({ score }) => formatNumber(score),
+        align: 'end',
+      },
+      {
+        id: 'award',
+        title: t('column.award'),
+        value: ({ award }) => award,
+        render: ({ award }) => <AwardBadge award={award} size="md" />,
+      },
+    ],
+    [t, groupText],
+  )
   return (
     <PanelTable
       label={t('ranking.title')}
@@ -188,10 +205,12 @@ function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
       disabled={busy}
       label={t('results:ranking.publish')}
       description={t('results:ranking.publishText')}
-      onChange={(event) => commit({
-        variables: { input: { examId: id, published: event.currentTarget.checked } },
-        onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-      })}
+      onChange={(event) =>
+        commit({
+          variables: { input: { examId: id, published: event.currentTarget.checked } },
+          onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+        })
+      }
     />
   )
 }

@@ -37,8 +37,12 @@ export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
   const act = isOut ? 'back' : 'out'
   const ask = async () => {
     const reason = await prompt({
-      title: t(`results:camera.${act}.title`), message: t('results:camera.ask'), label: t('results:camera.reason'),
-      okButton: t(`results:camera.${act}.ok`), cancelButton: t('common:close'), destructive: !isOut,
+      title: t(`results:camera.${act}.title`),
+      message: t('results:camera.ask'),
+      label: t('results:camera.reason'),
+      okButton: t(`results:camera.${act}.ok`),
+      cancelButton: t('common:close'),
+      destructive: !isOut,
     })
     if (reason === null) return
     const input = { reportId: id, cameraOff: !isOut, reason }
@@ -46,7 +50,9 @@ export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
   }
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="camera">
-      <Title order={2} id="camera" mb="sm">{t('results:camera.title')}</Title>
+      <Title order={2} id="camera" mb="sm">
+        {t('results:camera.title')}
+      </Title>
       <Text c="dimmed">{t(`results:camera.${act}.text`)}</Text>
       <Group mt="md">
         <Button variant="light" color={isOut ? undefined : 'red'} loading={busy} onClick={() => void ask()}>

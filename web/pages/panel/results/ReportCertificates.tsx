@@ -39,15 +39,18 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
   `)
   const mayMake = data.publishedAt != null && (userType === 'student' || userType === 'admin')
   const isMissing = !data.certificates.some(({ kind }) => kind === 'participation')
-  const make = () => commit({
-    variables: { input: { applicationId: data.applicationId } },
-    onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-  })
+  const make = () =>
+    commit({
+      variables: { input: { applicationId: data.applicationId } },
+      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    })
   if (data.certificates.length === 0 && !mayMake) return null
   const base = userType === 'admin' ? '/stadia/janus/certificate' : '/stadia/certificates'
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="certificates">
-      <Title order={2} id="certificates" mb="sm">{t('results:certificates.title')}</Title>
+      <Title order={2} id="certificates" mb="sm">
+        {t('results:certificates.title')}
+      </Title>
       <Group gap="sm">
         {data.certificates.map(({ id, kind }) => (
           <Button
@@ -61,10 +64,16 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
           </Button>
         ))}
         {isMissing && mayMake && (
-          <Button loading={busy} onClick={make}>{t('results:certificates.make')}</Button>
+          <Button loading={busy} onClick={make}>
+            {t('results:certificates.make')}
+          </Button>
         )}
       </Group>
-      {isMissing && mayMake && <Text mt="sm" size="sm" c="dimmed">{t('results:certificates.makeText')}</Text>}
+      {isMissing && mayMake && (
+        <Text mt="sm" size="sm" c="dimmed">
+          {t('results:certificates.makeText')}
+        </Text>
+      )}
     </Paper>
   )
 }

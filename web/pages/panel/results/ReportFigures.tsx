@@ -43,12 +43,16 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
       <dl className={styles.figures}>
         <div>
           <dt>{t('score')}</dt>
-          <dd>{formatNumber(data.score)} <small>/ {formatNumber(data.maxScore)}</small></dd>
+          <dd>
+            {formatNumber(data.score)} <small>/ {formatNumber(data.maxScore)}</small>
+          </dd>
         </div>
         {rank != null && rankedCount != null && (
           <div>
             <dt>{t('place')}</dt>
-            <dd>{formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small></dd>
+            <dd>
+              {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
+            </dd>
           </div>
         )}
         {timeSpentSeconds != null && (
@@ -59,25 +63,36 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
         )}
         <div>
           <dt>{t('answers')}</dt>
-          <dd>{formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small></dd>
+          <dd>
+            {formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small>
+          </dd>
         </div>
       </dl>
       <Group mt="md" gap="sm">
         <AwardBadge award={data.award} />
         {percentile != null && group && rankedCount != null && rankedCount > 1 && (
-          <Text>{t('percentile', {
-            percent: formatNumber(percentile, { maximumFractionDigits: 0 }), group: groupText(group),
-          })}</Text>
+          <Text>
+            {t('percentile', {
+              percent: formatNumber(percentile, { maximumFractionDigits: 0 }),
+              group: groupText(group),
+            })}
+          </Text>
         )}
       </Group>
       {data.cameraOffAt && (
-        <Alert mt="md" color="amber" variant="light" icon={<IconVideoOff aria-hidden="true" />}>{t('camera.off')}</Alert>
+        <Alert mt="md" color="amber" variant="light" icon={<IconVideoOff aria-hidden="true" />}>
+          {t('camera.off')}
+        </Alert>
       )}
       {data.extraMessage && (
-        <Alert mt="md" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>{data.extraMessage}</Alert>
+        <Alert mt="md" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>
+          {data.extraMessage}
+        </Alert>
       )}
       {data.publishedAt && (
-        <Text mt="sm" size="sm" c="dimmed">{t('publishedOn', { date: formatDate(data.publishedAt) })}</Text>
+        <Text mt="sm" size="sm" c="dimmed">
+          {t('publishedOn', { date: formatDate(data.publishedAt) })}
+        </Text>
       )}
     </Paper>
   )

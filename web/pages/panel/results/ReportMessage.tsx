@@ -7,7 +7,10 @@ import type { ReportMessage_report$key } from '../../../__generated__/ReportMess
 import type { ReportMessageMutation } from '../../../__generated__/ReportMessageMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import {
-  isTranslated, TranslationFields, translationInput, translationValues,
+  isTranslated,
+  TranslationFields,
+  translationInput,
+  translationValues,
 } from '../../../shared/words/TranslationFields.tsx'
 import styles from './results.module.css'
 
@@ -50,9 +53,14 @@ export function ReportMessage({ report }: { report: ReportMessage_report$key }) 
   }
   return (
     <Paper component="form" withBorder radius="lg" className={styles.part} onSubmit={submit} aria-labelledby="message">
-      <Title order={2} id="message" mb="sm">{t('message.title')}</Title>
+      <Title order={2} id="message" mb="sm">
+        {t('message.title')}
+      </Title>
       <TranslationFields
-        label={t('message.label')} description={t('message.text')} values={values} onChange={setValues}
+        label={t('message.label')}
+        description={t('message.text')}
+        values={values}
+        onChange={setValues}
       />
       <Group mt="md">
         <Button type="submit" variant="light" loading={busy} disabled={isSame || !isTranslated(values)}>

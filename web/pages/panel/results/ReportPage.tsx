@@ -20,7 +20,10 @@ import { TopicResults } from './TopicResults.tsx'
 import { useListOf } from './use-list-of.ts'
 
 const listOf = {
-  student: '/stadia/exam-results', supervisor: '/stadia/exams', partner: '/stadia/exams', admin: '/stadia/janus/exams',
+  student: '/stadia/exam-results',
+  supervisor: '/stadia/exams',
+  partner: '/stadia/exams',
+  admin: '/stadia/janus/exams',
 }
 
 function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
@@ -58,10 +61,13 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
   return (
     <Stack gap="md">
       <div>
-        <Text fw={650} size="xl">{exam.title}</Text>
+        <Text fw={650} size="xl">
+          {exam.title}
+        </Text>
         {userType !== 'student' && (
           <Text c="dimmed">
-            {student.firstName} {student.lastName} ({student.username}){student.country && `, ${countryName(student.country)}`}
+            {student.firstName} {student.lastName} ({student.username})
+            {student.country && `, ${countryName(student.country)}`}
           </Text>
         )}
       </div>
@@ -78,7 +84,9 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           <ReportMessage report={report} />
         </>
       )}
-      <Anchor component={Link} to={listOf[userType]}>{t('report.back')}</Anchor>
+      <Anchor component={Link} to={listOf[userType]}>
+        {t('report.back')}
+      </Anchor>
     </Stack>
   )
 }

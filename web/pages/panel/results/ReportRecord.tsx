@@ -42,39 +42,67 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
   )
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="record">
-      <Title order={2} id="record" mb="sm">{t('record.title')}</Title>
-      <Text c="dimmed" mb={4}>{t('record.receiptText')}</Text>
+      <Title order={2} id="record" mb="sm">
+        {t('record.title')}
+      </Title>
+      <Text c="dimmed" mb={4}>
+        {t('record.receiptText')}
+      </Text>
       <p className={styles.receipt}>{receipt}</p>
       {revisions.length > 0 && (
         <>
-          <Title order={3} mt="md" mb="xs">{t('record.changes')}</Title>
+          <Title order={3} mt="md" mb="xs">
+            {t('record.changes')}
+          </Title>
           <ul>
-            {revisions.map(({ id, reason, note, changedBy, changedAt, score, rank, rankedCount, award, levels, topics }) => (
-              <li key={id}>
-                {t('record.change', {
-                  moment: formatDateTime(changedAt),
-                  reason: t(`reason.${reasons.find((each) => each === reason) ?? 'published'}`),
-                  score: formatNumber(score),
-                })}
-                {rank != null && rankedCount != null
-                  && ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
-                {award && <> <AwardBadge award={award} size="md" /></>}
-                {note && <> <q>{note}</q></>}
-                {changedBy && <Text size="sm" c="dimmed">{t('record.by', { name: changedBy })}</Text>}
-                {levels.length > 0 && (
-                  <Text size="sm" c="dimmed">
-                    {levels.map((level) =>
-                      `${level.name} ${formatNumber(level.correct)}/${formatNumber(level.total)}`).join(' · ')}
-                  </Text>
-                )}
-                {topics.length > 0 && (
-                  <Text size="sm" c="dimmed">
-                    {topics.map(({ topic, correct, total }) =>
-                      `${capitalised(topic)} ${formatNumber(correct)}/${formatNumber(total)}`).join(' · ')}
-                  </Text>
-                )}
-              </li>
-            ))}
+            {revisions.map(
+              ({ id, reason, note, changedBy, changedAt, score, rank, rankedCount, award, levels, topics }) => (
+                <li key={id}>
+                  {t('record.change', {
+                    moment: formatDateTime(changedAt),
+                    reason: t(`reason.${reasons.find((each) => each === reason) ?? 'published'}`),
+                    score: formatNumber(score),
+                  })}
+                  {rank != null &&
+                    rankedCount != null &&
+                    ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
+                  {award && (
+                    <>
+                      {' '}
+                      <AwardBadge award={award} size="md" />
+                    </>
+                  )}
+                  {note && (
+                    <>
+                      {' '}
+                      <q>{note}</q>
+                    </>
+                  )}
+                  {changedBy && (
+                    <Text size="sm" c="dimmed">
+                      {t('record.by', { name: changedBy })}
+                    </Text>
+                  )}
+                  {levels.length > 0 && (
+                    <Text size="sm" c="dimmed">
+                      {levels
+                        .map((level) => `${level.name} ${formatNumber(level.correct)}/${formatNumber(level.total)}`)
+                        .join(' · ')}
+                    </Text>
+                  )}
+                  {topics.length > 0 && (
+                    <Text size="sm" c="dimmed">
+                      {topics
+                        .map(
+                          ({ topic, correct, total }) =>
+                            `${capitalised(topic)} ${formatNumber(correct)}/${formatNumber(total)}`,
+                        )
+                        .join(' · ')}
+                    </Text>
+                  )}
+                </li>
+              ),
+            )}
           </ul>
         </>
       )}

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
-  ReportsTable_reports$data, ReportsTable_reports$key,
+  ReportsTable_reports$data,
+  ReportsTable_reports$key,
 } from '../../../__generated__/ReportsTable_reports.graphql.ts'
 import { formatDate, formatNumber } from '../../../shared/format.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
@@ -16,7 +17,10 @@ import { awards } from './views.ts'
 
 type Row = ReportsTable_reports$data[number]
 
-export interface ReportsTableProps extends Pick<PanelTableProps<Row>, 'view' | 'hasNext' | 'isLoadingNext' | 'loadNext'> {
+export interface ReportsTableProps extends Pick<
+  PanelTableProps<Row>,
+  'view' | 'hasNext' | 'isLoadingNext' | 'loadNext'
+> {
   reports: ReportsTable_reports$key
   rowPath: (row: { id: string }) => string
   filters?: ReactNode
@@ -54,40 +58,66 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
     `,
     reports,
   )
-  const columns = useMemo((): TableColumn<Row>[] => [
-    { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160 },
-    { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
-    { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200 },
-    { id: 'grade', title: t('column.grade'), value: ({ student }) => student.grade, align: 'end' },
-    {
-      id: 'country', title: t('column.country'),
-      value: ({ student }) => (student.country ? countryName(student.country) : null),
-    },
-    {
-      id: 'score', title: t('score'), value: ({ score }) => score, align: 'end', sortable: true,
-      render: ({ score, maxScore }) => `${formatNumber(score)} / ${formatNumber(maxScore)}`,
-    },
-    {
-      id: 'place', title: t('place'), value: ({ rank }) => rank, align: 'end',
-      render: ({ rank, rankedCount, cameraOffAt }) => (cameraOffAt ? t('camera.short')
-        : rank == null ? '–' : `${formatNumber(rank)} / ${formatNumber(rankedCount ?? rank)}`),
-    },
-    {
-      id: 'award', title: t('column.award'), value: ({ award }) => award,
-      render: ({ award }) => <AwardBadge award={award} size="md" />,
-    },
-    {
-      id: 'time', title: t('column.minutes'), align: 'end',
-      value: ({ timeSpentSeconds }) => (timeSpentSeconds == null ? null : Math.round(timeSpentSeconds / 60)),
-    },
-    {
-      id: 'published', title: t('column.published'), sortable: true,
-      value: ({ publishedAt }) => (publishedAt ? new Date(publishedAt) : null),
-      render: ({ publishedAt }) => (publishedAt
-        ? formatDate(publishedAt)
-        : <Badge variant="light" color="amber">{t('notPublished')}</Badge>),
-    },
-  ], [t])
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160 },
+      { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
+      { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200 },
+      { id: 'grade', title: t('column.grade'), value: ({ student }) => student.grade, align: 'end' },
+      {
+        id: 'country',
+        title: t('column.country'),
+        value: ({ student }) => (student.country ? countryName(student.country) : null),
+      },
+      {
+        id: 'score',
+        title: t('score'),
+        value: ({ score }) => score,
+        align: 'end',
+        sortable: true,
+        render: ({ score, maxScore }) => `${formatNumber(score)} / ${formatNumber(maxScore)}`,
+      },
+      {
+        id: 'place',
+        title: t('place'),
+        value: ({ rank }) => rank,
+        align: 'end',
+        render: ({ rank, rankedCount, cameraOffAt }) =>
+          cameraOffAt
+            ? t('camera.short')
+            : rank == null
+              ? '–'
+              : `${formatNumber(rank)} / ${formatNumber(rankedCount ?? rank)}`,
+      },
+      {
+        id: 'award',
+        title: t('column.award'),
+        value: ({ award }) => award,
+        render: ({ award }) => <AwardBadge award={award} size="md" />,
+      },
+      {
+        id: 'time',
+        title: t('column.minutes'),
+        align: 'end',
+        value: ({ timeSpentSeconds }) => (timeSpentSeconds == null ? null : Math.round(timeSpentSeconds / 60)),
+      },
+      {
+        id: 'published',
+        title: t('column.published'),
+        sortable: true,
+        value: ({ publishedAt }) => (publishedAt ? new Date(publishedAt) : null),
+        render: ({ publishedAt }) =>
+          publishedAt ? (
+            formatDate(publishedAt)
+          ) : (
+            <Badge variant="light" color="amber">
+              {t('notPublished')}
+            </Badge>
+          ),
+      },
+    ],
+    [t],
+  )
   return (
     <PanelTable
       label={t('list.title')}

@@ -68,7 +68,11 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
         drawing={<Drawing name="empty" />}
         title={t('mine.emptyTitle')}
         text={t('mine.emptyText')}
-        action={<Button component={Link} to="/stadia/my-exams" variant="light">{t('mine.toExams')}</Button>}
+        action={
+          <Button component={Link} to="/stadia/my-exams" variant="light">
+            {t('mine.toExams')}
+          </Button>
+        }
       />
     )
   }
@@ -85,24 +89,35 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
             aria-labelledby={`report-${id}`}
           >
             <div>
-              <Title order={2} size="h3" id={`report-${id}`}>{exam.title}</Title>
-              <Text size="sm" c="dimmed">{exam.category.title}{publishedAt && `, ${formatDate(publishedAt)}`}</Text>
+              <Title order={2} size="h3" id={`report-${id}`}>
+                {exam.title}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {exam.category.title}
+                {publishedAt && `, ${formatDate(publishedAt)}`}
+              </Text>
             </div>
             <dl className={styles.figures}>
               <div>
                 <dt>{t('score')}</dt>
-                <dd>{formatNumber(score)} <small>/ {formatNumber(maxScore)}</small></dd>
+                <dd>
+                  {formatNumber(score)} <small>/ {formatNumber(maxScore)}</small>
+                </dd>
               </div>
               {rank != null && rankedCount != null && (
                 <div>
                   <dt>{t('place')}</dt>
-                  <dd>{formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small></dd>
+                  <dd>
+                    {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
+                  </dd>
                 </div>
               )}
               {cameraOffAt && (
                 <div>
                   <dt>{t('place')}</dt>
-                  <dd><small>{t('camera.short')}</small></dd>
+                  <dd>
+                    <small>{t('camera.short')}</small>
+                  </dd>
                 </div>
               )}
             </dl>
@@ -113,7 +128,9 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
           </Paper>
         ))}
       </div>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>{t('mine.more')}</LoadMore>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
+        {t('mine.more')}
+      </LoadMore>
       {query.viewer && <NameSwitch user={query.viewer} />}
     </>
   )

@@ -29,11 +29,15 @@ export function SatExams({ query }: { query: SatExams_query$key }) {
   return (
     <Stack gap="md">
       <div className={styles.grid}>
-        {data.satExams.edges.map(({ node }) => <ExamResultsCard key={node.id} exam={node} />)}
+        {data.satExams.edges.map(({ node }) => (
+          <ExamResultsCard key={node.id} exam={node} />
+        ))}
       </div>
       {hasNext && (
         <Group>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>{t('admin.earlier')}</Button>
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>
+            {t('admin.earlier')}
+          </Button>
         </Group>
       )}
     </Stack>

@@ -33,26 +33,36 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
   if (rank == null) return null
   const last = (distribution?.bars.length ?? 0) - 1
   const bars = (distribution?.bars ?? []).map(({ from, to, count }, i) => ({
-    label: i === last || to - from > 1 ? `${formatNumber(from)}–${formatNumber(i === last ? to : to - 1)}` : formatNumber(from),
+    label:
+      i === last || to - from > 1
+        ? `${formatNumber(from)}–${formatNumber(i === last ? to : to - 1)}`
+        : formatNumber(from),
     count,
     isMine: score >= from && (score < to || i === last),
   }))
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="distribution">
-      <Title order={2} id="distribution" mb="sm">{t('distribution.title')}</Title>
+      <Title order={2} id="distribution" mb="sm">
+        {t('distribution.title')}
+      </Title>
       {distribution ? (
         <>
           <Text c="dimmed" mb="md">
             {t('distribution.text', {
-              count: distribution.count, formatted: formatNumber(distribution.count),
-              mean: formatNumber(distribution.mean), median: formatNumber(distribution.median),
+              count: distribution.count,
+              formatted: formatNumber(distribution.count),
+              mean: formatNumber(distribution.mean),
+              median: formatNumber(distribution.median),
             })}
           </Text>
           <div className={styles.beside}>
             <Suspense fallback={<Skeleton h={260} radius="md" />}>
               <ScoreChart
-                bars={bars.map(({ label, count, isMine }) => (
-                  { label, others: isMine ? 0 : count, mine: isMine ? count : 0 }))}
+                bars={bars.map(({ label, count, isMine }) => ({
+                  label,
+                  others: isMine ? 0 : count,
+                  mine: isMine ? count : 0,
+                }))}
                 names={{ others: t('distribution.others'), mine: t('distribution.mine') }}
               />
             </Suspense>
@@ -61,7 +71,9 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th scope="col">{t('score')}</Table.Th>
-                    <Table.Th scope="col" className={styles.number}>{t('distribution.people')}</Table.Th>
+                    <Table.Th scope="col" className={styles.number}>
+                      {t('distribution.people')}
+                    </Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import type { StudentReportsPage_query$key } from '../../../__generated__/StudentReportsPage_query.graphql.ts'
-import type {
-  StudentReportsPagePaginationQuery,
-} from '../../../__generated__/StudentReportsPagePaginationQuery.graphql.ts'
+import type { StudentReportsPagePaginationQuery } from '../../../__generated__/StudentReportsPagePaginationQuery.graphql.ts'
 import type { StudentReportsPageQuery } from '../../../__generated__/StudentReportsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Page } from '../../../shared/Page.tsx'
@@ -16,7 +14,8 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
   const query = usePreloadedQuery<StudentReportsPageQuery>(
     graphql`
       query StudentReportsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!)
-      @preloadable @throwOnFieldError {
+      @preloadable
+      @throwOnFieldError {
         ...StudentReportsPage_query
       }
     `,

@@ -27,12 +27,17 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
   if (topics.length === 0) return null
   const parts = topics.map(({ topic, correct, total, seconds }) => ({
     topic: capitalised(topic),
-    correct, total, seconds, percent: total > 0 ? Math.round((correct / total) * 100) : 0,
+    correct,
+    total,
+    seconds,
+    percent: total > 0 ? Math.round((correct / total) * 100) : 0,
   }))
   const isTimed = topics.some(({ seconds }) => seconds != null)
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="topics">
-      <Title order={2} id="topics" mb="sm">{t('topics.title')}</Title>
+      <Title order={2} id="topics" mb="sm">
+        {t('topics.title')}
+      </Title>
       <div className={styles.beside}>
         <Suspense fallback={<Skeleton h={200} radius="md" />}>
           <TopicsChart topics={parts.map(({ topic, percent }) => ({ topic, percent }))} name={t('topics.right')} />
@@ -41,16 +46,26 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('topics.topic')}</Table.Th>
-              <Table.Th scope="col" className={styles.number}>{t('topics.right')}</Table.Th>
-              <Table.Th scope="col" className={styles.number}>%</Table.Th>
-              {isTimed && <Table.Th scope="col" className={styles.number}>{t('column.minutes')}</Table.Th>}
+              <Table.Th scope="col" className={styles.number}>
+                {t('topics.right')}
+              </Table.Th>
+              <Table.Th scope="col" className={styles.number}>
+                %
+              </Table.Th>
+              {isTimed && (
+                <Table.Th scope="col" className={styles.number}>
+                  {t('column.minutes')}
+                </Table.Th>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {parts.map(({ topic, correct, total, percent, seconds }) => (
               <Table.Tr key={topic}>
                 <Table.Th scope="row">{topic}</Table.Th>
-                <Table.Td className={styles.number}>{formatNumber(correct)} / {formatNumber(total)}</Table.Td>
+                <Table.Td className={styles.number}>
+                  {formatNumber(correct)} / {formatNumber(total)}
+                </Table.Td>
                 <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
                 {isTimed && (
                   <Table.Td className={styles.number}>

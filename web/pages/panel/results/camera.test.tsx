@@ -15,7 +15,8 @@ vi.mock('../../../relay/environment.ts', () => ({
   },
 }))
 vi.mock('../../../shared/guards.ts', async (original) => ({
-  ...await original<object>(), currentUser: () => ({ userType: shared.userType }),
+  ...(await original<object>()),
+  currentUser: () => ({ userType: shared.userType }),
 }))
 
 let environment: ReturnType<typeof createMockEnvironment>
@@ -29,21 +30,60 @@ beforeEach(() => {
 
 const at = '2030-05-20T10:00:00.000Z'
 const ranked = {
-  rank: 2, rankedCount: 10, percentile: 90, award: 'silver', cameraOffAt: null, distribution: null, revisions: [] as object[],
+  rank: 2,
+  rankedCount: 10,
+  percentile: 90,
+  award: 'silver',
+  cameraOffAt: null,
+  distribution: null,
+  revisions: [] as object[],
 }
 const out = {
-  ...ranked, rank: null, rankedCount: null, percentile: null, award: null, cameraOffAt: at,
-  revisions: [{
-    __typename: 'ReportRevision', id: 'r', reason: 'cameraOff', note: 'Covered all the time', changedBy: 'Ada Min',
-    changedAt: at, score: 9, rank: 2, rankedCount: 10, award: 'silver', levels: [], topics: [],
-  }],
+  ...ranked,
+  rank: null,
+  rankedCount: null,
+  percentile: null,
+  award: null,
+  cameraOffAt: at,
+  revisions: [
+    {
+      __typename: 'ReportRevision',
+      id: 'r',
+      reason: 'cameraOff',
+      note: 'Covered all the time',
+      changedBy: 'Ada Min',
+      changedAt: at,
+      score: 9,
+      rank: 2,
+      rankedCount: 10,
+      award: 'silver',
+      levels: [],
+      topics: [],
+    },
+  ],
 }
 const report = (given: object) => ({
-  __typename: 'Report', id: 'one', correct: 9, wrong: 1, blank: 0, score: 9, maxScore: 10, timeSpentSeconds: 60,
-  publishedAt: at, extraMessage: null, extraMessages: null, applicationId: 'a', receipt: 'ff', levels: [], topics: [],
-  ranking: null, certificates: [], group: { country: null, fromGrade: 9, toGrade: 9 },
+  __typename: 'Report',
+  id: 'one',
+  correct: 9,
+  wrong: 1,
+  blank: 0,
+  score: 9,
+  maxScore: 10,
+  timeSpentSeconds: 60,
+  publishedAt: at,
+  extraMessage: null,
+  extraMessages: null,
+  applicationId: 'a',
+  receipt: 'ff',
+  levels: [],
+  topics: [],
+  ranking: null,
+  certificates: [],
+  group: { country: null, fromGrade: 9, toGrade: 9 },
   exam: { __typename: 'Exam', id: 'e', title: 'Logic' },
-  student: { userId: 'u', username: 'ST-1', firstName: 'Lia', lastName: 'Quill', country: null }, ...given,
+  student: { userId: 'u', username: 'ST-1', firstName: 'Lia', lastName: 'Quill', country: null },
+  ...given,
 })
 
 async function open(userType: 'admin' | 'student', given: object) {
@@ -70,18 +110,26 @@ test('an admin takes a result out of the ranking with a reason, and gives the pl
     await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
     return environment.mock.getMostRecentOperation().request.variables['input']
   }
-  const answer = (given: object) => act(async () =>
-    environment.mock.resolveMostRecentOperation({ data: { setCameraOff: { report: report(given) } } } as never))
+  const answer = (given: object) =>
+    act(async () =>
+      environment.mock.resolveMostRecentOperation({ data: { setCameraOff: { report: report(given) } } } as never),
+    )
   expect(screen.queryByText(says)).toBeNull()
-  expect(await ask('Take out of the ranking', 'Take out of the ranking', 'Covered all the time'))
-    .toEqual({ reportId: 'one', cameraOff: true, reason: 'Covered all the time' })
+  expect(await ask('Take out of the ranking', 'Take out of the ranking', 'Covered all the time')).toEqual({
+    reportId: 'one',
+    cameraOff: true,
+    reason: 'Covered all the time',
+  })
   await answer(out)
   expect(await screen.findByText(says)).toBeTruthy()
   expect(screen.queryByText('Place')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Among the others' })).toBeNull()
   expect(screen.getByText('Changed by Ada Min')).toBeTruthy()
-  expect(await ask('Give the place back', 'Give the place back', 'A mistake'))
-    .toEqual({ reportId: 'one', cameraOff: false, reason: 'A mistake' })
+  expect(await ask('Give the place back', 'Give the place back', 'A mistake')).toEqual({
+    reportId: 'one',
+    cameraOff: false,
+    reason: 'A mistake',
+  })
   await answer(ranked)
   await waitFor(() => expect(screen.queryByText(says)).toBeNull())
 })

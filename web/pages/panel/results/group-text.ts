@@ -11,9 +11,12 @@ export interface Group {
 export function useGroupText(): (group: Group) => string {
   const { t } = useTranslation('results')
   return ({ country, fromGrade, toGrade }) => {
-    const grades = fromGrade == null
-      ? t('group.noGrade')
-      : fromGrade === toGrade ? t('group.grade', { grade: fromGrade }) : t('group.grades', { from: fromGrade, to: toGrade })
+    const grades =
+      fromGrade == null
+        ? t('group.noGrade')
+        : fromGrade === toGrade
+          ? t('group.grade', { grade: fromGrade })
+          : t('group.grades', { from: fromGrade, to: toGrade })
     return country ? `${countryName(country)}, ${grades}` : grades
   }
 }

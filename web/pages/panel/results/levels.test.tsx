@@ -17,8 +17,16 @@ function Part({ queryRef }: { queryRef: PreloadedQuery<ReportPageQuery> }) {
 }
 
 const names = ['Beginners', 'Movers', 'Runners', 'Flyers']
-const level = (name: string, correct: number, given: object = {}) =>
-  ({ name, correct, total: 20, passMark: 10, passed: false, opened: false, counted: false, ...given })
+const level = (name: string, correct: number, given: object = {}) => ({
+  name,
+  correct,
+  total: 20,
+  passMark: 10,
+  passed: false,
+  opened: false,
+  counted: false,
+  ...given,
+})
 const passed = { passed: true, opened: true, counted: true }
 const failed = { opened: true, counted: true }
 
@@ -27,25 +35,35 @@ function show(...levels: object[]) {
   const relay = environment as unknown as IEnvironment
   const queryRef = loadQuery<ReportPageQuery>(relay, query, { id: 'one' })
   const operation = environment.mock.getMostRecentOperation()
-  environment.mock.resolve(operation, MockPayloadGenerator.generate(operation, {
-    Report: () => ({ maxScore: 80, levels, revisions: [], cameraOffAt: null }),
-  }))
+  environment.mock.resolve(
+    operation,
+    MockPayloadGenerator.generate(operation, {
+      Report: () => ({ maxScore: 80, levels, revisions: [], cameraOffAt: null }),
+    }),
+  )
   renderPage(
     <RelayEnvironmentProvider environment={relay}>
-      <Suspense fallback={null}><Part queryRef={queryRef} /></Suspense>
+      <Suspense fallback={null}>
+        <Part queryRef={queryRef} />
+      </Suspense>
     </RelayEnvironmentProvider>,
   )
 }
-const rows = () => within(screen.getByRole('table', { name: 'Level by level' })).getAllByRole('row').slice(1)
-  .map((row) => [...row.children].map(({ textContent }) => textContent))
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Level by level' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
 const uncounted = /“Not opened”: these questions do not count/
 const maximum = 'The maximum score of 80 is for all levels together.'
 
 test('each level with its right answers, its pass mark and how it ended, and why some do not count', () => {
   show(level('Beginners', 10, passed), level('Movers', 9, failed), level('Runners', 0), level('Flyers', 0))
   expect(rows()).toEqual([
-    ['Beginners', '10 / 20', '10', 'Passed'], ['Movers', '9 / 20', '10', 'Not passed'],
-    ['Runners', '0 / 20', '10', 'Not opened'], ['Flyers', '0 / 20', '10', 'Not opened'],
+    ['Beginners', '10 / 20', '10', 'Passed'],
+    ['Movers', '9 / 20', '10', 'Not passed'],
+    ['Runners', '0 / 20', '10', 'Not opened'],
+    ['Flyers', '0 / 20', '10', 'Not opened'],
   ])
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(names)
   expect(screen.getByRole('region', { name: 'Level by level' })).toBeTruthy()
@@ -53,9 +71,14 @@ test('each level with its right answers, its pass mark and how it ended, and why
 })
 
 test('nothing needs to be explained where every level was opened', () => {
-  show(level('Beginners', 20, passed), level('Movers', 0, { ...passed, total: 0, passMark: 0 }), level('Runners', 9, failed))
+  show(
+    level('Beginners', 20, passed),
+    level('Movers', 0, { ...passed, total: 0, passMark: 0 }),
+    level('Runners', 9, failed),
+  )
   expect(rows().map((cells) => cells[3])).toEqual(['Passed', 'Cancelled', 'Not passed'])
-  for (const text of [uncounted, maximum, /was not opened/, /“Does not count”/]) expect(screen.queryByText(text)).toBeNull()
+  for (const text of [uncounted, maximum, /was not opened/, /“Does not count”/])
+    expect(screen.queryByText(text)).toBeNull()
 })
 
 test('a level that was open and does not count, and one that counts and was never opened', () => {

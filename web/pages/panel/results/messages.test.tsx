@@ -23,14 +23,23 @@ test('a message to all is written in the languages that one has, and in English 
   const queryRef = loadQuery<ExamResultsCardRunQuery>(relay, query, { id: 'exam' })
   const extraMessages = [{ __typename: 'Translation', language: 'en', text: 'See you in May.' }]
   environment.mock.resolve(environment.mock.getMostRecentOperation(), {
-    data: { node: {
-      __typename: 'Exam', id: 'exam', title: 'Logic', resultsPublishedAt: null, results: null, certificateRun: null,
-      extraMessages,
-    } },
+    data: {
+      node: {
+        __typename: 'Exam',
+        id: 'exam',
+        title: 'Logic',
+        resultsPublishedAt: null,
+        results: null,
+        certificateRun: null,
+        extraMessages,
+      },
+    },
   })
   renderPage(
     <RelayEnvironmentProvider environment={relay}>
-      <Suspense fallback={null}><Card queryRef={queryRef} /></Suspense>
+      <Suspense fallback={null}>
+        <Card queryRef={queryRef} />
+      </Suspense>
     </RelayEnvironmentProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Message' }))
@@ -47,10 +56,15 @@ test('a message to all is written in the languages that one has, and in English 
   expect(screen.getByText(/Write it in English too/)).toBeTruthy()
   write('See you in June.')
   fireEvent.click(save)
-  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: {
-    examId: 'exam',
-    messages: [{ language: 'en', text: 'See you in June.' }, { language: 'tr', text: 'Mayısta görüşürüz.' }],
-  } })
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+    input: {
+      examId: 'exam',
+      messages: [
+        { language: 'en', text: 'See you in June.' },
+        { language: 'tr', text: 'Mayısta görüşürüz.' },
+      ],
+    },
+  })
   environment.mock.resolveMostRecentOperation({
     data: { setExamMessage: { exam: { __typename: 'Exam', id: 'exam', extraMessages: [] } } },
   })

@@ -14,8 +14,10 @@ import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
 import { certificatesView, certificateVariables, rankingView, reportsView, reportVariables } from './views.ts'
 
 /** The words of results, of certificates and of tables, for who holds one of the permissions. */
-const guard = (...states: string[]) => () =>
-  Promise.all([requireAnyPermission(...states), loadTexts('results', 'certificates', 'table')])
+const guard =
+  (...states: string[]) =>
+  () =>
+    Promise.all([requireAnyPermission(...states), loadTexts('results', 'certificates', 'table')])
 
 const report = (path: string, ...states: string[]): RouteObject => ({
   path,
@@ -104,7 +106,12 @@ export const resultRoutes: RouteObject[] = [
   },
   report('exams/:reportId', 'supervisor.$ID.exams', 'partner.$ID.exams'),
   byRole(ownCertificates, studentCertificates),
-  certificate('certificates/:certificateId', 'student.$ID.certificates', 'supervisor.$ID.certificates', 'partner.$ID.exams'),
+  certificate(
+    'certificates/:certificateId',
+    'student.$ID.certificates',
+    'supervisor.$ID.certificates',
+    'partner.$ID.exams',
+  ),
 ]
 
 /** The same in the back office. */

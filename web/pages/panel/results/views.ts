@@ -5,7 +5,9 @@ export const certificateKinds = ['participation', 'award'] as const
 
 /** What the address of a list of reports may say. */
 export const reportsView: TableViewOptions = {
-  filters: ['award', 'exam'], sort: { column: 'published', descending: true }, hidden: [],
+  filters: ['award', 'exam'],
+  sort: { column: 'published', descending: true },
+  hidden: [],
 }
 
 /** The variables of a list of reports; what the address says wrong is left out. */
@@ -14,7 +16,7 @@ export function reportVariables({ search, sort, filters }: TableView) {
     search: search || null,
     award: awards.find((each) => each === filters['award']) ?? null,
     examId: filters['exam'] ?? null,
-    order: sort?.column === 'score' ? 'score' as const : 'latest' as const,
+    order: sort?.column === 'score' ? ('score' as const) : ('latest' as const),
   }
 }
 

@@ -23,9 +23,11 @@ export default function UpdateDialog({ user }: { user: SessionUser }) {
       classNames={{ body: styles.body }}
     >
       <div className={styles.column}>
-        {started
-          ? <UpdateForm user={user} onDone={() => location.reload()} />
-          : <UpdateIntro onStart={() => setStarted(true)} />}
+        {started ? (
+          <UpdateForm user={user} onDone={() => location.reload()} />
+        ) : (
+          <UpdateIntro onStart={() => setStarted(true)} />
+        )}
       </div>
     </Modal>
   )

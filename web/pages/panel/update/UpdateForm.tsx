@@ -57,7 +57,12 @@ export function UpdateForm({ user, onDone }: UpdateFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <ModalTitle className={styles.title}>{t('update:form.title')}</ModalTitle>
-        <TextInput readOnly label={t('update:form.email')} description={t('update:form.emailText')} value={user.email} />
+        <TextInput
+          readOnly
+          label={t('update:form.email')}
+          description={t('update:form.emailText')}
+          value={user.email}
+        />
         <PlaceFields values={values} errors={errors} onChange={change} />
         {student ? (
           <>

@@ -21,8 +21,14 @@ export interface UpdateValues {
 /** An empty form, but for what a supervisor gave before. */
 export function startValues({ email2, birth }: SessionUser): UpdateValues {
   return {
-    country: '', city: '', school: '', schoolId: '', grade: '', supervisorId: '',
-    email2: email2 ?? '', birth: birth ? fromIsoDate(birth) : '',
+    country: '',
+    city: '',
+    school: '',
+    schoolId: '',
+    grade: '',
+    supervisorId: '',
+    email2: email2 ?? '',
+    birth: birth ? fromIsoDate(birth) : '',
   }
 }
 

@@ -8,13 +8,24 @@ const supervisor = { userType: 'supervisor', email2: 'b@school.test', birth: '19
 const place = { country: 'AZ', city: 'BAKI', school: 'LYCEUM 6' }
 
 test.each([
-  ['0', '0'], ['07', '07'], ['070', '07/0'], ['07031980', '07/03/1980'], ['07/03/19801', '07/03/1980'], ['7.3.', '73'],
+  ['0', '0'],
+  ['07', '07'],
+  ['070', '07/0'],
+  ['07031980', '07/03/1980'],
+  ['07/03/19801', '07/03/1980'],
+  ['7.3.', '73'],
   ['', ''],
 ])('the mask writes %j as %j', (typed, shown) => expect(maskDate(typed)).toBe(shown))
 
 test.each([
-  ['07/03/1980', true], ['29/02/2000', true], ['29/02/1999', false], ['31/04/1990', false], ['00/01/1990', false],
-  ['07/13/1990', false], ['07/03/80', false], ['', false],
+  ['07/03/1980', true],
+  ['29/02/2000', true],
+  ['29/02/1999', false],
+  ['31/04/1990', false],
+  ['00/01/1990', false],
+  ['07/13/1990', false],
+  ['07/03/80', false],
+  ['', false],
 ])('%j is a day: %s', (text, is) => expect(isDate(text)).toBe(is))
 
 test('a student gives place, school and a grade of school', () => {
@@ -36,10 +47,22 @@ test('a supervisor gives a second address and a date of birth, which are there f
 
 test('what is for the other kind is not sent', () => {
   const values = {
-    ...startValues(supervisor), ...place, schoolId: 'id', grade: '8', supervisorId: ' T-1 ',
+    ...startValues(supervisor),
+    ...place,
+    schoolId: 'id',
+    grade: '8',
+    supervisorId: ' T-1 ',
   }
-  expect(inputOf(values, 'student'))
-    .toEqual({ country: 'AZ', city: 'BAKI', schoolId: 'id', grade: 8, supervisorId: 'T-1' })
-  expect(inputOf({ ...values, schoolId: '' }, 'supervisor'))
-    .toEqual({ ...place, email2: 'b@school.test', birth: '07/03/1980' })
+  expect(inputOf(values, 'student')).toEqual({
+    country: 'AZ',
+    city: 'BAKI',
+    schoolId: 'id',
+    grade: 8,
+    supervisorId: 'T-1',
+  })
+  expect(inputOf({ ...values, schoolId: '' }, 'supervisor')).toEqual({
+    ...place,
+    email2: 'b@school.test',
+    birth: '07/03/1980',
+  })
 })

@@ -23,14 +23,20 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
   const { color, Icon } = looks[state]
   const facts: [string, string][] = [
     [t('certificates:fact.holder'), isErased ? t('certificates:verify.nameErased') : certificate.holderName],
-    [t('certificates:fact.achievement'), [
-      award && t(`results:award.${award}`),
-      certificate.kind === 'award' ? t('certificates:kind.award') : t('certificates:kind.participation'),
-    ].filter(Boolean).join(', ')],
+    [
+      t('certificates:fact.achievement'),
+      [
+        award && t(`results:award.${award}`),
+        certificate.kind === 'award' ? t('certificates:kind.award') : t('certificates:kind.participation'),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
     [t('certificates:fact.exam'), certificate.examTitle],
     [t('certificates:fact.examDate'), formatDay(certificate.examDate)],
     ...(rank != null && rankedCount != null
-      ? [[t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [string, string]] : []),
+      ? [[t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [string, string]]
+      : []),
     [t('certificates:fact.issuer'), certificate.issuer],
     [t('certificates:fact.issued'), formatDate(certificate.issuedAt)],
     [t('certificates:fact.number'), certificate.number],
@@ -45,14 +51,17 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
       aria-labelledby="found"
     >
       <div className={styles.head}>
-        <Title order={2} id="found">{t(`certificates:verify.found.${state}`)}</Title>
+        <Title order={2} id="found">
+          {t(`certificates:verify.found.${state}`)}
+        </Title>
         <Badge size="lg" color={color} variant="light" leftSection={<Icon size={16} aria-hidden="true" />}>
           {t(`certificates:state.${state}`)}
         </Badge>
       </div>
       {endedAt && state !== 'valid' && (
         <Text mt="xs">
-          {isErased ? t('certificates:verify.erased', { date: formatDate(endedAt) })
+          {isErased
+            ? t('certificates:verify.erased', { date: formatDate(endedAt) })
             : t(`certificates:verify.ended.${state}`, { date: formatDate(endedAt) })}{' '}
           {certificate.replacedById && (
             <Anchor component={Link} to={`/confirmation/certificate/${certificate.replacedById}`}>
@@ -73,7 +82,9 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
         title={t('certificates:verify.compare')}
       >
         {t('certificates:verify.compareText')}{' '}
-        <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>{address}</Anchor>
+        <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>
+          {address}
+        </Anchor>
       </Alert>
       {!isErased && (
         <Text size="sm" mt="md">

@@ -8,10 +8,24 @@ import { VerifyPage } from './VerifyPage.tsx'
 const here = location.origin
 const elsewhere = 'https://olympiad.test'
 const certificate: PublicCertificate = {
-  certificateId: '1', number: '7KQ2-M9XD-4TRA', kind: 'award', award: 'gold', holderName: 'Aylin Demirova',
-  examTitle: 'Science', examDate: '2026-03-04', grade: 8, rank: 1, rankedCount: 40, issuer: 'STEM Olympiad',
-  issuedAt: '2026-03-10T23:30:00Z', state: 'valid', isErased: false, endedAt: null, replacedById: null,
-  address: `${here}/confirmation/certificate/1`, credentialUrl: `${here}/credentials/1`,
+  certificateId: '1',
+  number: '7KQ2-M9XD-4TRA',
+  kind: 'award',
+  award: 'gold',
+  holderName: 'Aylin Demirova',
+  examTitle: 'Science',
+  examDate: '2026-03-04',
+  grade: 8,
+  rank: 1,
+  rankedCount: 40,
+  issuer: 'STEM Olympiad',
+  issuedAt: '2026-03-10T23:30:00Z',
+  state: 'valid',
+  isErased: false,
+  endedAt: null,
+  replacedById: null,
+  address: `${here}/confirmation/certificate/1`,
+  credentialUrl: `${here}/credentials/1`,
 }
 const open = (lookup: Partial<Lookup>) =>
   renderPage(<VerifyPage />, '/confirmation/certificate', { asked: '', certificate: null, problem: null, ...lookup })
@@ -24,7 +38,9 @@ afterEach(() => {
 describe('the portal', () => {
   test('names the address that the server says, and nothing is wrong there', () => {
     open({ certificate })
-    expect(screen.getByText(`Certificates are verified at ${here}/confirmation/certificate and nowhere else.`)).toBeTruthy()
+    expect(
+      screen.getByText(`Certificates are verified at ${here}/confirmation/certificate and nowhere else.`),
+    ).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('March 4, 2026')).toBeTruthy()
   })
@@ -42,13 +58,23 @@ describe('the portal', () => {
     ['revoked', 'This certificate is not valid', /^It was revoked on/],
     ['replaced', 'This certificate was replaced', /^It was replaced on/],
   ])('says what became of one that is %s', (state, title, text) => {
-    open({ certificate: { ...certificate, state: state as 'revoked', endedAt: '2026-04-01T10:00:00Z', replacedById: null } })
+    open({
+      certificate: { ...certificate, state: state as 'revoked', endedAt: '2026-04-01T10:00:00Z', replacedById: null },
+    })
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
   })
 
   test('confirms nobody who was erased, and offers no credential', () => {
-    open({ certificate: { ...certificate, state: 'revoked', holderName: '—', isErased: true, endedAt: '2026-04-01T10:00:00Z' } })
+    open({
+      certificate: {
+        ...certificate,
+        state: 'revoked',
+        holderName: '—',
+        isErased: true,
+        endedAt: '2026-04-01T10:00:00Z',
+      },
+    })
     expect(screen.getByText('Erased')).toBeTruthy()
     expect(screen.getByText(/^The holder had the account erased/)).toBeTruthy()
     expect(screen.queryByText('The signed credential, for verifiers (JSON)')).toBeNull()

@@ -29,14 +29,20 @@ export function VerifyPage() {
             title={t('verify.copyTitle')}
           >
             {t('verify.copyText')}{' '}
-            <Anchor href={portalAddress()} className={styles.address}>{portalAddress()}</Anchor>
+            <Anchor href={portalAddress()} className={styles.address}>
+              {portalAddress()}
+            </Anchor>
           </Alert>
         )}
         {lookup.certificate && <FoundCertificate certificate={lookup.certificate} />}
         {lookup.problem && (
-          <Alert color="red" variant="light" role="alert" className={styles.solid} title={
-            lookup.problem === 'RATE_LIMITED' ? t('verify.limitedTitle') : t('verify.missingTitle')
-          }>
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            className={styles.solid}
+            title={lookup.problem === 'RATE_LIMITED' ? t('verify.limitedTitle') : t('verify.missingTitle')}
+          >
             {lookup.problem === 'RATE_LIMITED' ? t('verify.limitedText') : t('verify.missingText')}
           </Alert>
         )}

@@ -23,30 +23,34 @@ export async function verifyLoader({ params }: LoaderFunctionArgs): Promise<Look
   }
   try {
     const [{ publicCertificate }] = await Promise.all([
-      callOperation<lookupQuery>(graphql`
-        query lookupQuery($id: String!) {
-          publicCertificate(id: $id) {
-            certificateId
-            number
-            kind
-            award
-            holderName
-            examTitle
-            examDate
-            grade
-            rank
-            rankedCount
-            issuer
-            issuedAt
-            state
-            isErased
-            endedAt
-            replacedById
-            address
-            credentialUrl
+      callOperation<lookupQuery>(
+        graphql`
+          query lookupQuery($id: String!) {
+            publicCertificate(id: $id) {
+              certificateId
+              number
+              kind
+              award
+              holderName
+              examTitle
+              examDate
+              grade
+              rank
+              rankedCount
+              issuer
+              issuedAt
+              state
+              isErased
+              endedAt
+              replacedById
+              address
+              credentialUrl
+            }
           }
-        }
-      `, { id: asked }, { anonymous: true }),
+        `,
+        { id: asked },
+        { anonymous: true },
+      ),
       texts,
     ])
     return { asked, certificate: publicCertificate, problem: null }

@@ -76,7 +76,9 @@ function CodeForm() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={!code} fullWidth>{t('hopIn.open')}</Button>
+        <Button type="submit" disabled={!code} fullWidth>
+          {t('hopIn.open')}
+        </Button>
       </Stack>
     </form>
   )
@@ -95,12 +97,18 @@ function Invitation({ greeting }: { greeting: Greeting }) {
         <Text size="lg" mt="xs">
           {school ? t('hopIn.invitedFrom', { name, school }) : t('hopIn.invited', { name })}
         </Text>
-        <Text c="dimmed" mt="xs">{t(userType === 'partner' ? 'hopIn.nextSupervisor' : 'hopIn.nextStudent')}</Text>
+        <Text c="dimmed" mt="xs">
+          {t(userType === 'partner' ? 'hopIn.nextSupervisor' : 'hopIn.nextStudent')}
+        </Text>
       </div>
-      <Button component={Link} to={`${to}?${query}`} fullWidth>{t('hopIn.register')}</Button>
+      <Button component={Link} to={`${to}?${query}`} fullWidth>
+        {t('hopIn.register')}
+      </Button>
       <Group gap={6} justify="center">
         <Text c="dimmed">{t('hopIn.known')}</Text>
-        <Anchor component={Link} to="/">{t('hopIn.login')}</Anchor>
+        <Anchor component={Link} to="/">
+          {t('hopIn.login')}
+        </Anchor>
       </Group>
     </Stack>
   )
@@ -119,7 +127,9 @@ export function HopInPage() {
         <>
           <div>
             <Title order={1}>{t('hopIn.title')}</Title>
-            <Text c="dimmed" mt={4}>{t('hopIn.text')}</Text>
+            <Text c="dimmed" mt={4}>
+              {t('hopIn.text')}
+            </Text>
           </div>
           {entry.kind !== 'ask' && (
             <Alert role="alert" color="amber" icon={<IconLinkOff aria-hidden="true" />}>
@@ -127,7 +137,9 @@ export function HopInPage() {
             </Alert>
           )}
           <CodeForm />
-          <Anchor component={Link} to="/" ta="center">{t('choose.back')}</Anchor>
+          <Anchor component={Link} to="/" ta="center">
+            {t('choose.back')}
+          </Anchor>
         </>
       )}
     </AuthFrame>

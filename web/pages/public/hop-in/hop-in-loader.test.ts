@@ -11,9 +11,11 @@ beforeEach(() => {
   vi.mocked(callOperation).mockReset()
 })
 
-const open = (shortId?: string) => hopInLoader({
-  params: { shortId }, request: new Request('http://test/hop-in'),
-} as unknown as Parameters<typeof hopInLoader>[0])
+const open = (shortId?: string) =>
+  hopInLoader({
+    params: { shortId },
+    request: new Request('http://test/hop-in'),
+  } as unknown as Parameters<typeof hopInLoader>[0])
 
 test('without a code one is asked for', async () => {
   expect(await open()).toEqual({ kind: 'ask' })
@@ -25,11 +27,14 @@ test('a code leads to who invites', async () => {
   expect(await open('HOPDEMO')).toEqual({ kind: 'greeting', greeting: { firstName: 'Selma' } })
 })
 
-test.each([['NOT_FOUND', 'unknown'], ['BAD_USER_INPUT', 'unknown'], ['RATE_LIMITED', 'tooMany']])(
-  'refused with %s: %s', async (code, kind) => {
-    vi.mocked(callOperation).mockRejectedValue(new ApiError({ code, message: code }))
-    expect(await open('NOPE')).toEqual({ kind })
-  })
+test.each([
+  ['NOT_FOUND', 'unknown'],
+  ['BAD_USER_INPUT', 'unknown'],
+  ['RATE_LIMITED', 'tooMany'],
+])('refused with %s: %s', async (code, kind) => {
+  vi.mocked(callOperation).mockRejectedValue(new ApiError({ code, message: code }))
+  expect(await open('NOPE')).toEqual({ kind })
+})
 
 test('any other failure is the page’s', async () => {
   vi.mocked(callOperation).mockRejectedValue(new ApiError({ code: 'NETWORK', message: 'No way' }))

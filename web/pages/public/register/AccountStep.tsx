@@ -17,10 +17,20 @@ export function NameFields() {
   return (
     <div className={styles.pair}>
       <TextField
-        section="personalInfo" name="firstName" strict required autoComplete="given-name" label={t('account.firstName')}
+        section="personalInfo"
+        name="firstName"
+        strict
+        required
+        autoComplete="given-name"
+        label={t('account.firstName')}
       />
       <TextField
-        section="personalInfo" name="lastName" strict required autoComplete="family-name" label={t('account.lastName')}
+        section="personalInfo"
+        name="lastName"
+        strict
+        required
+        autoComplete="family-name"
+        label={t('account.lastName')}
       />
     </div>
   )
@@ -85,7 +95,10 @@ export function AccountStep() {
           description={t('optional')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           clearButtonProps={{ 'aria-label': t('account.sexClear') }}
-          data={[{ value: 'f', label: t('account.female') }, { value: 'm', label: t('account.male') }]}
+          data={[
+            { value: 'f', label: t('account.female') },
+            { value: 'm', label: t('account.male') },
+          ]}
           value={sex || null}
           onChange={(chosen) => {
             registration.set('personalInfo', { sex: chosen ?? '' })

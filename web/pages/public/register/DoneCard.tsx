@@ -43,12 +43,18 @@ export function DoneCard() {
     <PlainCard labelledBy="done-title">
       <div className={styles.done}>
         <IconMailCheck size={56} stroke={1.4} aria-hidden="true" />
-        <Title order={1} id="done-title" ref={title} tabIndex={-1}>{t('register:done.title')}</Title>
+        <Title order={1} id="done-title" ref={title} tabIndex={-1}>
+          {t('register:done.title')}
+        </Title>
         <Text maw={480}>{t('register:done.text')}</Text>
         <Text fw={650}>{data.contactInfo.email}</Text>
         <Group gap="sm" justify="center" mt="sm">
-          <Button loading={busy} onClick={() => void enter()}>{t('register:done.enter')}</Button>
-          <Button component={Link} to="/" variant="default">{t('register:done.login')}</Button>
+          <Button loading={busy} onClick={() => void enter()}>
+            {t('register:done.enter')}
+          </Button>
+          <Button component={Link} to="/" variant="default">
+            {t('register:done.login')}
+          </Button>
         </Group>
       </div>
     </PlainCard>

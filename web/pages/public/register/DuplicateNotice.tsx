@@ -42,11 +42,17 @@ export function DuplicateNotice({ submission }: { submission: Submission }) {
       <Text mb="md">{t('register:duplicate.text')}</Text>
       <Group gap="sm">
         {mailed ? (
-          <Text role="status" fw={600}>{t('register:duplicate.mailed')}</Text>
+          <Text role="status" fw={600}>
+            {t('register:duplicate.mailed')}
+          </Text>
         ) : (
-          <Button onClick={() => void mail()} loading={mailing}>{t('register:duplicate.mail')}</Button>
+          <Button onClick={() => void mail()} loading={mailing}>
+            {t('register:duplicate.mail')}
+          </Button>
         )}
-        <Button component={Link} to="/" variant="default">{t('register:duplicate.login')}</Button>
+        <Button component={Link} to="/" variant="default">
+          {t('register:duplicate.login')}
+        </Button>
         <Button
           variant="subtle"
           className={styles.long}

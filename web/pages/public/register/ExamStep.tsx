@@ -30,7 +30,10 @@ export function useCategories(): readonly Category[] | null {
       `,
       {},
       { anonymous: true },
-    ).then((answer) => show(answer.categories), () => show([]))
+    ).then(
+      (answer) => show(answer.categories),
+      () => show([]),
+    )
     return () => {
       gone = true
     }
@@ -93,7 +96,9 @@ export function ExamStep() {
               <Checkbox.Card key={slug} value={slug} className={styles.subject} aria-label={title}>
                 <Checkbox.Indicator size="md" />
                 <span>
-                  <Text component="span" display="block" fw={600}>{title}</Text>
+                  <Text component="span" display="block" fw={600}>
+                    {title}
+                  </Text>
                   <Text component="span" display="block" size="sm" c="dimmed">
                     {t('exam.grades', { from: fromGrade, to: toGrade })}
                   </Text>

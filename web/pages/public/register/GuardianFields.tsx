@@ -55,8 +55,12 @@ export function GuardianFields() {
 
   return (
     <section className={styles.guardian} aria-labelledby="guardian-title">
-      <Title order={3} id="guardian-title">{t('guardian.title')}</Title>
-      <Text c="dimmed" size="sm" mb="md">{t('guardian.text')}</Text>
+      <Title order={3} id="guardian-title">
+        {t('guardian.title')}
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        {t('guardian.text')}
+      </Text>
       <Stack gap="md">
         <div className={styles.pair}>
           <TextField section="personalInfo" name="guardianName" strict required label={t('guardian.name')} />

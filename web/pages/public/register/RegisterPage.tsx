@@ -20,13 +20,17 @@ function Choices() {
     <>
       <div>
         <Title order={1}>{t('choose.title')}</Title>
-        <Text c="dimmed" mt={4}>{t('choose.text')}</Text>
+        <Text c="dimmed" mt={4}>
+          {t('choose.text')}
+        </Text>
       </div>
       <ul className={styles.choices}>
         {choices.map(({ to, icon: Icon, name, hint }) => (
           <li key={to}>
             <Link to={to} className={styles.choice}>
-              <span className={styles.icon}><Icon size={24} aria-hidden="true" /></span>
+              <span className={styles.icon}>
+                <Icon size={24} aria-hidden="true" />
+              </span>
               <span>
                 <span className={styles.name}>{t(name)}</span>
                 <span className={styles.hint}>{t(hint, { count: boot.edition.schoolThreshold })}</span>

@@ -51,7 +51,9 @@ export function SchoolInformation() {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>{t('register:about.title')}</Title>
+        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          {t('register:about.title')}
+        </Title>
         <Text mt="xs">{t('register:about.text', { title, count: schoolThreshold })}</Text>
       </div>
       <ul className={styles.points}>

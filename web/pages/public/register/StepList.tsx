@@ -52,7 +52,9 @@ export function StepList({ current }: { current: number }) {
           return (
             <li key={path} data-done={done || undefined}>
               <Link to={path} className={styles.step} aria-current={i === current ? 'step' : undefined}>
-                <span className={styles.number} aria-hidden="true">{done ? <IconCheck size={16} /> : i + 1}</span>
+                <span className={styles.number} aria-hidden="true">
+                  {done ? <IconCheck size={16} /> : i + 1}
+                </span>
                 <span>{t(titles[path])}</span>
               </Link>
             </li>

@@ -70,7 +70,9 @@ function Steps() {
   const back = current === 0 ? '/register' : steps[current - 1]!.path
   return (
     <>
-      <Title order={1} mb="md">{t('register:student.title')}</Title>
+      <Title order={1} mb="md">
+        {t('register:student.title')}
+      </Title>
       <StepList current={current} />
       <PlainCard>
         <ResumedNotice />

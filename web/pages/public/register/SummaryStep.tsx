@@ -44,14 +44,18 @@ function Part({ step, title, facts }: PartProps) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <Text component="span" c="dimmed">{t('summary.nothing')}</Text>}</dd>
+            <dd>
+              {value || (
+                <Text component="span" c="dimmed">
+                  {t('summary.nothing')}
+                </Text>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       {wrong.length > 0 && (
-        <Alert
-          color="red" mt="sm" p="xs" tabIndex={-1} data-problem icon={<IconAlertTriangle aria-hidden="true" />}
-        >
+        <Alert color="red" mt="sm" p="xs" tabIndex={-1} data-problem icon={<IconAlertTriangle aria-hidden="true" />}>
           {t('summary.look', { what: namesOf(wrong).join(', ') })}
         </Alert>
       )}
@@ -105,10 +109,14 @@ export function SummaryStep() {
       <Part
         step={steps[2].path}
         title={t('step.reference')}
-        facts={[[
-          t('reference.label'), refCodeData.refCode && owner
-            ? `${refCodeData.refCode} · ${owner.firstName} ${owner.lastName}` : refCodeData.refCode,
-        ]]}
+        facts={[
+          [
+            t('reference.label'),
+            refCodeData.refCode && owner
+              ? `${refCodeData.refCode} · ${owner.firstName} ${owner.lastName}`
+              : refCodeData.refCode,
+          ],
+        ]}
       />
       <Part
         step={steps[3].path}

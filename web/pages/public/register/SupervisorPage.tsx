@@ -26,8 +26,12 @@ function SupervisorForm() {
   if (done) return <DoneCard />
   return (
     <>
-      <Title order={1} mb={4}>{t('supervisor.title')}</Title>
-      <Text c="dimmed" mb="md">{t('supervisor.text')}</Text>
+      <Title order={1} mb={4}>
+        {t('supervisor.title')}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t('supervisor.text')}
+      </Text>
       <PlainCard>
         <ResumedNotice />
         <form onSubmit={(event: FormEvent) => event.preventDefault()} noValidate>

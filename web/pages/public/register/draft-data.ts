@@ -28,7 +28,13 @@ export type FieldName = string
 export const emptyData = (): DraftData => ({
   refCodeData: { refCode: '', hopIn: '' },
   personalInfo: {
-    firstName: '', lastName: '', birth: '', sex: '', guardianName: '', guardianEmail: '', guardianConsent: false,
+    firstName: '',
+    lastName: '',
+    birth: '',
+    sex: '',
+    guardianName: '',
+    guardianEmail: '',
+    guardianConsent: false,
     consentVersion: '',
   },
   residenceInfo: { country: '', city: '', schoolId: '', school: '' },

@@ -8,7 +8,12 @@ vi.mock('../../../i18n.ts', () => ({ loadTexts: async () => undefined }))
 
 const code = 'REF-TEST'
 const draft = {
-  isDraft: true, userType: 'student' as const, firstName: 'LEYLA', lastName: 'TASLAK', username: 'S-1', grade: 8,
+  isDraft: true,
+  userType: 'student' as const,
+  firstName: 'LEYLA',
+  lastName: 'TASLAK',
+  username: 'S-1',
+  grade: 8,
   country: 'TR',
 }
 
@@ -16,7 +21,11 @@ const draft = {
 async function load(address: string) {
   vi.resetModules()
   const { studentLoader } = await import('./open-registration.ts')
-  const args = { request: new Request(`http://test${address}`), params: {}, context: {} } as unknown as LoaderFunctionArgs
+  const args = {
+    request: new Request(`http://test${address}`),
+    params: {},
+    context: {},
+  } as unknown as LoaderFunctionArgs
   return studentLoader(args).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown.headers.get('location')
     throw thrown
@@ -40,7 +49,9 @@ test('the code of the link and what is known of its owner outlast a reload and a
   const again = await load('/az/register/student/account-information')
   const { data, owner } = (again as Exclude<typeof again, string | null>).get()
   expect(data).toMatchObject({
-    refCodeData: { refCode: code }, personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' }, examDetail: { grade: 8 },
+    refCodeData: { refCode: code },
+    personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' },
+    examDetail: { grade: 8 },
   })
   expect(owner).toEqual(draft)
 })

@@ -3,9 +3,7 @@ import type { registrationCallsMailMutation } from '../../../__generated__/regis
 import type { registrationCallsRelationQuery } from '../../../__generated__/registrationCallsRelationQuery.graphql.ts'
 import type { registrationCallsSaveMutation } from '../../../__generated__/registrationCallsSaveMutation.graphql.ts'
 import type { registrationCallsStudentMutation } from '../../../__generated__/registrationCallsStudentMutation.graphql.ts'
-import type {
-  registrationCallsSupervisorMutation,
-} from '../../../__generated__/registrationCallsSupervisorMutation.graphql.ts'
+import type { registrationCallsSupervisorMutation } from '../../../__generated__/registrationCallsSupervisorMutation.graphql.ts'
 import type { registrationCallsValidateQuery } from '../../../__generated__/registrationCallsValidateQuery.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'

@@ -12,16 +12,36 @@ const findProblems = vi.mocked(calls.findProblems)
 const findOwner = vi.mocked(calls.findReferenceOwner)
 const key = 'registration-student'
 
-const kept = (given: object = {}) => ({
-  userType: 'student', completed: false, refCodeData: null, personalInfo: { firstName: 'MIRA', lastName: null },
-  residenceInfo: null, contactInfo: null, examDetail: null, applications: ['mathematics'], ...given,
-}) as unknown as KeptDraft
+const kept = (given: object = {}) =>
+  ({
+    userType: 'student',
+    completed: false,
+    refCodeData: null,
+    personalInfo: { firstName: 'MIRA', lastName: null },
+    residenceInfo: null,
+    contactInfo: null,
+    examDetail: null,
+    applications: ['mathematics'],
+    ...given,
+  }) as unknown as KeptDraft
 const owner = (given: object = {}) => ({
-  isDraft: false, userType: 'supervisor' as const, firstName: 'Selma', lastName: 'Test', username: null, grade: null,
-  country: null, ...given,
+  isDraft: false,
+  userType: 'supervisor' as const,
+  firstName: 'Selma',
+  lastName: 'Test',
+  username: null,
+  grade: null,
+  country: null,
+  ...given,
 })
 const preparedAccount = owner({
-  isDraft: true, userType: 'student', firstName: 'LEYLA', lastName: 'TASLAK', username: 'S-1', grade: 8, country: 'TR',
+  isDraft: true,
+  userType: 'student',
+  firstName: 'LEYLA',
+  lastName: 'TASLAK',
+  username: 'S-1',
+  grade: 8,
+  country: 'TR',
 })
 const refusal = (code: string, more: object = {}) => new ApiError({ code, message: code, ...more })
 
@@ -52,7 +72,9 @@ describe('opening', () => {
   })
 
   test.each([
-    ['completed', kept({ completed: true })], ['of another kind', kept({ userType: 'supervisor' })], ['gone', null],
+    ['completed', kept({ completed: true })],
+    ['of another kind', kept({ userType: 'supervisor' })],
+    ['gone', null],
   ])('a draft that is %s is left behind', async (_, draft) => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(draft)
@@ -66,8 +88,10 @@ describe('opening', () => {
     findOwner.mockResolvedValue(preparedAccount)
     const { data } = (await Registration.open('student', { refCode: 'REF-1' })).get()
     expect(data).toMatchObject({
-      refCodeData: { refCode: 'REF-1' }, personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' },
-      examDetail: { grade: 8 }, residenceInfo: { country: 'TR' },
+      refCodeData: { refCode: 'REF-1' },
+      personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' },
+      examDetail: { grade: 8 },
+      residenceInfo: { country: 'TR' },
     })
   })
 
@@ -98,7 +122,9 @@ describe('saving', () => {
     registration.set('contactInfo', { email: 'a@b.test' })
     await registration.save()
     expect(saveDraft).toHaveBeenLastCalledWith({
-      userType: 'student', secret: null, contactInfo: { email: 'a@b.test', phone: null },
+      userType: 'student',
+      secret: null,
+      contactInfo: { email: 'a@b.test', phone: null },
     })
     expect(localStorage.getItem(key)).toBe('secret-9')
     registration.set('examDetail', { grade: 7 })
@@ -119,7 +145,8 @@ describe('saving', () => {
     answer('secret-1')
     await first
     expect(saveDraft.mock.calls.map(([input]) => [input.secret, input.contactInfo?.email])).toEqual([
-      [null, 'a@b.test'], ['secret-1', 'c@d.test'],
+      [null, 'a@b.test'],
+      ['secret-1', 'c@d.test'],
     ])
   })
 
@@ -142,7 +169,10 @@ describe('saving', () => {
     registration.set('examDetail', { grade: 5 })
     await registration.save()
     expect(saveDraft.mock.calls[1]![0]).toMatchObject({
-      secret: null, personalInfo: { firstName: 'MIRA' }, examDetail: { grade: 5 }, applications: ['mathematics'],
+      secret: null,
+      personalInfo: { firstName: 'MIRA' },
+      examDetail: { grade: 5 },
+      applications: ['mathematics'],
     })
     expect(localStorage.getItem(key)).toBe('new')
   })
@@ -184,9 +214,15 @@ describe('sending', () => {
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     const registration = await opened()
     expect(await registration.submit()).toBe('done')
-    expect(calls.register).toHaveBeenCalledWith('student', expect.objectContaining({
-      secret: 'secret-1', password: 'Sunny-garden-4', notADuplicate: false, applications: ['mathematics'],
-    }))
+    expect(calls.register).toHaveBeenCalledWith(
+      'student',
+      expect.objectContaining({
+        secret: 'secret-1',
+        password: 'Sunny-garden-4',
+        notADuplicate: false,
+        applications: ['mathematics'],
+      }),
+    )
     expect(registration.get().done).toBe(true)
     expect(localStorage.getItem(key)).toBeNull()
   })

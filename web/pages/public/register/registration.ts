@@ -2,7 +2,12 @@ import { ApiError } from '../../../relay/api-error.ts'
 import { allToSend, dataOf, emptyData, toSend } from './draft-data.ts'
 import type { DraftData, FieldName, SectionName } from './draft-data.ts'
 import {
-  fetchDraft, findProblems, findReferenceOwner, mailExistingAccount, register, saveDraft,
+  fetchDraft,
+  findProblems,
+  findReferenceOwner,
+  mailExistingAccount,
+  register,
+  saveDraft,
 } from './registration-calls.ts'
 import type { ReferenceOwner } from './registration-calls.ts'
 
@@ -29,7 +34,13 @@ export type Outcome = 'done' | 'problems' | 'duplicate'
 
 const storageKey = (userType: Registrant) => `registration-${userType}`
 const nothing = (): RegistrationState => ({
-  data: emptyData(), password: '', problems: {}, saved: 'new', resumed: false, owner: null, done: false,
+  data: emptyData(),
+  password: '',
+  problems: {},
+  saved: 'new',
+  resumed: false,
+  owner: null,
+  done: false,
 })
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
@@ -43,7 +54,10 @@ export class Registration {
   private saving: Promise<void> | null = null
   private state = nothing()
 
-  private constructor(readonly userType: Registrant, private secretText: string | null) {}
+  private constructor(
+    readonly userType: Registrant,
+    private secretText: string | null,
+  ) {}
 
   /**
    * Goes on with the draft of this browser, or of the link, or begins a new one.
@@ -116,7 +130,10 @@ export class Registration {
     // Of what was changed meanwhile the answer says nothing.
     const now = this.state
     const current = fields.filter((field) => valueOf(now, field) === valueOf({ data, password }, field))
-    const problems = without(now.problems, current.flatMap((field) => namesUnder(field, now.problems)))
+    const problems = without(
+      now.problems,
+      current.flatMap((field) => namesUnder(field, now.problems)),
+    )
     for (const [field, rule] of Object.entries(found)) {
       if (current.some((name) => field === name || field.startsWith(`${name}.`))) problems[field] = rule
     }

@@ -20,5 +20,8 @@ export function stepOf(field: FieldName): StepPath {
 /** The step at the end of an address; the first one for any other. */
 export function stepIndexOf(pathname: string): number {
   const last = pathname.split('/').at(-1)
-  return Math.max(0, steps.findIndex(({ path }) => path === last))
+  return Math.max(
+    0,
+    steps.findIndex(({ path }) => path === last),
+  )
 }

@@ -31,7 +31,9 @@ function ResendArea() {
       <Button variant="default" fullWidth loading={busy} disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? t('verify.wait', { time: timeOf(wait) }) : t('verify.resend')}
       </Button>
-      <Text size="sm" c="dimmed" ta="center">{t('verify.limits')}</Text>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('verify.limits')}
+      </Text>
     </Stack>
   )
 }
@@ -83,7 +85,9 @@ function CodeForm({ user }: { user: SessionUser }) {
             setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, codeLength))
           }}
         />
-        <Button type="submit" loading={busy} fullWidth>{t('register:verify.confirm')}</Button>
+        <Button type="submit" loading={busy} fullWidth>
+          {t('register:verify.confirm')}
+        </Button>
       </Stack>
     </form>
   )
@@ -97,7 +101,9 @@ function Content() {
       <Stack gap="md">
         <Title order={1}>{t('verify.title')}</Title>
         <Text>{t('verify.loginFirst')}</Text>
-        <Button component={Link} to="/?next=verification" fullWidth>{t('verify.login')}</Button>
+        <Button component={Link} to="/?next=verification" fullWidth>
+          {t('verify.login')}
+        </Button>
       </Stack>
     )
   }
@@ -108,7 +114,9 @@ function Content() {
         <IconMailCheck size={48} stroke={1.4} aria-hidden="true" />
         <Title order={1}>{t('verify.doneTitle')}</Title>
         <Text>{t('verify.doneText', { email: user.email })}</Text>
-        <Button component={Link} to={home}>{t('verify.toPanel')}</Button>
+        <Button component={Link} to={home}>
+          {t('verify.toPanel')}
+        </Button>
       </Stack>
     )
   }
@@ -117,15 +125,21 @@ function Content() {
       <div>
         <Title order={1}>{t('verify.title')}</Title>
         <Text mt={4}>{t('verify.text')}</Text>
-        <Text fw={650} style={{ overflowWrap: 'anywhere' }}>{user.email}</Text>
+        <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Text>
       </div>
       <CodeForm user={user} />
       <ResendArea />
       <Text size="sm" ta="center">
         {t('verify.otherAddress')}{' '}
-        <Anchor component={Link} to="/stadia/profile">{t('verify.change')}</Anchor>
+        <Anchor component={Link} to="/stadia/profile">
+          {t('verify.change')}
+        </Anchor>
       </Text>
-      <Anchor component={Link} to={home} size="sm" ta="center">{t('verify.later')}</Anchor>
+      <Anchor component={Link} to={home} size="sm" ta="center">
+        {t('verify.later')}
+      </Anchor>
     </>
   )
 }

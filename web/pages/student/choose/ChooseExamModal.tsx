@@ -107,11 +107,13 @@ function Choices({ choice, available, userId, onDone }: ChoicesProps) {
     available,
   )
   const shown = all.filter(({ replaces }) =>
-    choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces)
+    choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces,
+  )
   if (shown.length === 0) {
-    const [title, text] = choice.kind === 'change'
-      ? [t('choose.noDateTitle'), t('choose.noDateText')]
-      : [t('choose.emptyTitle'), t('choose.emptyText')]
+    const [title, text] =
+      choice.kind === 'change'
+        ? [t('choose.noDateTitle'), t('choose.noDateText')]
+        : [t('choose.emptyTitle'), t('choose.emptyText')]
     return <EmptyState drawing={<Drawing name="empty" />} title={title} text={text} />
   }
   return byCategory(shown).map(({ id, title, exams }) => (

@@ -48,7 +48,9 @@ export function useChoose(choice: Choice, userId: string, onDone: () => void) {
     }
     add({
       variables: {
-        examId, language, connections: [ConnectionHandler.getConnectionID(userId, 'MyExamsList_applications')],
+        examId,
+        language,
+        connections: [ConnectionHandler.getConnectionID(userId, 'MyExamsList_applications')],
       },
       onCompleted({ addApplication: { application } }) {
         const finish = () =>

@@ -88,9 +88,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
             })}{' '}
             {attempt?.deadline && t('student:body.endsAt', { moment: formatDateTime(attempt.deadline) })}
           </Text>
-          {attempt?.deadline && (
-            <Countdown until={Date.parse(attempt.deadline)} now={serverClock.now} units={units} />
-          )}
+          {attempt?.deadline && <Countdown until={Date.parse(attempt.deadline)} now={serverClock.now} units={units} />}
           <Button component={Link} to={address} leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}>
             {t('student:action.continue')}
           </Button>

@@ -60,8 +60,7 @@ export function Invitation({ application }: { application: Invitation_applicatio
     <>
       <Text>
         {t('applications:invitation.text', { name })}{' '}
-        {price.amount > 0 &&
-          t('applications:invitation.price', { price: formatMoney(price.amount, price.currency) })}{' '}
+        {price.amount > 0 && t('applications:invitation.price', { price: formatMoney(price.amount, price.currency) })}{' '}
         {data.invitationExpiresAt &&
           t('applications:invitation.until', { moment: formatDateTime(data.invitationExpiresAt) })}
       </Text>

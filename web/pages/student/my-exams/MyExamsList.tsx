@@ -86,7 +86,9 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
           </section>
         )
       })}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>{t('student:myExams.more')}</LoadMore>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
+        {t('student:myExams.more')}
+      </LoadMore>
     </>
   )
 }

@@ -16,7 +16,6 @@ export function useTakeBack() {
       }
     }
   `)
-  const takeBack = (applicationId: string) =>
-    void withdraw({ applicationId }, { success: t('sent.done') }).catch(told)
+  const takeBack = (applicationId: string) => void withdraw({ applicationId }, { success: t('sent.done') }).catch(told)
   return { takeBack, busy }
 }

@@ -43,12 +43,17 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
   const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const save = () => {
     setSaving(true)
-    void saveFile(environment, id).catch(onError).finally(() => setSaving(false))
+    void saveFile(environment, id)
+      .catch(onError)
+      .finally(() => setSaving(false))
   }
   const drop = async () => {
     const sure = await confirm({
-      title: t('uploads.deleteTitle'), message: t('uploads.deleteText', { name }),
-      okButton: t('uploads.deleteOk'), cancelButton: t('keep'), destructive: true,
+      title: t('uploads.deleteTitle'),
+      message: t('uploads.deleteText', { name }),
+      okButton: t('uploads.deleteOk'),
+      cancelButton: t('keep'),
+      destructive: true,
     })
     if (!sure) return
     void unlink({
@@ -72,13 +77,22 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
         </div>
         <Group gap={4} wrap="nowrap">
           <ActionIcon
-            variant="subtle" color="gray" c="inherit" size="lg" loading={saving} onClick={save}
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="lg"
+            loading={saving}
+            onClick={save}
             aria-label={t('saveTitle', { title: name })}
           >
             <IconDownload size={18} aria-hidden="true" />
           </ActionIcon>
           <ActionIcon
-            variant="subtle" color="red" size="lg" loading={unlinking} onClick={() => void drop()}
+            variant="subtle"
+            color="red"
+            size="lg"
+            loading={unlinking}
+            onClick={() => void drop()}
             aria-label={t('uploads.delete', { name })}
           >
             <IconTrash size={18} aria-hidden="true" />

@@ -26,7 +26,9 @@ test('of several files it says of each what became of it, under the titles that 
   shared.environment = environment
   renderPage(<UploadsPage queryRef={loadQuery<UploadsPageQuery>(environment as unknown as IEnvironment, query, {})} />)
   environment.mock.resolveMostRecentOperation({ data: { uploads: [] } })
-  vi.mocked(sendFile).mockRejectedValueOnce(new Error('The file is too large')).mockResolvedValueOnce('f2' as never)
+  vi.mocked(sendFile)
+    .mockRejectedValueOnce(new Error('The file is too large'))
+    .mockResolvedValueOnce('f2' as never)
   await screen.findByText('No files yet')
   const field = document.querySelector('input[type=file]')!
   fireEvent.change(field, { target: { files: [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')] } })

@@ -76,7 +76,9 @@ function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
         </Text>
       </Group>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onGone={again} />)}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} onGone={again} />
+        ))}
       </Stack>
     </Stack>
   )

@@ -14,12 +14,23 @@ const scenes: Record<DrawingName, ReactNode> = {
     </g>
   ),
   broken: (
-    <path d="M52 66l14-14 14 22 14-22 14 22 14-16" fill="none" stroke={paper} strokeWidth="6" strokeLinecap="round"
-      strokeLinejoin="round" />
+    <path
+      d="M52 66l14-14 14 22 14-22 14 22 14-16"
+      fill="none"
+      stroke={paper}
+      strokeWidth="6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   ),
   lost: (
-    <path d="M80 54a12 12 0 1 1 16 12c-4 1.5-4 4-4 7M92 84v1" fill="none" stroke={paper} strokeWidth="6"
-      strokeLinecap="round" />
+    <path
+      d="M80 54a12 12 0 1 1 16 12c-4 1.5-4 4-4 7M92 84v1"
+      fill="none"
+      stroke={paper}
+      strokeWidth="6"
+      strokeLinecap="round"
+    />
   ),
   locked: (
     <>
@@ -34,10 +45,15 @@ const scenes: Record<DrawingName, ReactNode> = {
 export function HilinguaDrawing({ name }: { name: DrawingName }) {
   return (
     <svg width="200" height="150" viewBox="0 0 200 150" aria-hidden="true" focusable="false">
-      <path d="M112 66h44a18 18 0 0 1 18 18v12a18 18 0 0 1-18 18v18l-20-18h-24a18 18 0 0 1-18-18V84a18 18 0 0 1 18-18z"
-        fill={accent} fillOpacity=".75" />
-      <path d="M52 28h80a22 22 0 0 1 22 22v28a22 22 0 0 1-22 22H72l-24 20V99.6A22 22 0 0 1 30 78V50a22 22 0 0 1 22-22z"
-        fill={primary} />
+      <path
+        d="M112 66h44a18 18 0 0 1 18 18v12a18 18 0 0 1-18 18v18l-20-18h-24a18 18 0 0 1-18-18V84a18 18 0 0 1 18-18z"
+        fill={accent}
+        fillOpacity=".75"
+      />
+      <path
+        d="M52 28h80a22 22 0 0 1 22 22v28a22 22 0 0 1-22 22H72l-24 20V99.6A22 22 0 0 1 30 78V50a22 22 0 0 1 22-22z"
+        fill={primary}
+      />
       {scenes[name]}
     </svg>
   )

@@ -2,8 +2,16 @@
 export function HilinguaLandmark({ size }: { size: number }) {
   return (
     <svg
-      width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false" fill="none"
-      stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round"
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
       <path d="M24 3v4M24 7l6 8H18z" />
       <path d="M16 15h16v13H16z" />

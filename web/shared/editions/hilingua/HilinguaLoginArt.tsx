@@ -17,21 +17,35 @@ interface Bubble {
 const bubbles: Bubble[] = [
   { x: 70, y: 100, width: 330, height: 150, fill: '#ffffff', ink: '#a32d1b', word: 'Hello', size: 72, tail: 'left' },
   {
-    x: 330, y: 270, width: 340, height: 140, fill: '#006763', ink: '#ffffff', word: 'Bonjour', size: 62, tail: 'right',
+    x: 330,
+    y: 270,
+    width: 340,
+    height: 140,
+    fill: '#006763',
+    ink: '#ffffff',
+    word: 'Bonjour',
+    size: 62,
+    tail: 'right',
     late: true,
   },
   { x: 60, y: 420, width: 250, height: 130, fill: '#ffcbc1', ink: '#631608', word: '¡Hola!', size: 60, tail: 'left' },
   {
-    x: 360, y: 530, width: 240, height: 120, fill: '#ffffff', ink: '#00605c', word: 'Hallo', size: 56, tail: 'right',
+    x: 360,
+    y: 530,
+    width: 240,
+    height: 120,
+    fill: '#ffffff',
+    ink: '#00605c',
+    word: 'Hallo',
+    size: 56,
+    tail: 'right',
     late: true,
   },
 ]
 
 function tailOf({ x, y, width, height, tail }: Bubble): string {
   const bottom = y + height
-  return tail === 'left'
-    ? `M${x + 50} ${bottom - 4}v46l54-46z`
-    : `M${x + width - 50} ${bottom - 4}v46l-54-46z`
+  return tail === 'left' ? `M${x + 50} ${bottom - 4}v46l54-46z` : `M${x + width - 50} ${bottom - 4}v46l-54-46z`
 }
 
 /** Speech shapes that greet each other in four languages. */
@@ -49,8 +63,16 @@ export function HilinguaLoginArt() {
         <g key={bubble.word} className={bubble.late ? styles.floatLate : styles.float} fill={bubble.fill}>
           <rect x={bubble.x} y={bubble.y} width={bubble.width} height={bubble.height} rx="42" />
           <path d={tailOf(bubble)} />
-          <text x={bubble.x + bubble.width / 2} y={bubble.y + bubble.height / 2} dy=".35em" textAnchor="middle"
-            fontFamily="'Onest Variable', sans-serif" fontWeight="700" fontSize={bubble.size} fill={bubble.ink}>
+          <text
+            x={bubble.x + bubble.width / 2}
+            y={bubble.y + bubble.height / 2}
+            dy=".35em"
+            textAnchor="middle"
+            fontFamily="'Onest Variable', sans-serif"
+            fontWeight="700"
+            fontSize={bubble.size}
+            fill={bubble.ink}
+          >
             {bubble.word}
           </text>
         </g>

@@ -6,9 +6,11 @@ function speech(x: number, y: number, width: number, tail: 'left' | 'right'): st
   const height = width * 0.5
   const foot = tail === 'left' ? x + r : x + width - r
   const lean = tail === 'left' ? -r * 0.7 : r * 0.7
-  return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}`
-    + `h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}z`
-    + `M${foot - r * 0.5} ${y + height - 1}L${foot + lean} ${y + height + r}L${foot + r * 0.6} ${y + height - 1}z`
+  return (
+    `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}` +
+    `h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}z` +
+    `M${foot - r * 0.5} ${y + height - 1}L${foot + lean} ${y + height + r}L${foot + r * 0.6} ${y + height - 1}z`
+  )
 }
 
 /** Hills in the evening, and speech shapes that pass over them like clouds. */

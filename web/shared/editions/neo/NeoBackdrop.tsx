@@ -1,7 +1,14 @@
 import styles from '../art.module.css'
 
 const columns = Array.from({ length: 17 }, (_, n) => n * 100)
-const cells = [[1300, 100], [1100, 300], [1500, 400], [200, 800], [1400, 700], [700, 100]] as const
+const cells = [
+  [1300, 100],
+  [1100, 300],
+  [1500, 400],
+  [200, 800],
+  [1400, 700],
+  [700, 100],
+] as const
 
 /** A faint grid; now and then a cell lights up. */
 export function NeoBackdrop() {
@@ -14,9 +21,16 @@ export function NeoBackdrop() {
           ))}
         </g>
         {cells.map(([x, y], n) => (
-          <rect key={`${x}-${y}`} className={n % 2 ? styles.glow : styles.glowLate} x={x + 1} y={y + 1} width="98"
-            height="98" fill={n % 2 ? 'var(--stadia-accent)' : 'var(--mantine-primary-color-filled)'}
-            fillOpacity=".07" />
+          <rect
+            key={`${x}-${y}`}
+            className={n % 2 ? styles.glow : styles.glowLate}
+            x={x + 1}
+            y={y + 1}
+            width="98"
+            height="98"
+            fill={n % 2 ? 'var(--stadia-accent)' : 'var(--mantine-primary-color-filled)'}
+            fillOpacity=".07"
+          />
         ))}
       </svg>
     </div>

@@ -24,8 +24,13 @@ const scenes: Record<DrawingName, ReactNode> = {
     <>
       <path d="M6 118L84 82" stroke={accent} strokeWidth="4" strokeLinecap="round" />
       <path d="M92 78l18-8M120 65l12-6M142 55l6-3" stroke={accent} strokeWidth="4" strokeLinecap="round" />
-      <path d="M136 92a9 9 0 1 1 12 9c-3 1-4 3-4 6M144 115v1" fill="none" stroke={primary} strokeWidth="4.5"
-        strokeLinecap="round" />
+      <path
+        d="M136 92a9 9 0 1 1 12 9c-3 1-4 3-4 6M144 115v1"
+        fill="none"
+        stroke={primary}
+        strokeWidth="4.5"
+        strokeLinecap="round"
+      />
     </>
   ),
   locked: (
@@ -41,8 +46,12 @@ const scenes: Record<DrawingName, ReactNode> = {
 export function NeoDrawing({ name }: { name: DrawingName }) {
   return (
     <svg width="200" height="150" viewBox="0 0 200 150" aria-hidden="true" focusable="false">
-      <path d="M20 27h160M20 59h160M20 91h160M20 123h160M20 27v96M52 27v96M84 27v96M116 27v96M148 27v96M180 27v96"
-        stroke={line} strokeOpacity=".4" strokeWidth="1.4" />
+      <path
+        d="M20 27h160M20 59h160M20 91h160M20 123h160M20 27v96M52 27v96M84 27v96M116 27v96M148 27v96M180 27v96"
+        stroke={line}
+        strokeOpacity=".4"
+        strokeWidth="1.4"
+      />
       <rect x="21" y="92" width="31" height="31" fill={line} fillOpacity=".14" />
       {scenes[name]}
     </svg>

@@ -2,8 +2,16 @@
 export function NeoLandmark({ size }: { size: number }) {
   return (
     <svg
-      width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false" fill="none"
-      stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round"
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
       <path d="M37 4c2.3 2.6 2.6 5 0 7-2.6-2-2.3-4.4 0-7z" />
       <path d="M34.5 13h5l-1 4h-3z" />

@@ -2,8 +2,16 @@ import styles from '../art.module.css'
 
 const lines = Array.from({ length: 13 }, (_, n) => n * 60)
 const lit: [column: number, row: number, color: string][] = [
-  [1, 2, '#b5ef32'], [2, 9, '#8e60fe'], [9, 1, '#8e60fe'], [10, 6, '#b5ef32'], [8, 10, '#b5ef32'],
-  [4, 10, '#8e60fe'], [0, 6, '#8e60fe'], [6, 1, '#b5ef32'], [11, 9, '#8e60fe'], [3, 0, '#8e60fe'],
+  [1, 2, '#b5ef32'],
+  [2, 9, '#8e60fe'],
+  [9, 1, '#8e60fe'],
+  [10, 6, '#b5ef32'],
+  [8, 10, '#b5ef32'],
+  [4, 10, '#8e60fe'],
+  [0, 6, '#8e60fe'],
+  [6, 1, '#b5ef32'],
+  [11, 9, '#8e60fe'],
+  [3, 0, '#8e60fe'],
 ]
 
 /** A grid of light; a beam enters a prism and leaves in lime and violet. */
@@ -38,8 +46,16 @@ export function NeoLoginArt() {
           ))}
         </g>
         {lit.map(([column, row, color], n) => (
-          <rect key={`${column}-${row}`} className={n % 2 ? styles.glow : styles.glowLate} x={column * 60 + 1}
-            y={row * 60 + 1} width="58" height="58" fill={color} fillOpacity=".55" />
+          <rect
+            key={`${column}-${row}`}
+            className={n % 2 ? styles.glow : styles.glowLate}
+            x={column * 60 + 1}
+            y={row * 60 + 1}
+            width="58"
+            height="58"
+            fill={color}
+            fillOpacity=".55"
+          />
         ))}
       </g>
       <path d="M0 470L306 376" stroke="#fff" strokeWidth="5" strokeLinecap="round" />

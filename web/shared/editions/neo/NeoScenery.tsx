@@ -11,7 +11,8 @@ const rays = Array.from({ length: 25 }, (_, n) => ray(n * 400 - 4000))
 const rows = [640, 652, 668, 690, 720, 760, 812, 880, 968]
 /** Lanes of the floor that are lit, and in which colour. */
 const lit = [
-  [400, violet], [800, lime],
+  [400, violet],
+  [800, lime],
 ] as const
 
 /** A floor of light that runs to the horizon, and a prism standing on it. */
@@ -36,19 +37,33 @@ export function NeoScenery() {
         <rect width="1600" height="640" fill="url(#neo-dusk)" />
         <rect y="640" width="1600" height="360" fill="url(#neo-floor)" />
         {lit.map(([x, color]) => (
-          <path key={x} fill={color} fillOpacity=".25"
-            d={`M${ray(x)[0]} 640H${ray(x + 400)[0]}L${x + 400} 1000H${x}z`} />
+          <path
+            key={x}
+            fill={color}
+            fillOpacity=".25"
+            d={`M${ray(x)[0]} 640H${ray(x + 400)[0]}L${x + 400} 1000H${x}z`}
+          />
         ))}
         <g fill="none" stroke="#fff" strokeOpacity=".22">
-          {rays.map(([far, near]) => <path key={near} d={`M${far} 640L${near} 1000`} />)}
-          {rows.map((y) => <path key={y} d={`M0 ${y}H1600`} />)}
+          {rays.map(([far, near]) => (
+            <path key={near} d={`M${far} 640L${near} 1000`} />
+          ))}
+          {rows.map((y) => (
+            <path key={y} d={`M0 ${y}H1600`} />
+          ))}
         </g>
         <path d="M0 640H1600" stroke={lime} strokeWidth="4" />
         <path d="M0 470L700 520" stroke="var(--mantine-color-dimmed)" strokeWidth="4" strokeOpacity=".6" />
         <path d="M900 520L1600 400v70L908 540z" fill={lime} fillOpacity=".7" />
         <path d="M912 548L1600 500v70L924 570z" fill={violet} fillOpacity=".6" />
-        <path d="M800 300L1000 640H600z" fill="var(--stadia-surface)" fillOpacity=".8"
-          stroke={violet} strokeWidth="5" strokeLinejoin="round" />
+        <path
+          d="M800 300L1000 640H600z"
+          fill="var(--stadia-surface)"
+          fillOpacity=".8"
+          stroke={violet}
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
         <path d="M800 300V640" stroke="url(#neo-ray)" strokeWidth="3" />
       </svg>
     </div>

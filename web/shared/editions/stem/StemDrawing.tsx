@@ -23,8 +23,13 @@ const scenes: Record<DrawingName, ReactNode> = {
   lost: (
     <>
       <circle cx="100" cy="78" r="26" fill={primary} fillOpacity=".35" />
-      <path d="M92 70a9 9 0 1 1 12 9c-3 1-4 3-4 6M100 92v1" fill="none" stroke={primary} strokeWidth="4"
-        strokeLinecap="round" />
+      <path
+        d="M92 70a9 9 0 1 1 12 9c-3 1-4 3-4 6M100 92v1"
+        fill="none"
+        stroke={primary}
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
       <rect x="150" y="22" width="14" height="20" rx="3" fill={accent} transform="rotate(24 157 32)" />
       <path d="M138 22l12 5M164 38l12 5" stroke={accent} strokeWidth="3" strokeLinecap="round" />
     </>

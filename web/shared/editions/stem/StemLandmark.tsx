@@ -2,8 +2,16 @@
 export function StemLandmark({ size }: { size: number }) {
   return (
     <svg
-      width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false" fill="none"
-      stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round"
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
       <path d="M24 4v7" />
       <path d="M22.5 11h3l1.4 11h-5.8z" />

@@ -1,8 +1,20 @@
 import styles from '../art.module.css'
 
 const stars = [
-  [64, 92, 2], [148, 40, 1.4], [240, 120, 1.6], [92, 560, 2], [188, 640, 1.4], [610, 90, 2.2], [664, 238, 1.5],
-  [520, 48, 1.3], [640, 600, 2], [560, 668, 1.5], [40, 330, 1.6], [690, 430, 1.4], [330, 30, 1.8], [380, 690, 1.6],
+  [64, 92, 2],
+  [148, 40, 1.4],
+  [240, 120, 1.6],
+  [92, 560, 2],
+  [188, 640, 1.4],
+  [610, 90, 2.2],
+  [664, 238, 1.5],
+  [520, 48, 1.3],
+  [640, 600, 2],
+  [560, 668, 1.5],
+  [40, 330, 1.6],
+  [690, 430, 1.4],
+  [330, 30, 1.8],
+  [380, 690, 1.6],
 ]
 
 /** A small solar system that is also an atom: rings that turn slowly around a bright nucleus. */
@@ -46,12 +58,27 @@ export function StemLoginArt() {
         />
       </g>
       <circle cx="360" cy="360" r="78" fill="url(#stem-sun)" />
-      <path d="M306 334c30-22 78-22 108 2M296 366c40-14 92-12 128 8M310 398c30-8 66-6 94 8" fill="none" stroke="#fff"
-        strokeOpacity=".28" strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M306 334c30-22 78-22 108 2M296 366c40-14 92-12 128 8M310 398c30-8 66-6 94 8"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".28"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
       <g className={styles.float}>
         <circle cx="608" cy="206" r="34" fill="url(#stem-planet)" />
-        <ellipse cx="608" cy="206" rx="58" ry="14" fill="none" stroke="#e5eafe" strokeWidth="4"
-          transform="rotate(-18 608 206)" strokeOpacity=".85" />
+        <ellipse
+          cx="608"
+          cy="206"
+          rx="58"
+          ry="14"
+          fill="none"
+          stroke="#e5eafe"
+          strokeWidth="4"
+          transform="rotate(-18 608 206)"
+          strokeOpacity=".85"
+        />
       </g>
       <g className={styles.floatLate}>
         <circle cx="132" cy="248" r="17" fill="#45e6f6" />

@@ -16,12 +16,16 @@ export type SaveReply = { id: number; saved: Saved } | { id: number; code: strin
 
 // A writer alone in a process, for tests that kill it: saves come and go as messages of the parent.
 const writer = createAnswerWriter({
-  databaseUrl: process.argv[2]!, queueLimit: 10_000, shift: () => 0, log: { warn() {}, error() {} },
+  databaseUrl: process.argv[2]!,
+  queueLimit: 10_000,
+  shift: () => 0,
+  log: { warn() {}, error() {} },
 })
 const reply = (message: SaveReply) => process.send!(message)
 
 process.on('message', ({ id, userId, attemptId, epoch, operations }: SaveRequest) => {
   writer.save(userId, attemptId, epoch, operations).then(
     (saved) => reply({ id, saved }),
-    (error: unknown) => reply({ id, code: codeOf(error) }))
+    (error: unknown) => reply({ id, code: codeOf(error) }),
+  )
 })

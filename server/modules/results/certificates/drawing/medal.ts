@@ -3,7 +3,9 @@ import type { Art, Shape } from './art.ts'
 
 /** Metal and its shade; participation has the edition's own colours. */
 const metals: Record<Award, readonly [light: string, dark: string]> = {
-  gold: ['#f2c14b', '#a8740b'], silver: ['#cfd6df', '#717c8c'], bronze: ['#dd9a66', '#8a4b1d'],
+  gold: ['#f2c14b', '#a8740b'],
+  silver: ['#cfd6df', '#717c8c'],
+  bronze: ['#dd9a66', '#8a4b1d'],
   honourable: ['#8fd0c4', '#2c766a'],
 }
 
@@ -32,7 +34,11 @@ function star(x: number, y: number, outer: number, inner: number, points: number
 
 /** Shapes as the inside of an SVG. */
 export function toSvg(shapes: readonly Shape[]): string {
-  return shapes.map(({ path, fill = 'none', stroke = 'none', width = 0, opacity = 1 }) =>
-    `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"`
-    + ' stroke-linecap="round" stroke-linejoin="round"/>').join('')
+  return shapes
+    .map(
+      ({ path, fill = 'none', stroke = 'none', width = 0, opacity = 1 }) =>
+        `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"` +
+        ' stroke-linecap="round" stroke-linejoin="round"/>',
+    )
+    .join('')
 }

@@ -4,20 +4,32 @@ import { readPdf } from '../../../../testing/read-pdf.ts'
 import { drawCertificate, type CertificateDrawing } from './pdf.ts'
 
 const certificate = {
-  number: '7KQ2-M9XD-4TRA', kind: 'award', award: 'gold', language: 'en', examTitles: { en: 'Science' }, rank: 1, rankedCount: 4,
-  grade: 5, examDate: '2026-11-19', issuedAt: new Date('2026-11-20'),
+  number: '7KQ2-M9XD-4TRA',
+  kind: 'award',
+  award: 'gold',
+  language: 'en',
+  examTitles: { en: 'Science' },
+  rank: 1,
+  rankedCount: 4,
+  grade: 5,
+  examDate: '2026-11-19',
+  issuedAt: new Date('2026-11-20'),
 } as CertificateDrawing['certificate']
 
-test.each(Object.entries({
-  short: 'Anna Lee',
-  'of many words': 'MARIA DA CONCEIÇÃO APARECIDA DOS SANTOS DE OLIVEIRA E SILVA CAVALCANTI DE ALBUQUERQUE',
-  'of one word': 'W'.repeat(160),
-  'in Arabic': 'محمد عبد الله '.repeat(10).trim(),
-  'in Chinese': '李小明'.repeat(53),
-  'in two scripts': 'Anna Lee 李小明 '.repeat(10).trim(),
-}))('a name %s stands whole on the one page', async (_, holderName) => {
+test.each(
+  Object.entries({
+    short: 'Anna Lee',
+    'of many words': 'MARIA DA CONCEIÇÃO APARECIDA DOS SANTOS DE OLIVEIRA E SILVA CAVALCANTI DE ALBUQUERQUE',
+    'of one word': 'W'.repeat(160),
+    'in Arabic': 'محمد عبد الله '.repeat(10).trim(),
+    'in Chinese': '李小明'.repeat(53),
+    'in two scripts': 'Anna Lee 李小明 '.repeat(10).trim(),
+  }),
+)('a name %s stands whole on the one page', async (_, holderName) => {
   const bytes = await drawCertificate({
-    certificate: { ...certificate, holderName }, edition: editions.stem, address: 'http://localhost/confirmation/certificate/x',
+    certificate: { ...certificate, holderName },
+    edition: editions.stem,
+    address: 'http://localhost/confirmation/certificate/x',
   })
   const { text, pages } = await readPdf(bytes)
   expect(pages).toBe(1)

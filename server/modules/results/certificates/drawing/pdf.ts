@@ -23,13 +23,22 @@ export interface CertificateDrawing {
 export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
   const { certificate, edition } = drawing
   const words = wordsFor(certificate.language)
-  return print({
-    size: [page.width, page.height], margin: 0, lang: certificate.language, displayTitle: true,
-    info: {
-      Title: `${words.heading(certificate)} · ${certificate.number}`, Author: edition.title,
-      Subject: words.achievement(certificate), CreationDate: certificate.issuedAt, ModDate: certificate.issuedAt,
+  return print(
+    {
+      size: [page.width, page.height],
+      margin: 0,
+      lang: certificate.language,
+      displayTitle: true,
+      info: {
+        Title: `${words.heading(certificate)} · ${certificate.number}`,
+        Author: edition.title,
+        Subject: words.achievement(certificate),
+        CreationDate: certificate.issuedAt,
+        ModDate: certificate.issuedAt,
+      },
     },
-  }, (doc) => fill(doc, drawing))
+    (doc) => fill(doc, drawing),
+  )
 }
 
 function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
@@ -44,11 +53,17 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
   write(doc, words.heading(certificate), { y: 138, size: 34, font: 'bold', color: art.strong })
   write(doc, words.presentedTo, { y: 196, size: 14, color: art.muted })
   writeName(doc, certificate.holderName, art.ink)
-  doc.moveTo(left, 276).lineTo(left + measure - 40, 276).lineWidth(1).strokeColor(art.accent).stroke()
+  doc
+    .moveTo(left, 276)
+    .lineTo(left + measure - 40, 276)
+    .lineWidth(1)
+    .strokeColor(art.accent)
+    .stroke()
   write(doc, certificate.kind === 'award' ? words.achieved : words.participated, { y: 292, size: 14, color: art.muted })
   write(doc, words.examTitle(certificate), { y: 314, size: 22, font: 'medium', color: art.ink })
   const facts = [
-    words.awardName(certificate), certificate.kind === 'award' ? words.placeOf(certificate) : null,
+    words.awardName(certificate),
+    certificate.kind === 'award' ? words.placeOf(certificate) : null,
     certificate.grade === null ? null : words.grade(certificate.grade),
   ].filter((fact) => fact !== null)
   write(doc, facts.join('   ·   '), { y: 352, size: 15, font: 'medium', color: art.accent })
@@ -71,9 +86,10 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
 function writeName(doc: Paper, name: string, color: string) {
   const [top, room, width] = [220, 50, measure - 40]
   let size = 40
-  const fits = () => (size >= 24
-    ? doc.fontSize(size).widthOfString(name) <= width
-    : doc.fontSize(size).heightOfString(name, { width }) <= room)
+  const fits = () =>
+    size >= 24
+      ? doc.fontSize(size).widthOfString(name) <= width
+      : doc.fontSize(size).heightOfString(name, { width }) <= room
   doc.font('bold').fillColor(color)
   while (size > 4 && !fits()) size -= 0.5
   if (size >= 24) doc.text(name, left, top + (40 - size), { lineBreak: false })
@@ -92,16 +108,28 @@ interface Line {
 }
 
 /** One line, made smaller until it fits. */
-function write(doc: Paper, text: string, { x = left, y, size, font = 'regular', color, measure: most = measure, link }: Line) {
+function write(
+  doc: Paper,
+  text: string,
+  { x = left, y, size, font = 'regular', color, measure: most = measure, link }: Line,
+) {
   doc.font(font)
   let fitting = size
   while (fitting > 7 && doc.fontSize(fitting).widthOfString(text) > most) fitting -= 0.5
-  doc.fontSize(fitting).fillColor(color).text(text, x, y + (size - fitting), {
-    lineBreak: false, ...(link ? { link } : {}),
-  })
+  doc
+    .fontSize(fitting)
+    .fillColor(color)
+    .text(text, x, y + (size - fitting), {
+      lineBreak: false,
+      ...(link ? { link } : {}),
+    })
 }
 
-function paint(doc: Paper, shapes: readonly Shape[], at: { x: number; y: number; scale: number } = { x: 0, y: 0, scale: 1 }) {
+function paint(
+  doc: Paper,
+  shapes: readonly Shape[],
+  at: { x: number; y: number; scale: number } = { x: 0, y: 0, scale: 1 },
+) {
   for (const { path, fill, stroke, width = 1, opacity = 1 } of shapes) {
     doc.save().translate(at.x, at.y).scale(at.scale).opacity(opacity).lineCap('round').lineJoin('round').path(path)
     if (fill) doc.fill(fill)

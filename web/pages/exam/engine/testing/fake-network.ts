@@ -3,8 +3,17 @@ import type { Timers } from '../types.ts'
 
 /** What becomes of one call on its way. */
 export type Fate =
-  | 'ok' | 'requestLost' | 'replyLost' | 'hangs' | 'doubled'
-  | 'slow' | 'slowReply' | 'verySlow' | 'busy' | 'limited' | 'signedOut'
+  | 'ok'
+  | 'requestLost'
+  | 'replyLost'
+  | 'hangs'
+  | 'doubled'
+  | 'slow'
+  | 'slowReply'
+  | 'verySlow'
+  | 'busy'
+  | 'limited'
+  | 'signedOut'
 
 const networkError = () => new ExamFailure('NETWORK', 'The server could not be reached')
 

@@ -61,8 +61,14 @@ export class FakeServer {
     return {
       ...this.standing(),
       application: {
-        id: 'application', examTitle: 'Mathematics', categoryTitle: 'Science', language: 'en', selfie: 'none',
-        questionCount: this.questionCount, layout: 'arena', closesAt: new Date(this.deadline).toISOString(),
+        id: 'application',
+        examTitle: 'Mathematics',
+        categoryTitle: 'Science',
+        language: 'en',
+        selfie: 'none',
+        questionCount: this.questionCount,
+        layout: 'arena',
+        closesAt: new Date(this.deadline).toISOString(),
       },
       questions: this.closed ? [] : questions,
       levels: [],
@@ -97,8 +103,11 @@ export class FakeServer {
     }
     for (const operation of fresh) this.fold({ ...operation, epoch: batch.epoch })
     return {
-      ackSeq: this.ackSeq, serverNow: this.now(), deadline: this.deadline,
-      doSubmit: this.now() >= this.deadline, receipt: `receipt-${this.journal.length}`,
+      ackSeq: this.ackSeq,
+      serverNow: this.now(),
+      deadline: this.deadline,
+      doSubmit: this.now() >= this.deadline,
+      receipt: `receipt-${this.journal.length}`,
     }
   }
 

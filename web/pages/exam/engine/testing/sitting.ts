@@ -7,7 +7,7 @@ import { FakeServer } from './fake-server.ts'
 import { virtualTime } from './virtual-time.ts'
 
 /** A browser, a server and a network between them, on virtual time. Pages of it share the journal. */
-export function createWorld(options: { durationMs?: number, durable?: boolean } = {}) {
+export function createWorld(options: { durationMs?: number; durable?: boolean } = {}) {
   const time = virtualTime()
   const server = new FakeServer(time, options.durationMs)
   const journal: Journal = memoryJournal()
@@ -50,7 +50,13 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
     const { epoch, holder, closed, paused, deadline } = server
     const now = server.now()
     return {
-      serverNow: now, deadline, diff: deadline - now, doSubmit: now >= deadline, epoch, holder: holder === tab, closed,
+      serverNow: now,
+      deadline,
+      diff: deadline - now,
+      doSubmit: now >= deadline,
+      epoch,
+      holder: holder === tab,
+      closed,
       paused,
     }
   }
@@ -71,9 +77,10 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
     saveAnswers: (batch) => call(() => server.save(batch)),
     submit: (input) => call(() => server.submit(input)),
     practiseAgain: async () => undefined,
-    setLog: ({ action }) => call(() => {
-      server.logs.push(action)
-    }),
+    setLog: ({ action }) =>
+      call(() => {
+        server.logs.push(action)
+      }),
     refreshSession: async () => true,
     watchClock({ tab }, next) {
       watchers.set(next, tab)
@@ -92,37 +99,51 @@ export function createWorld(options: { durationMs?: number, durable?: boolean } 
     let renewals = 0
     const left: string[] = []
     const away = new Set<(away: boolean) => void>()
-    const storage = { getItem: (key: string) => places.get(key) ?? null, setItem: (key: string, value: string) => {
-      places.set(key, value)
-    } }
+    const storage = {
+      getItem: (key: string) => places.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        places.set(key, value)
+      },
+    }
     const log = createActivityLog({
       send: (entry) => transport.setLog({ ...entry, details: {} }),
-      timers: time, random: () => 0.5, storage: null, applicationId: 'application',
+      timers: time,
+      random: () => 0.5,
+      storage: null,
+      applicationId: 'application',
     })
-    const engine = createExamEngine({
-      transport, timers: time, random: () => 0.5, journal, log, storage,
-      tab: {
-        get value() {
-          return tab
+    const engine = createExamEngine(
+      {
+        transport,
+        timers: time,
+        random: () => 0.5,
+        journal,
+        log,
+        storage,
+        tab: {
+          get value() {
+            return tab
+          },
+          async renew() {
+            renewals += 1
+            tab = `${name}-${renewals}`
+            return tab
+          },
         },
-        async renew() {
-          renewals += 1
-          tab = `${name}-${renewals}`
-          return tab
+        presence: {
+          onAway(listener) {
+            away.add(listener)
+            return () => away.delete(listener)
+          },
+          onOnline(listener) {
+            networks.add(listener)
+            return () => networks.delete(listener)
+          },
         },
+        leave: (to) => left.push(to),
       },
-      presence: {
-        onAway(listener) {
-          away.add(listener)
-          return () => away.delete(listener)
-        },
-        onOnline(listener) {
-          networks.add(listener)
-          return () => networks.delete(listener)
-        },
-      },
-      leave: (to) => left.push(to),
-    }, { applicationId: 'application', simulation: false })
+      { applicationId: 'application', simulation: false },
+    )
     engine.start()
     return {
       engine,

@@ -27,7 +27,7 @@ export function virtualTime(start = 1000): VirtualTime {
   return {
     now: () => now,
     after(ms, run) {
-      const scheduled = { at: now + Math.max(0, ms), order: order += 1, run }
+      const scheduled = { at: now + Math.max(0, ms), order: (order += 1), run }
       queue.push(scheduled)
       return () => {
         queue = queue.filter((each) => each !== scheduled)

@@ -19,23 +19,56 @@ beforeEach(() => {
 const at = '2030-05-20T10:00:00.000Z'
 const money = { amount: 2000, currency: 'EUR' }
 const attempt = {
-  __typename: 'Attempt', id: 'attempt', startedAt: at, closedAt: at, closeReason: 'timeUp', answeredCount: 7,
-  questionCount: 25, extraSeconds: 600,
+  __typename: 'Attempt',
+  id: 'attempt',
+  startedAt: at,
+  closedAt: at,
+  closeReason: 'timeUp',
+  answeredCount: 7,
+  questionCount: 25,
+  extraSeconds: 600,
 }
-const payment = (state: string, paidAmount = { amount: state === 'paid' ? 2000 : 0 }) =>
-  ({ __typename: 'Payment', id: 'pay', state, dueAmount: money, paidAmount })
+const payment = (state: string, paidAmount = { amount: state === 'paid' ? 2000 : 0 }) => ({
+  __typename: 'Payment',
+  id: 'pay',
+  state,
+  dueAmount: money,
+  paidAmount,
+})
 
 function application(given: object = {}) {
   return {
-    __typename: 'Application', id: 'one', language: 'en', grade: 9, country: 'AZ', opensAt: at, closesAt: at,
-    createdAt: at, paidAt: null, cancelledAt: null, state: 'applied', endReason: null, invitationExpiresAt: null,
+    __typename: 'Application',
+    id: 'one',
+    language: 'en',
+    grade: 9,
+    country: 'AZ',
+    opensAt: at,
+    closesAt: at,
+    createdAt: at,
+    paidAt: null,
+    cancelledAt: null,
+    state: 'applied',
+    endReason: null,
+    invitationExpiresAt: null,
     student: { userId: 'u', username: 'ST-1', firstName: 'Ada', lastName: 'Quill', city: 'BAKU' },
     exam: {
-      __typename: 'Exam', id: 'exam', title: 'Logic', round: 1, price: money,
+      __typename: 'Exam',
+      id: 'exam',
+      title: 'Logic',
+      round: 1,
+      price: money,
       category: { __typename: 'Category', id: 'c', slug: 'logic', title: 'Mathematics' },
     },
-    payment: payment('due'), attempt: null, practiceAttempt: null, report: null, team: [], invitations: [],
-    changes: [], examLog: [], ...given,
+    payment: payment('due'),
+    attempt: null,
+    practiceAttempt: null,
+    report: null,
+    team: [],
+    invitations: [],
+    changes: [],
+    examLog: [],
+    ...given,
   }
 }
 
@@ -55,18 +88,32 @@ async function open(given: object | null) {
 }
 
 const acts = async (given: object) =>
-  (await open(application(given))).getAllByRole('button').map(({ textContent }) => textContent).filter(Boolean)
+  (await open(application(given)))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
 const sent = () => environment.mock.getMostRecentOperation().request
 
 describe('an admin’s page of an application', () => {
   test('has the facts, with links to the student, the payment and the report', async () => {
-    const drawer = await open(application({
-      state: 'paid', payment: payment('paid'), attempt,
-      report: { __typename: 'Report', id: 'rep', score: 12, maxScore: 25, rank: 3, rankedCount: 40 },
-      invitations: [{
-        applicationId: 'x', username: 'ST-9', firstName: null, lastName: null, state: 'declined', sentAt: at,
-      }],
-    }))
+    const drawer = await open(
+      application({
+        state: 'paid',
+        payment: payment('paid'),
+        attempt,
+        report: { __typename: 'Report', id: 'rep', score: 12, maxScore: 25, rank: 3, rankedCount: 40 },
+        invitations: [
+          {
+            applicationId: 'x',
+            username: 'ST-9',
+            firstName: null,
+            lastName: null,
+            state: 'declined',
+            sentAt: at,
+          },
+        ],
+      }),
+    )
     const linkOf = (text: string) => drawer.getByText(text).closest('a')?.getAttribute('href')
     expect(linkOf('Ada Quill')).toBe('/stadia/janus/student/u')
     expect(linkOf('€20.00')).toBe('/stadia/janus/payments/pay')
@@ -79,17 +126,26 @@ describe('an admin’s page of an application', () => {
 
   test('has the record and the log of the exam', async () => {
     const by = { __typename: 'User', id: 'admin', firstName: 'Max', lastName: 'Admin' }
-    const drawer = await open(application({
-      changes: [{
-        __typename: 'ApplicationChange', id: 'c1', event: 'move', reason: 'Was ill', createdAt: at, changedBy: by,
-        fromExam: { __typename: 'Exam', id: 'e0', title: 'Logic in May', opensAt: at },
-      }],
-      examLog: [
-        { id: 'l0', action: 'Exam submitted', at, reason: null, seconds: null, by: null },
-        { id: 'l1', action: 'Extra time given', at, reason: 'Power cut', seconds: 300, by },
-        { id: 'l2', action: 'A word of another program', at, reason: null, seconds: null, by: null },
-      ],
-    }))
+    const drawer = await open(
+      application({
+        changes: [
+          {
+            __typename: 'ApplicationChange',
+            id: 'c1',
+            event: 'move',
+            reason: 'Was ill',
+            createdAt: at,
+            changedBy: by,
+            fromExam: { __typename: 'Exam', id: 'e0', title: 'Logic in May', opensAt: at },
+          },
+        ],
+        examLog: [
+          { id: 'l0', action: 'Exam submitted', at, reason: null, seconds: null, by: null },
+          { id: 'l1', action: 'Extra time given', at, reason: 'Power cut', seconds: 300, by },
+          { id: 'l2', action: 'A word of another program', at, reason: null, seconds: null, by: null },
+        ],
+      }),
+    )
     fireEvent.click(drawer.getByRole('tab', { name: 'Record' }))
     expect(drawer.getByText('Date changed')).toBeTruthy()
     expect(drawer.getByText(/Before: Logic in May.*Was ill/s)).toBeTruthy()
@@ -102,8 +158,10 @@ describe('an admin’s page of an application', () => {
   test.each([
     [{}, ['Change the date', 'Extra time', 'Add a note', 'Cancel']],
     [{ state: 'invited', payment: null }, ['Add a note', 'Take back the invitation']],
-    [{ state: 'paid', attempt, practiceAttempt: { __typename: 'Attempt', id: 'p' } },
-      ['Second chance', 'Reset the attempt', 'Reset the practice', 'Add a note', 'Cancel']],
+    [
+      { state: 'paid', attempt, practiceAttempt: { __typename: 'Attempt', id: 'p' } },
+      ['Second chance', 'Reset the attempt', 'Reset the practice', 'Add a note', 'Cancel'],
+    ],
     [{ state: 'cancelled', endReason: 'admin' }, ['Add a note']],
   ])('offers what can be done in the state %#', async (given, expected) => {
     expect(await acts(given)).toEqual(expected)
@@ -129,8 +187,9 @@ describe('an admin’s page of an application', () => {
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'This application is paid' }))
     expect(dialog.getByText(/refund the payment in full/)).toBeTruthy()
-    expect(dialog.getByRole('link', { name: 'Go to the payment' }).getAttribute('href'))
-      .toBe('/stadia/janus/payments/pay')
+    expect(dialog.getByRole('link', { name: 'Go to the payment' }).getAttribute('href')).toBe(
+      '/stadia/janus/payments/pay',
+    )
   })
 
   test('one that a code alone paid for has nothing to refund, and is cancelled', async () => {
@@ -150,13 +209,18 @@ describe('an admin’s page of an application', () => {
     fireEvent.click(field)
     return { dialog, field, asked, options: await screen.findAllByRole('option') }
   }
-  const found = (...ids: string[]) => waitFor(() => {
-    const nodes = ids.map((id) => ({
-      __typename: 'Exam', id, title: `Logic ${id}`, opensAt: at, round: 1,
-      category: { __typename: 'Category', id: 'c', slug: 'logic' },
-    }))
-    environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { findExams: { nodes } } })
-  })
+  const found = (...ids: string[]) =>
+    waitFor(() => {
+      const nodes = ids.map((id) => ({
+        __typename: 'Exam',
+        id,
+        title: `Logic ${id}`,
+        opensAt: at,
+        round: 1,
+        category: { __typename: 'Category', id: 'c', slug: 'logic' },
+      }))
+      environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { findExams: { nodes } } })
+    })
 
   test('a second chance is any other exam of the category', async () => {
     const { dialog, asked, options } = await choose('Second chance', 'Give a second chance')
@@ -187,8 +251,9 @@ describe('an admin’s page of an application', () => {
     expect(submit.hasAttribute('disabled')).toBe(true)
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Was ill' } })
     fireEvent.click(submit)
-    await waitFor(() => expect(sent().variables)
-      .toEqual({ input: { applicationId: 'one', examId: 'next', reason: 'Was ill' } }))
+    await waitFor(() =>
+      expect(sent().variables).toEqual({ input: { applicationId: 'one', examId: 'next', reason: 'Was ill' } }),
+    )
   })
 
   test('extra time is told in minutes and asked for in seconds', async () => {
@@ -198,7 +263,8 @@ describe('an admin’s page of an application', () => {
     fireEvent.change(dialog.getByLabelText(/^Minutes/), { target: { value: '15' } })
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Fire alarm' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Give the time' }))
-    await waitFor(() => expect(sent().variables)
-      .toEqual({ input: { applicationId: 'one', seconds: 900, reason: 'Fire alarm' } }))
+    await waitFor(() =>
+      expect(sent().variables).toEqual({ input: { applicationId: 'one', seconds: 900, reason: 'Fire alarm' } }),
+    )
   })
 })

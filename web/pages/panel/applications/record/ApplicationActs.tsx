@@ -1,6 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import {
-  IconBarbell, IconCalendarTime, IconClockPlus, IconNote, IconRefresh, IconRepeat, IconX,
+  IconBarbell,
+  IconCalendarTime,
+  IconClockPlus,
+  IconNote,
+  IconRefresh,
+  IconRepeat,
+  IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,8 +59,10 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
 
   const entered = state === 'applied' || state === 'paid'
   // Where a code left nothing to pay there is nothing to refund.
-  const paid = payment != null && payment.paidAmount.amount > 0
-    && (payment.state === 'paid' || payment.state === 'partiallyRefunded')
+  const paid =
+    payment != null &&
+    payment.paidAmount.amount > 0 &&
+    (payment.state === 'paid' || payment.state === 'partiallyRefunded')
   const button = (label: string, Icon: typeof IconX, onClick: () => void, red = false) => (
     <Button
       size="sm"
@@ -71,8 +79,7 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
       <Group gap="sm">
         {entered && !attempt && button(t('act.move.action'), IconCalendarTime, () => setOpen('move'))}
         {state === 'paid' && button(t('act.makeUp.action'), IconRepeat, () => setOpen('makeUp'))}
-        {entered && !attempt?.closedAt
-          && button(t('act.extraTime.action'), IconClockPlus, () => setOpen('extraTime'))}
+        {entered && !attempt?.closedAt && button(t('act.extraTime.action'), IconClockPlus, () => setOpen('extraTime'))}
         {attempt && button(t('act.reset.action'), IconRefresh, acts.reset)}
         {practiceAttempt && button(t('act.resetPractice.action'), IconBarbell, acts.resetPractice)}
         {button(t('act.note.action'), IconNote, acts.note)}

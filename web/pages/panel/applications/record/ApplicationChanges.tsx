@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type {
-  ApplicationChanges_application$key,
-} from '../../../../__generated__/ApplicationChanges_application.graphql.ts'
+import type { ApplicationChanges_application$key } from '../../../../__generated__/ApplicationChanges_application.graphql.ts'
 import { formatDate } from '../../../../shared/format.ts'
 import { events, oneOfThese } from './known-words.ts'
 import { Timeline } from './Timeline.tsx'
@@ -35,7 +33,10 @@ export function ApplicationChanges({ application }: { application: ApplicationCh
     const known = oneOfThese(events, event)
     const from = fromExam && t('record.from', { title: fromExam.title, day: formatDate(fromExam.opensAt) })
     return {
-      id, at: createdAt, by: changedBy, title: known ? t(`event.${known}`) : event,
+      id,
+      at: createdAt,
+      by: changedBy,
+      title: known ? t(`event.${known}`) : event,
       text: [from, reason].filter(Boolean).join('\n'),
     }
   })

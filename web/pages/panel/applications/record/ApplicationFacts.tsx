@@ -88,9 +88,9 @@ export function ApplicationFacts({ application, reports, payments }: Application
   )
   const { exam, payment, attempt, report, team, invitations } = data
   const when = (name: string, iso: string | null | undefined): [string, ReactNode][] =>
-    (iso ? [[name, formatDateTime(iso)]] : [])
+    iso ? [[name, formatDateTime(iso)]] : []
   const nameOf = (of: { firstName?: string | null; lastName?: string | null; username: string }) =>
-    (of.firstName ? `${of.firstName} ${of.lastName}` : of.username)
+    of.firstName ? `${of.firstName} ${of.lastName}` : of.username
 
   const invited = data.state === 'invited'
   const money = payment && `${formatMoney(payment.dueAmount.amount, payment.dueAmount.currency)}`
@@ -109,20 +109,28 @@ export function ApplicationFacts({ application, reports, payments }: Application
   ]
   // the fee of an invitation is asked for once it is accepted
   if (payment || !invited) {
-    facts.push([t('record.payment'), payment ? (
-      <>
-        {payments ? (
-          <Anchor component={Link} to={`${payments}/${payment.id}`}>
-            {money}
-          </Anchor>
-        ) : money}{' '}
-        <PaymentStateBadge state={payment.state} />
-      </>
-    ) : t('record.noPayment')])
+    facts.push([
+      t('record.payment'),
+      payment ? (
+        <>
+          {payments ? (
+            <Anchor component={Link} to={`${payments}/${payment.id}`}>
+              {money}
+            </Anchor>
+          ) : (
+            money
+          )}{' '}
+          <PaymentStateBadge state={payment.state} />
+        </>
+      ) : (
+        t('record.noPayment')
+      ),
+    ])
   }
   if (attempt) {
     const reason = oneOfThese(closeReasons, attempt.closeReason)
-    facts.push([t('record.attempt'), (
+    facts.push([
+      t('record.attempt'),
       <Stack gap={2} align="flex-end" key="attempt">
         <span>{t('record.answered', { answered: attempt.answeredCount, count: attempt.questionCount })}</span>
         {attempt.startedAt && <span>{t('record.began', { moment: formatDateTime(attempt.startedAt) })}</span>}
@@ -132,24 +140,32 @@ export function ApplicationFacts({ application, reports, payments }: Application
             {reason && `, ${t(`record.close.${reason}`)}`}
           </span>
         )}
-        {attempt.extraSeconds > 0 && (
-          <span>{t('record.extra', { count: Math.round(attempt.extraSeconds / 60) })}</span>
-        )}
-      </Stack>
-    )])
+        {attempt.extraSeconds > 0 && <span>{t('record.extra', { count: Math.round(attempt.extraSeconds / 60) })}</span>}
+      </Stack>,
+    ])
   }
   if (report) {
-    facts.push([t('record.report'), (
+    facts.push([
+      t('record.report'),
       <Anchor component={Link} key="report" to={`${reports}/${report.id}`}>
         {t('record.score', { score: formatNumber(report.score), max: formatNumber(report.maxScore) })}
-        {report.rank && report.rankedCount
-          && `, ${t('record.rank', { rank: formatNumber(report.rank), count: report.rankedCount })}`}
-      </Anchor>
-    )])
+        {report.rank &&
+          report.rankedCount &&
+          `, ${t('record.rank', { rank: formatNumber(report.rank), count: report.rankedCount })}`}
+      </Anchor>,
+    ])
   }
-  if (team.length > 1) facts.push([t('record.team'), team.filter(({ self }) => !self).map(nameOf).join(', ')])
+  if (team.length > 1)
+    facts.push([
+      t('record.team'),
+      team
+        .filter(({ self }) => !self)
+        .map(nameOf)
+        .join(', '),
+    ])
   if (invitations.length > 0) {
-    facts.push([t('record.invitations'), (
+    facts.push([
+      t('record.invitations'),
       <Stack gap={4} align="flex-end" key="invitations">
         {invitations.map((each) => {
           const state = oneOfThese(invitationStates, each.state)
@@ -162,8 +178,8 @@ export function ApplicationFacts({ application, reports, payments }: Application
             </span>
           )
         })}
-      </Stack>
-    )])
+      </Stack>,
+    ])
   }
   return <Facts facts={facts} />
 }

@@ -35,7 +35,9 @@ export function ApplicationHead({ application, students }: ApplicationHeadProps)
             <Anchor component={Link} inherit to={`${students}/${student.userId}`}>
               {name}
             </Anchor>
-          ) : name}
+          ) : (
+            name
+          )}
         </Text>
         <Text c="dimmed">{student.username}</Text>
       </div>

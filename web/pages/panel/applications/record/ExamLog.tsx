@@ -26,7 +26,10 @@ export function ExamLog({ application }: { application: ExamLog_application$key 
     application,
   )
   const lines = examLog.map(({ id, action, at, reason, seconds, by }) => ({
-    id, at, by, title: happenedWords(t, action),
+    id,
+    at,
+    by,
+    title: happenedWords(t, action),
     text: [seconds && t('record.extra', { count: Math.round(seconds / 60) }), reason].filter(Boolean).join('\n'),
   }))
   return <Timeline lines={lines} empty={t('record.noLog')} />

@@ -26,12 +26,17 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
   const seconds = Number(minutes) * 60
   const ready = seconds > 0 && reason.trim().length > 2
   const submit = () => {
-    give({ input: { applicationId, seconds, reason: reason.trim() } }, {
-      success: t('applications:act.extraTime.done', { count: Number(minutes) }),
-    }).then(() => {
-      onClose()
-      return revalidate()
-    }).catch(told)
+    give(
+      { input: { applicationId, seconds, reason: reason.trim() } },
+      {
+        success: t('applications:act.extraTime.done', { count: Number(minutes) }),
+      },
+    )
+      .then(() => {
+        onClose()
+        return revalidate()
+      })
+      .catch(told)
   }
   return (
     <FormDialog

@@ -11,7 +11,10 @@ export interface OtherDateModalProps {
   act: 'move' | 'makeUp'
   applicationId: string
   exam: {
-    readonly id: string; readonly title: string; readonly round: number; readonly category: { readonly slug: string }
+    readonly id: string
+    readonly title: string
+    readonly round: number
+    readonly category: { readonly slug: string }
   }
   onClose: () => void
 }

@@ -4,7 +4,15 @@ import { Link } from 'react-router-dom'
 import { Modal } from '../../../../ui/layers.tsx'
 
 /** Tells how a place ends that is paid, and leads to where its fee is refunded. */
-export function PaidPlaceModal({ paymentId, title, onClose }: { paymentId: string; title: string; onClose: () => void }) {
+export function PaidPlaceModal({
+  paymentId,
+  title,
+  onClose,
+}: {
+  paymentId: string
+  title: string
+  onClose: () => void
+}) {
   const { t } = useTranslation(['applications', 'common'])
   return (
     <Modal

@@ -2,8 +2,20 @@
 export const closeReasons = ['submitted', 'timeUp', 'admin'] as const
 export const invitationStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn', 'left'] as const
 export const events = [
-  'enter', 'invite', 'makeUp', 'move', 'note', 'accept', 'decline', 'expire', 'withdraw', 'grant', 'cancel', 'lapse',
-  'release', 'refund',
+  'enter',
+  'invite',
+  'makeUp',
+  'move',
+  'note',
+  'accept',
+  'decline',
+  'expire',
+  'withdraw',
+  'grant',
+  'cancel',
+  'lapse',
+  'release',
+  'refund',
 ] as const
 
 /** The name where it is one of those; what a newer server says is none. */

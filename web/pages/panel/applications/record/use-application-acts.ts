@@ -4,9 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { useApplicationActsCancelMutation } from '../../../../__generated__/useApplicationActsCancelMutation.graphql.ts'
 import type { useApplicationActsNoteMutation } from '../../../../__generated__/useApplicationActsNoteMutation.graphql.ts'
 import type { useApplicationActsResetMutation } from '../../../../__generated__/useApplicationActsResetMutation.graphql.ts'
-import type {
-  useApplicationActsWithdrawMutation,
-} from '../../../../__generated__/useApplicationActsWithdrawMutation.graphql.ts'
+import type { useApplicationActsWithdrawMutation } from '../../../../__generated__/useApplicationActsWithdrawMutation.graphql.ts'
 import { told, useCommand } from '../../../../relay/use-command.ts'
 import { confirm, prompt } from '../../../../ui/dialogs.tsx'
 
@@ -72,11 +70,11 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
   }
   const resetKind = (simulation: boolean) => () =>
     void ask(simulation ? 'resetPractice' : 'reset', (reason, outcome) =>
-      reset({ input: { applicationId: id, reason, simulation } }, outcome)).catch(told)
+      reset({ input: { applicationId: id, reason, simulation } }, outcome),
+    ).catch(told)
 
   return {
-    cancel: () =>
-      void ask('cancel', (reason, outcome) => cancel({ input: { id, reason } }, outcome)).catch(told),
+    cancel: () => void ask('cancel', (reason, outcome) => cancel({ input: { id, reason } }, outcome)).catch(told),
     note: () => void ask('note', (text, outcome) => addNote({ input: { id, text } }, outcome)).catch(told),
     reset: resetKind(false),
     resetPractice: resetKind(true),

@@ -37,9 +37,12 @@ export function useDateActs() {
     /** The new application is shown next. */
     addMakeUp: async (id: string, examId: string): Promise<void> => {
       const { addMakeUp } = await makeUp({ input: { id, examId } }, { success: t('act.makeUp.done') })
-      await navigate({ pathname: `../${addMakeUp.application.id}`, search: location.search }, {
-        preventScrollReset: true,
-      })
+      await navigate(
+        { pathname: `../${addMakeUp.application.id}`, search: location.search },
+        {
+          preventScrollReset: true,
+        },
+      )
     },
   }
 }
