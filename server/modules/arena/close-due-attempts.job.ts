@@ -4,6 +4,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { CloseReason } from './attempt.entity.ts'
 import { nowAt, shiftOf } from './attempt-rows.ts'
 import { noteForAttempts } from './attempt-notes.ts'
+import { isOver } from './close-attempt.ts'
 import { Note } from './exam-log.service.ts'
 import { announceExam } from './topics.ts'
 
@@ -27,7 +28,7 @@ async function closeBatch(ctx: Ctx): Promise<number> {
   const [rows]: [{ id: string; exam_id: string }[]] = await ctx.db.query(
     `with due as materialized (
        select id from attempt
-       where closed_at is null and accept_until < ${nowAt('$1')} and paused_at is null
+       where closed_at is null and ${isOver('$1')}
        order by accept_until limit ${batchSize} for update skip locked
      )
      update attempt t set closed_at = ${nowAt('$1')}, close_reason = '${CloseReason.timeUp}'

@@ -5,8 +5,8 @@ import { ApplicationState, maySit } from '../applications/public.ts'
 import { choices, ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper } from '../exams/public.ts'
 import type { FetchApplicationInput } from './arena.inputs.ts'
 import type { ExamQuestion, FetchApplicationPayload } from './arena.types.ts'
-import { AttemptKind, CloseReason, type Attempt } from './attempt.entity.ts'
-import { closeAttempt } from './close-attempt.ts'
+import { AttemptKind, type Attempt } from './attempt.entity.ts'
+import { closeWhenOver } from './close-attempt.ts'
 import { openUntil } from './grading.ts'
 import { openAttempt, raiseOpenUntil, takePen } from './open-attempt.ts'
 import { myExams, outcomeOf, selfieAwaited } from './outcome.ts'
@@ -67,10 +67,8 @@ async function holdPen(
     await supersedeAttempt(ctx, attempt.applicationId, kind) // practice begins anew wherever it is opened anew
     return null
   }
-  if (attempt && timesOf(attempt, ctx.clock.now()).over) {
-    return closeAttempt(ctx, attempt, CloseReason.timeUp)
-  }
-  if (!attempt?.startedAt || paperExam.delivery !== ExamDelivery.board) refuseOutsideWindow(ctx, sitting)
+  if (attempt && timesOf(attempt, sitting.now()).over) return closeWhenOver(ctx, attempt)
+  if (!attempt?.startedAt || paperExam.delivery !== ExamDelivery.board) refuseOutsideWindow(sitting)
   if (!attempt?.startedAt) {
     const questionCount = grading.questions.length
     if (kind === AttemptKind.exam) questionCountByExam(ctx).prime(paperExam.id, questionCount)
@@ -82,10 +80,10 @@ async function holdPen(
   return takePen(ctx, attempt, tab)
 }
 
-function refuseOutsideWindow(ctx: Ctx, { kind, application, exam, user }: Sitting) {
+function refuseOutsideWindow({ kind, application, exam, user, now: readClock }: Sitting) {
   if (kind === AttemptKind.simulation) return
   const { opensAt, closesAt } = windowOf(exam, user.timeZone)
-  const now = ctx.clock.now()
+  const now = readClock()
   if (now >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam is over')
   if (!maySit(application.state, exam.priceAmount)) {
     throw failure('NOT_PAID', 'This exam is not paid yet')
@@ -97,7 +95,7 @@ function refuseOutsideWindow(ctx: Ctx, { kind, application, exam, user }: Sittin
 
 async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<FetchApplicationPayload> {
   const { application, attempt, paperExam } = sitting
-  const serverNow = ctx.clock.now()
+  const serverNow = sitting.now()
   const { remaining, timeUp } = timesOf(attempt, serverNow)
   const external = paperExam.delivery === ExamDelivery.external
   const embedded = paperExam.delivery === ExamDelivery.embedded
@@ -151,7 +149,7 @@ async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string): Promi
     attempt,
     questions: [],
     levels: levelsOf(sitting),
-    serverNow: ctx.clock.now(),
+    serverNow: sitting.now(),
     diff: 0,
     doSubmit: false,
     externalLink: null,

@@ -15,7 +15,9 @@ export async function pauseExam(outer: Ctx, input: PauseExamInput): Promise<Paus
   return inTransaction(outer, async (ctx) => {
     const { exam, application } = await scopeOf(ctx, input)
     if (!application && !exam.pausedAt) {
-      await ctx.db.update(Exam, exam.id, { pausedAt: (exam.pausedAt = new Date(ctx.clock.now())) })
+      const sql = `update exam set paused_at = ${nowAt('$2')} where id = $1 returning paused_at as "pausedAt"`
+      const [[paused]] = await ctx.db.query(sql, [exam.id, shiftOf(ctx)])
+      exam.pausedAt = paused.pausedAt
     }
     const [rows]: [{ id: string }[]] = await ctx.db.query(
       `with ${liveAttempts(`deadline is not null and paused_at is null and accept_until >= ${nowAt('$3')}`)}

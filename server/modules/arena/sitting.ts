@@ -4,6 +4,7 @@ import { userById, type User } from '../accounts/public.ts'
 import { Application } from '../applications/public.ts'
 import { categoryById, examById, questionCountByExam, type Exam } from '../exams/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
+import { nowAt, shiftOf } from './attempt-rows.ts'
 
 /** An application with everything that decides how it may be sat. */
 export interface Sitting {
@@ -15,6 +16,8 @@ export interface Sitting {
   /** the exam whose questions are asked: in practice mode the practice paper's */
   readonly paperExam: Exam
   readonly attempt: Attempt | null
+  /** The database's time, milliseconds since 1970: read with the rows, then advanced by the monotonic clock. */
+  now(): number
 }
 
 /**
@@ -23,7 +26,8 @@ export interface Sitting {
  * @throws NOT_FOUND, also for another student's application and for practice that there is not
  */
 export async function loadSitting(ctx: Ctx, applicationId: string, kind: AttemptKind): Promise<Sitting> {
-  const application = (await ctx.db
+  const asked = performance.now()
+  const { entities, raw } = await ctx.db
     .createQueryBuilder(Application, 'application')
     .innerJoinAndSelect('application.user', 'user')
     .innerJoinAndSelect('application.exam', 'exam')
@@ -35,8 +39,12 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
       'attempt.applicationId = application.id and attempt.kind = :kind and attempt.supersededAt is null',
       { kind },
     )
+    .addSelect(`extract(epoch from ${nowAt(':shift')}) * 1000`, 'read_at')
     .where('application.id = :applicationId and application.userId = :userId', { applicationId, userId: ctx.viewer.id })
-    .getOne()) as (Application & { attempt: Attempt | null }) | null
+    .setParameter('shift', shiftOf(ctx))
+    .getRawAndEntities<{ read_at: string }>()
+  const answered = performance.now()
+  const application = entities[0] as (Application & { attempt: Attempt | null }) | undefined
   if (!application) throw notFound()
   const { user, exam, attempt } = application
   userById(ctx).prime(user.id, user)
@@ -44,7 +52,24 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
   categoryById(ctx).prime(exam.categoryId, exam.category)
   if (kind === AttemptKind.exam && attempt) questionCountByExam(ctx).prime(exam.id, attempt.questionCount)
   const paperExam = kind === AttemptKind.exam ? exam : await practiceExam(ctx, exam)
-  return { kind, application, user, exam, paperExam, attempt }
+  const now = databaseTime(ctx, { readAt: Number(raw[0]!.read_at), asked, answered })
+  return { kind, application, user, exam, paperExam, attempt, now }
+}
+
+/**
+ * The node's estimate of the database's time, kept within what a reading of it allows: the reading happened
+ * between the question and the answer. `readAt` is in milliseconds since 1970, the others are of the monotonic clock.
+ */
+function databaseTime(
+  { clock }: Pick<Ctx, 'clock'>,
+  { readAt, asked, answered }: { readAt: number; asked: number; answered: number },
+) {
+  return () => {
+    const monotonic = performance.now()
+    const earliest = Math.floor(readAt + monotonic - answered)
+    const latest = Math.ceil(readAt + monotonic - asked)
+    return Math.min(Math.max(clock.now(), earliest), latest)
+  }
 }
 
 async function practiceExam(ctx: Ctx, exam: Exam): Promise<Exam> {

@@ -4,10 +4,10 @@ import { failure, notFound } from '../../graphql/errors.ts'
 import { FilePurpose, filesAreAttached, holdFile } from '../files/public.ts'
 import type { SubmitApplicationInput } from './arena.inputs.ts'
 import type { SubmitApplicationPayload } from './arena.types.ts'
-import { Attempt, CloseReason } from './attempt.entity.ts'
-import { closeAttempt } from './close-attempt.ts'
+import { Attempt } from './attempt.entity.ts'
+import { submitAttempt } from './close-attempt.ts'
 import { outcomeOf } from './outcome.ts'
-import { kindOf, loadSitting, timesOf, type Sitting } from './sitting.ts'
+import { kindOf, loadSitting, type Sitting } from './sitting.ts'
 
 filesAreAttached(FilePurpose.selfie, 'exists (select from attempt where attempt.selfie_id = file.id)')
 
@@ -26,8 +26,7 @@ export async function submitApplication(ctx: Ctx, input: SubmitApplicationInput)
 async function close(ctx: Ctx, { attempt, application, kind }: Sitting, lastSeq: number): Promise<Attempt> {
   if (!attempt?.startedAt) throw notFound('This exam was not opened')
   if (attempt.closedAt) return attempt
-  const reason = timesOf(attempt, ctx.clock.now()).timeUp ? CloseReason.timeUp : CloseReason.submitted
-  const closed = await closeAttempt(ctx, attempt, reason, lastSeq)
+  const closed = await submitAttempt(ctx, attempt, lastSeq)
   if (closed) return closed
   // closed by somebody else meanwhile, taken over, or the client counts answers that are not here
   const { attempt: now } = await loadSitting(ctx, application.id, kind)

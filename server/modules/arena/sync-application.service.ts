@@ -5,7 +5,8 @@ import type { AnswerOperation, Saved } from './answer-writer/types.ts'
 import type { SyncApplicationInput, SyncQuestionInput } from './arena.inputs.ts'
 import type { SyncApplicationPayload } from './arena.types.ts'
 import { AttemptKind, type Attempt } from './attempt.entity.ts'
-import { attemptsOf } from './attempt-rows.ts'
+import { attemptsOf, shiftOf } from './attempt-rows.ts'
+import { isOver } from './close-attempt.ts'
 import { sitDown } from './fetch-application.service.ts'
 import { outcomeOf } from './outcome.ts'
 import { answerWriter, choiceByte, operationsLimit } from './save-answers.ts'
@@ -53,11 +54,12 @@ async function attemptGoingOn(
       `select attempt.* from attempt join application on application.id = attempt.application_id
      where attempt.application_id = $1 and attempt.kind = $2 and attempt.user_id = $3 and attempt.tab = $4
        and attempt.superseded_at is null and attempt.closed_at is null and attempt.accept_until is not null
+       and not (${isOver('$6')})
        and attempt.open_until >= attempt.question_count and application.state <> $5`,
-      [applicationId, AttemptKind.exam, ctx.viewer.id, tab, ApplicationState.cancelled],
+      [applicationId, AttemptKind.exam, ctx.viewer.id, tab, ApplicationState.cancelled, shiftOf(ctx)],
     ),
   )
-  return attempt && !timesOf(attempt, ctx.clock.now()).over ? attempt : null
+  return attempt ?? null
 }
 
 /** Whether the board was taken (not when the time was over), and the acknowledgement of what was new in it. */
