@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { tutorialDone } from '../server/modules/arena/coding-progress.ts'
-import { Note } from '../server/modules/arena/exam-log.service.ts'
-import { ACTIONS } from '../web/pages/exam/engine/activity-log.ts'
-import { happenedWords } from '../web/pages/panel/applications/record/exam-log-words.ts'
+import { Note } from '../server/modules/arena/log/exam-log.service.ts'
+import { ACTIONS } from '../web/modules/arena/engine/activity-log.ts'
+import { happenedWords } from '../web/modules/applications/record/exam-log-words.ts'
 
 /** Answers the name of a sentence in place of the sentence. */
 const named = ((name: string) => name) as unknown as TFunction<'applications'>

@@ -18,7 +18,7 @@ const floors = [
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
-const panelOf = (file) => /^web\/pages\/([^/]+)\//.exec(file)?.[1]
+const roomOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
 const floorOf = (module) => floors.findIndex((floor) => floor.includes(module))
 const matches = (pattern, name) => name !== undefined && pattern.test(name)
 
@@ -57,10 +57,18 @@ const rules = [
     if (matches(/^(stripe|nodemailer|openai)$|^@aws-sdk\//, name)) return `${name} belongs into server/providers`
     if (name === 'sharp' && moduleOf(from) !== 'files') return 'sharp belongs into server/providers or the module files'
   },
-  function panelsApart({ from, to = '' }) {
-    const [own, target] = [panelOf(from), panelOf(to)]
-    if (own && target && own !== target) return `the panel ${own} does not import the panel ${target}`
-    if (target && from.startsWith('web/shared/')) return 'what panels share does not import a panel'
+  function roomsApart({ from, to = '' }) {
+    const [own, target] = [roomOf(from), roomOf(to)]
+    if (own && floorOf(own) < 0) return `the room ${own} has no floor in scripts/lib/import-rules.mjs`
+    if (!target || own === target) return undefined
+    if (from.startsWith('web/shared/')) return 'web/shared imports no room'
+    if (own && !to.endsWith(`/${target}/public.ts`)) return `only public.ts of the room ${target} is for others`
+    if (own && floorOf(target) >= floorOf(own)) return `the room ${own} is not on a floor above ${target}`
+  },
+  function appOnTop({ from, to = '' }) {
+    if (to.startsWith('web/app/') && /^web\/(modules|shared|relay|ui)\//.test(from)) {
+      return 'web/app is composed of the rooms and is imported by none of them'
+    }
   },
   function plainPrimitives({ from, to, package: name }) {
     if (!from.startsWith('web/ui/')) return

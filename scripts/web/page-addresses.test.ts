@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { examRoutes } from '../../web/pages/exam/routes.tsx'
-import { createRouter } from '../../web/router.tsx'
-import { everyLanguage } from '../../web/shared/use-alternates.ts'
+import { examRoutes } from '../../web/modules/arena/routes.tsx'
+import { createRouter } from '../../web/app/router.tsx'
+import { everyLanguage } from '../../web/shared/app/use-alternates.ts'
 
 interface Page {
   address: string

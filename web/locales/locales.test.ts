@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { locales } from '../shared/locale.ts'
+import { locales } from '../shared/input/locale.ts'
 
 const folder = path.join(process.cwd(), 'web/locales')
 const namespaces = readdirSync(path.join(folder, 'en')).map((file) => path.basename(file, '.json'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts, startI18n } from '../i18n.ts'
+import { loadTexts, startI18n } from '../shared/i18n/i18n.ts'
 import { fetchWithSession, sendOperation } from './request.ts'
 
 beforeAll(async () => {

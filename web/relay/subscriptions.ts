@@ -1,5 +1,5 @@
 import type { Client } from 'graphql-ws'
-import { localeOfPath } from '../shared/locale.ts'
+import { localeOfPath } from '../shared/input/locale.ts'
 import { ApiError, errorOfResult } from './api-error.ts'
 import type { GraphQLResult } from './api-error.ts'
 import { freshToken, getSession, refreshSession, subscribeToSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { serverClock } from '../shared/server-clock.ts'
+import { serverClock } from '../shared/app/server-clock.ts'
 
 export type UserType = 'student' | 'supervisor' | 'partner' | 'admin'
 

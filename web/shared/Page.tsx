@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useRevalidator } from 'react-router-dom'
 import { TableSkeleton } from '../ui/table/TableSkeleton.tsx'
 import styles from './Page.module.css'
-import { RelayRoot } from './RelayRoot.tsx'
+import { RelayRoot } from './app/RelayRoot.tsx'
 import { Section } from './Section.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from './app/use-page-title.ts'
 
 const HeadSlot = createContext<HTMLElement | null>(null)
 

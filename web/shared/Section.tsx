@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../relay/api-error.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SectionBoundary } from '../ui/SectionBoundary.tsx'
-import { isChunkError, reloadForChunk } from './chunk-guard.ts'
+import { isChunkError, reloadForChunk } from './app/chunk-guard.ts'
 import { useLook } from './editions/edition.tsx'
 
 /** A failure in the reader's words: what happened, and the number to tell to support. */

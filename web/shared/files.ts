@@ -2,7 +2,7 @@ import { fetchQuery, graphql } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import type { filesLinkQuery } from '../__generated__/filesLinkQuery.graphql.ts'
 import { fetchWithSession } from '../relay/request.ts'
-import { formatNumber } from './format.ts'
+import { formatNumber } from './input/format.ts'
 
 /** What the file chooser offers; the server looks at the content. */
 export const documentAccept = [

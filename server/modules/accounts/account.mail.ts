@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { type MailContent, nameInMail } from '../mail/public.ts'
 import { accountMailWords, type CredentialMailKind } from './account.mail-words.ts'
-import { mailLanguage } from './mail-language.ts'
+import { mailLanguage } from './profile/mail-language.ts'
 import { safetyMailWords, type SafetyMailKind } from './safety.mail-words.ts'
 import type { User } from './user.entity.ts'
 

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsDate, Length, Matches, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
-import { ApiToken } from './api-token.entity.ts'
-import { NewPassword } from './new-password.ts'
+import { ApiToken } from './session/api-token.entity.ts'
+import { NewPassword } from './password/new-password.ts'
 
 @InputType()
 export class SignInInput {

@@ -1,6 +1,6 @@
 import { byId, loader } from '../../graphql/loaders.ts'
-import { Relation } from './relation.entity.ts'
-import { RefreshToken } from './session.entity.ts'
+import { Relation } from './relations/relation.entity.ts'
+import { RefreshToken } from './session/session.entity.ts'
 import { User } from './user.entity.ts'
 
 export const userById = byId(() => User)

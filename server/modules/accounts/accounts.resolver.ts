@@ -17,12 +17,12 @@ import {
   SignInPayload,
   SignOutPayload,
 } from './accounts.inputs.ts'
-import { ApiToken } from './api-token.entity.ts'
-import * as tokens from './api-token.service.ts'
-import * as resets from './password-reset.service.ts'
+import { ApiToken } from './session/api-token.entity.ts'
+import * as tokens from './session/api-token.service.ts'
+import * as resets from './password/password-reset.service.ts'
 import { rolesOf } from './roles.ts'
-import * as sessions from './session.service.ts'
-import { signIn } from './sign-in.service.ts'
+import * as sessions from './session/session.service.ts'
+import { signIn } from './session/sign-in.service.ts'
 import { User } from './user.entity.ts'
 
 registerNode('User', (ctx, id) => userById(ctx).load(id))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import type { ReferenceCodeRelation } from './registration.types.ts'
+import type { ReferenceCodeRelation } from './registration/registration.types.ts'
 import { User } from './user.entity.ts'
 
 /** Without what is easily mistaken for another: 0 and O, 1 and I and L. */

@@ -20,12 +20,12 @@ import {
 import { applicationFor, archivedExams, listApplications, scopeOf } from './applications.lists.ts'
 import { applicationById } from './applications.loaders.ts'
 import * as service from './applications.service.ts'
-import { AvailableExam } from './apply.inputs.ts'
-import { availableExams } from './available-exams.ts'
-import { followCorrections } from './corrections.ts'
+import { AvailableExam } from './applying/apply.inputs.ts'
+import { availableExams } from './applying/available-exams.ts'
+import { followCorrections } from './admin/corrections.ts'
 import { changesByApplication } from './record.ts'
-import { SentInvitation, TeamMember } from './team.inputs.ts'
-import { membersOf, sentInvitations } from './team.service.ts'
+import { SentInvitation, TeamMember } from './teams/team.inputs.ts'
+import { membersOf, sentInvitations } from './teams/team.service.ts'
 
 registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
 keepUsersWith((ctx, userId) => ctx.db.existsBy(Application, { userId }))

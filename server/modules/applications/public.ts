@@ -1,9 +1,9 @@
-import './force-application.ts'
+import './applying/force-application.ts'
 import './personal-data.ts'
 import { ApplicationChangeResolver, ApplicationResolver, UserApplicationsResolver } from './applications.resolver.ts'
-import { ApplyResolver } from './apply.resolver.ts'
+import { ApplyResolver } from './applying/apply.resolver.ts'
 
-export { enterQualified } from './admin.service.ts'
+export { enterQualified } from './admin/admin.service.ts'
 export { Application } from './application.entity.ts'
 export { ApplicationChange } from './application-change.entity.ts'
 export { ApplicationState, EndReason, enteredStates, maySit } from './application-states.ts'
@@ -11,8 +11,8 @@ export { applicationById, applicationsByUser } from './applications.loaders.ts'
 export { applicationForExam, windowOfApplication } from './applications.service.ts'
 export { onExamLeft, rankWith } from './hooks.ts'
 export { Qualification } from './qualification.entity.ts'
-export { expireInvitations } from './team.service.ts'
-export { endUnpaid } from './unpaid.service.ts'
+export { expireInvitations } from './teams/team.service.ts'
+export { endUnpaid } from './applying/unpaid.service.ts'
 
 export const applicationsResolvers = [
   ApplicationResolver,

@@ -4,7 +4,7 @@ import { call, makeSitting, rowId, type ArenaMutation, type TestSitting } from '
 import { makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
-import { ExamLog } from './exam-log.entity.ts'
+import { ExamLog } from './log/exam-log.entity.ts'
 
 let app: TestApp
 let people: Record<'guest', null> & Record<'student' | 'supervisor' | 'partner' | 'admin', User>

@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested }
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Choice } from '../exams/public.ts'
-import type { LogDetails } from './exam-log.entity.ts'
+import type { LogDetails } from './log/exam-log.entity.ts'
 
 /** A tab's signature: a random string of its own making. */
 const Tab = () => Length(1, 100)

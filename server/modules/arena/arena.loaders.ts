@@ -1,6 +1,6 @@
 import { by, byId, loader } from '../../graphql/loaders.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
-import { LateAnswer } from './journal.entity.ts'
+import { LateAnswer } from './saving/journal.entity.ts'
 
 export const attemptById = byId(() => Attempt)
 

@@ -23,12 +23,12 @@ import {
   SyncApplicationPayload,
 } from './arena.types.ts'
 import { Attempt } from './attempt.entity.ts'
-import { setLog } from './exam-log.service.ts'
-import { fetchApplication } from './fetch-application.service.ts'
-import { saveAnswers } from './save-answers.ts'
-import { enableSimulation } from './simulation.service.ts'
-import { submitApplication } from './submit-application.service.ts'
-import { syncApplication } from './sync-application.service.ts'
+import { setLog } from './log/exam-log.service.ts'
+import { fetchApplication } from './opening/fetch-application.service.ts'
+import { saveAnswers } from './saving/save-answers.ts'
+import { enableSimulation } from './opening/simulation.service.ts'
+import { submitApplication } from './closing/submit-application.service.ts'
+import { syncApplication } from './saving/sync-application.service.ts'
 
 registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
 

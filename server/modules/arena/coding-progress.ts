@@ -2,7 +2,7 @@ import { In } from 'typeorm'
 import { supplyCodingProgress } from '../accounts/public.ts'
 import { Application, enteredStates, maySit } from '../applications/public.ts'
 import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
-import { ExamLog } from './exam-log.entity.ts'
+import { ExamLog } from './log/exam-log.entity.ts'
 
 /** With this action a browser logs, for the application, that its student has been through the provider's tutorial. */
 export const tutorialDone = 'Coding tutorial done'

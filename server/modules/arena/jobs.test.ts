@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectConsistent, makeSitting, rowId } from '../../testing/arena.ts'
 import { makeApplication, makeExam } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { closeDueAttempts } from './close-due-attempts.job.ts'
-import { ExamLog } from './exam-log.entity.ts'
-import { prepareAttempts } from './prepare-attempts.job.ts'
+import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
+import { ExamLog } from './log/exam-log.entity.ts'
+import { prepareAttempts } from './opening/prepare-attempts.job.ts'
 
 let app: TestApp
 beforeAll(async () => {

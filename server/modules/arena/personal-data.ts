@@ -1,7 +1,7 @@
 import { keepsPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Attempt } from './attempt.entity.ts'
-import { ExamLog } from './exam-log.entity.ts'
+import { ExamLog } from './log/exam-log.entity.ts'
 
 const letters = ['', 'A', 'B', 'C', 'D']
 

@@ -16,7 +16,7 @@ import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { TranslationInput } from '../texts/public.ts'
 import { Exam, ExamDelivery } from './exam.entity.ts'
-import { Choice } from './paper.ts'
+import { Choice } from './papers/paper.ts'
 
 @InputType()
 export class PublishExamInput {

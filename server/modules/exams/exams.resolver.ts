@@ -22,8 +22,8 @@ import {
 import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
 import { Money } from './money.ts'
-import { choices } from './paper.ts'
-import * as questions from './questions.service.ts'
+import { choices } from './papers/paper.ts'
+import * as questions from './papers/questions.service.ts'
 
 registerNode('Category', (ctx, id) => categoryById(ctx).load(id))
 registerNode('Exam', (ctx, id) => examById(ctx).load(id))

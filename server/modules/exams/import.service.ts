@@ -10,9 +10,9 @@ import {
   type ImportResult,
   type RefusalCode,
 } from './import/index.ts'
-import { choices } from './paper.ts'
-import { Question, type QuestionText } from './question.entity.ts'
-import { addQuestions, currentQuestions, lockExam } from './questions.service.ts'
+import { choices } from './papers/paper.ts'
+import { Question, type QuestionText } from './papers/question.entity.ts'
+import { addQuestions, currentQuestions, lockExam } from './papers/questions.service.ts'
 
 /** The topic of what stands in no category, in the language of the file, as the other topics of a file are. */
 const noTopic = { en: 'General', az: 'Ümumi', fr: 'Général', ru: 'Общее', tr: 'Genel' }

@@ -14,10 +14,16 @@ export {
   type GradingQuestion,
   type StudentPaper,
   type StudentQuestion,
-} from './paper.ts'
-export { paperAt, paperOf, type Paper } from './paper.service.ts'
-export { Question, type QuestionText } from './question.entity.ts'
-export { addQuestions, correctQuestion, publishExam, type Correction, type NewQuestion } from './questions.service.ts'
+} from './papers/paper.ts'
+export { paperAt, paperOf, type Paper } from './papers/paper.service.ts'
+export { Question, type QuestionText } from './papers/question.entity.ts'
+export {
+  addQuestions,
+  correctQuestion,
+  publishExam,
+  type Correction,
+  type NewQuestion,
+} from './papers/questions.service.ts'
 export { dayIn, windowOf, type Window } from './window.ts'
 
 export const examsResolvers = [CategoryResolver, ExamResolver]

@@ -1,6 +1,6 @@
 import { keepsPersonalData } from '../accounts/public.ts'
-import { AnnouncementRead } from './announcement.entity.ts'
-import { CalendarFeed } from './calendar.entity.ts'
+import { AnnouncementRead } from './announcements/announcement.entity.ts'
+import { CalendarFeed } from './calendar/calendar.entity.ts'
 
 keepsPersonalData({
   name: 'announcements-read',

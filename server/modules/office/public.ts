@@ -1,11 +1,11 @@
-import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements.resolver.ts'
-import { CalendarResolver, UserCalendarResolver } from './calendar.resolver.ts'
+import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements/announcements.resolver.ts'
+import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
 import { LanguagesResolver } from './languages.resolver.ts'
 import './personal-data.ts'
 
-export { Announcement, AnnouncementRead } from './announcement.entity.ts'
-export { CalendarEntry, CalendarFeed } from './calendar.entity.ts'
-export { readFeed } from './calendar-feed.service.ts'
+export { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
+export { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
+export { readFeed } from './calendar/calendar-feed.service.ts'
 
 export const officeResolvers = [
   AnnouncementResolver,

@@ -6,7 +6,7 @@ import { ofPeopleNamed, studentsBelow, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
-import { PaymentRefund } from './refund.entity.ts'
+import { PaymentRefund } from './refunds/refund.entity.ts'
 
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 

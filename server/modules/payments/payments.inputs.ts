@@ -2,10 +2,10 @@ import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
-import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
+import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 import { Payment, PaymentMethod } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
-import { PaymentRefund } from './refund.entity.ts'
+import { PaymentRefund } from './refunds/refund.entity.ts'
 
 export const PaymentConnection = connectionOf(Payment)
 export const PaymentRefundConnection = connectionOf(PaymentRefund)

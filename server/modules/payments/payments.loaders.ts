@@ -1,10 +1,10 @@
 import { by, byId, loader } from '../../graphql/loaders.ts'
-import { Checkout, CheckoutItem } from './checkout.entity.ts'
-import { Discount } from './discount.entity.ts'
-import { Invoice } from './invoice.entity.ts'
-import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
+import { Checkout, CheckoutItem } from './checkout/checkout.entity.ts'
+import { Discount } from './discounts/discount.entity.ts'
+import { Invoice } from './invoices/invoice.entity.ts'
+import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 import { Payment } from './payment.entity.ts'
-import { PaymentRefund } from './refund.entity.ts'
+import { PaymentRefund } from './refunds/refund.entity.ts'
 
 export const paymentById = byId(() => Payment)
 

@@ -18,8 +18,8 @@ import {
   PaymentStudent,
 } from './payments.inputs.ts'
 import { paymentById } from './payments.loaders.ts'
-import { personOf } from './person.ts'
-import { receiptLink } from './receipt.service.ts'
+import { personOf } from './invoices/person.ts'
+import { receiptLink } from './invoices/receipt.service.ts'
 
 registerNode('Payment', (ctx, id) => paymentById(ctx).load(id))
 keepUsersWith((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }]))

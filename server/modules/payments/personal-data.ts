@@ -1,8 +1,8 @@
 import { keepsPersonalData } from '../accounts/public.ts'
-import { Checkout } from './checkout.entity.ts'
-import { Invoice } from './invoice.entity.ts'
+import { Checkout } from './checkout/checkout.entity.ts'
+import { Invoice } from './invoices/invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
-import { PaymentRefund } from './refund.entity.ts'
+import { PaymentRefund } from './refunds/refund.entity.ts'
 
 // Books are kept for as long as the law wants: all of this stays under the pseudonym.
 

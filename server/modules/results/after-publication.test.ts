@@ -10,8 +10,8 @@ import type { User } from '../accounts/public.ts'
 import { correctQuestion, Exam } from '../exams/public.ts'
 import { tellRefunded } from '../payments/public.ts'
 import { publishResults } from './publish-results.service.ts'
-import { ReportRevision } from './report-revision.entity.ts'
-import { Report } from './report.entity.ts'
+import { ReportRevision } from './reports/report-revision.entity.ts'
+import { Report } from './reports/report.entity.ts'
 
 let app: TestApp
 let admin: User

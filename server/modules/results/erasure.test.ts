@@ -9,9 +9,9 @@ import { Certificate } from './certificates/certificate.entity.ts'
 import { issueForReports, revokeCertificate } from './certificates/issue.service.ts'
 import { storedPdf } from './certificates/pdf.service.ts'
 import { publishResults } from './publish-results.service.ts'
-import { NameConsent } from './ranking-publication.entity.ts'
-import { publishRanking } from './rankings.service.ts'
-import { Report } from './report.entity.ts'
+import { NameConsent } from './rankings/ranking-publication.entity.ts'
+import { publishRanking } from './rankings/rankings.service.ts'
+import { Report } from './reports/report.entity.ts'
 
 let app: TestApp
 let admin: User

@@ -3,8 +3,8 @@ import { keepsPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import { eraseCertificates } from './certificates/erase.service.ts'
-import { NameConsent } from './ranking-publication.entity.ts'
-import { Report } from './report.entity.ts'
+import { NameConsent } from './rankings/ranking-publication.entity.ts'
+import { Report } from './reports/report.entity.ts'
 
 keepsPersonalData({
   name: 'results',

@@ -3,9 +3,9 @@ import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
 import { AttemptKind } from '../arena/public.ts'
 import { Exam } from '../exams/public.ts'
-import { regradeExam } from './grade-attempts.job.ts'
-import { rankExam } from './ranking.ts'
-import { beginRecalculation } from './recalculation.ts'
+import { regradeExam } from './grading/grade-attempts.job.ts'
+import { rankExam } from './rankings/ranking.ts'
+import { beginRecalculation } from './grading/recalculation.ts'
 
 /**
  * Publishes the results of an exam: grades what is not graded yet, gives everybody a place, and lets

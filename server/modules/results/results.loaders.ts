@@ -1,8 +1,8 @@
 import { byId, loader } from '../../graphql/loaders.ts'
 import { Attempt, AttemptKind } from '../arena/public.ts'
-import { Report } from './report.entity.ts'
-import { ReportRevision } from './report-revision.entity.ts'
-import { ExamResults } from './report.types.ts'
+import { Report } from './reports/report.entity.ts'
+import { ReportRevision } from './reports/report-revision.entity.ts'
+import { ExamResults } from './reports/report.types.ts'
 
 export const reportById = byId(() => Report)
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Application } from '../applications/public.ts'
 import { publishResults } from './publish-results.service.ts'
-import { Report } from './report.entity.ts'
+import { Report } from './reports/report.entity.ts'
 import { reportByApplication } from './results.loaders.ts'
 import { PublishResultsInput, PublishResultsPayload } from './results.types.ts'
 

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { JournalEntry } from '../arena/public.ts'
 import { correctQuestion, type Exam } from '../exams/public.ts'
-import { gradeAttempts } from './grade-attempts.job.ts'
-import { Report } from './report.entity.ts'
+import { gradeAttempts } from './grading/grade-attempts.job.ts'
+import { Report } from './reports/report.entity.ts'
 
 let app: TestApp
 let admin: User

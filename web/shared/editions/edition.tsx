@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Platform } from '../boot.ts'
+import type { Platform } from '../app/boot.ts'
 import type { EditionLook } from './look.ts'
 
 const looks: Record<Platform, () => Promise<{ look: EditionLook }>> = {

@@ -1,4 +1,4 @@
-import { formatDate } from '../format.ts'
+import { formatDate } from '../input/format.ts'
 
 /** An exam as one can choose it: dates of the same have the same title. */
 export const examOption = ({ id, title, opensAt }: { id: string; title: string; opensAt: string }) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { formatDate, formatMoment, formatNumber, formatRange, zoneName } from '../format.ts'
+import { formatDate, formatMoment, formatNumber, formatRange, zoneName } from '../input/format.ts'
 import { lendWords } from './azerbaijani.ts'
 import { countryName, languageName } from './names.ts'
 
@@ -34,7 +34,7 @@ test('a browser without Azerbaijani words writes dates, numbers and names as one
   expect(new Intl.DateTimeFormat('az', { month: 'long' }).format(0)).toBe('M11')
   vi.resetModules()
   const [bare, { lendWords: lend }, names] = await Promise.all([
-    import('../format.ts'),
+    import('../input/format.ts'),
     import('./azerbaijani.ts'),
     import('./names.ts'),
   ] as const)

@@ -1,5 +1,5 @@
-import { capitalised } from '../format.ts'
-import { localeOfPath } from '../locale.ts'
+import { capitalised } from '../input/format.ts'
+import { localeOfPath } from '../input/locale.ts'
 import { lentWords } from './azerbaijani.ts'
 
 const cache = new Map<string, Intl.DisplayNames>()

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contentLanguages } from '../content-languages.ts'
+import { contentLanguages } from '../input/content-languages.ts'
 import type { AzerbaijaniWords } from './azerbaijani.ts'
 
 const id = 'virtual:azerbaijani-words'

@@ -1,7 +1,7 @@
 import { Badge, Code } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatNumber } from '../format.ts'
+import { formatDate, formatMoney, formatNumber } from '../input/format.ts'
 import type { TableColumn } from '../../ui/table/types.ts'
 import type { DiscountRow } from './discount-row.ts'
 

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../boot.ts'
+import { boot } from '../app/boot.ts'
 import { CountrySelect } from '../place/CountrySelect.tsx'
 import { SchoolSelect } from '../place/SchoolSelect.tsx'
 import { maskDate } from './person-form.ts'

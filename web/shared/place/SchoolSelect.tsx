@@ -2,7 +2,7 @@ import { Autocomplete, Text } from '@mantine/core'
 import type { AutocompleteProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { strictText } from '../strict-text.ts'
+import { strictText } from '../input/strict-text.ts'
 import { searchDebounceMs, useSchools } from './place-calls.ts'
 import type { FoundSchool } from './place-calls.ts'
 

@@ -11,7 +11,7 @@ import type { BulkAction, TableColumn, TableLabels } from '../../ui/table/types.
 import { toastError } from '../../ui/toast.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useLook } from '../editions/edition.tsx'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../input/format.ts'
 import styles from './PanelTable.module.css'
 import { useSheetExport } from './use-sheet-export.ts'
 import type { LiveTableView } from './use-table-view.ts'

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AudienceFields_query$key } from '../../__generated__/AudienceFields_query.graphql.ts'
-import { boot } from '../boot.ts'
+import { boot } from '../app/boot.ts'
 import styles from './words.module.css'
 
 /** Admins write for these. */

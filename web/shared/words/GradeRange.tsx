@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { boot } from '../boot.ts'
+import { boot } from '../app/boot.ts'
 
 export interface GradeRangeProps {
   from: number | null | undefined

@@ -3,8 +3,8 @@ import { IconCircleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../../ui/Flag.tsx'
-import { localeNames, locales } from '../locale.ts'
-import type { Locale } from '../locale.ts'
+import { localeNames, locales } from '../input/locale.ts'
+import type { Locale } from '../input/locale.ts'
 
 /** A sentence or two as the server has them, in one language. */
 export interface Translation {

@@ -1,5 +1,5 @@
-import { locales } from '../locale.ts'
-import type { Locale } from '../locale.ts'
+import { locales } from '../input/locale.ts'
+import type { Locale } from '../input/locale.ts'
 
 /** A title and a text in one language. */
 export interface Wording {

@@ -4,7 +4,7 @@ import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
 import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import { Attempt } from '../attempt.entity.ts'
-import { LateAnswer } from '../journal.entity.ts'
+import { LateAnswer } from '../saving/journal.entity.ts'
 import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts'
 import type { AnswerOperation, Saved } from './types.ts'
 

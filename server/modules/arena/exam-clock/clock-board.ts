@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { Mailbox } from '../../../graphql/pubsub.ts'
 import type { ExamClock } from '../arena.types.ts'
-import { attemptTopic, examTopic } from '../topics.ts'
+import { attemptTopic, examTopic } from '../grading/topics.ts'
 import { Alarms } from './alarms.ts'
 import { clockOf, readFacts, sameNews, type ClockFacts } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors.ts'
 import type { ExamClock } from '../arena.types.ts'
-import { kindOf } from '../sitting.ts'
+import { kindOf } from '../opening/sitting.ts'
 import { clockBoard } from './clock-board.ts'
 
 /**

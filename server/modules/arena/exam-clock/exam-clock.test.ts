@@ -7,7 +7,7 @@ import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { ExamClock } from '../arena.types.ts'
-import { closeDueAttempts } from '../close-due-attempts.job.ts'
+import { closeDueAttempts } from '../closing/close-due-attempts.job.ts'
 
 let app: TestApp
 let admin: User

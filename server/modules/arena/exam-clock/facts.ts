@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import type { ExamClock } from '../arena.types.ts'
 import { AttemptKind } from '../attempt.entity.ts'
-import { timesOf } from '../sitting.ts'
+import { timesOf } from '../opening/sitting.ts'
 
 /** What the clock of an attempt is made of. */
 export interface ClockFacts {

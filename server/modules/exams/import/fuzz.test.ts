@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenFormulas } from '../render.ts'
+import { brokenFormulas } from '../papers/render.ts'
 import { fixture } from './fixtures.ts'
 import { parseGift, parseMoodleXml } from './index.ts'
 import type { ImportResult } from './types.ts'

@@ -4,7 +4,7 @@ import { connectionOf } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { User } from '../../accounts/public.ts'
 import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
-import { Discount } from '../discount.entity.ts'
+import { Discount } from '../discounts/discount.entity.ts'
 import { BonusMovement } from './bonus.entity.ts'
 
 export const BonusMovementConnection = connectionOf(BonusMovement)

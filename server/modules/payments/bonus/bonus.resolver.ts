@@ -5,8 +5,8 @@ import { Access, and, may, or, self } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { keepUsersWith, User } from '../../accounts/public.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
-import { Discount } from '../discount.entity.ts'
-import { DiscountConnection } from '../discount.inputs.ts'
+import { Discount } from '../discounts/discount.entity.ts'
+import { DiscountConnection } from '../discounts/discount.inputs.ts'
 import { BonusMovement } from './bonus.entity.ts'
 import {
   AddBonusPointsInput,

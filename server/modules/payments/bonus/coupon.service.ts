@@ -2,8 +2,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
-import { newCode } from '../discount-codes.ts'
-import { Discount } from '../discount.entity.ts'
+import { newCode } from '../discounts/discount-codes.ts'
+import { Discount } from '../discounts/discount.entity.ts'
 import { CouponTier, isUntouched } from './coupon.ts'
 
 /** The most that a code takes off; minor units, as where admins make codes. */

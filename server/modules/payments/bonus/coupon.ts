@@ -1,5 +1,5 @@
-import type { Discount } from '../discount.entity.ts'
-import { DiscountState } from '../discount.entity.ts'
+import type { Discount } from '../discounts/discount.entity.ts'
+import { DiscountState } from '../discounts/discount.entity.ts'
 
 /** The tiers that the product makes; an admin may name others. */
 export const CouponTier = { standard: 'standard', merged: 'merged' } as const

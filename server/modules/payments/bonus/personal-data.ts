@@ -1,5 +1,5 @@
 import { keepsPersonalData } from '../../accounts/public.ts'
-import { Discount } from '../discount.entity.ts'
+import { Discount } from '../discounts/discount.entity.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
 

@@ -6,9 +6,9 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
-import { Award } from '../award.ts'
-import { Report } from '../report.entity.ts'
-import { isRevealed } from '../revealed.ts'
+import { Award } from '../rankings/award.ts'
+import { Report } from '../reports/report.entity.ts'
+import { isRevealed } from '../reports/revealed.ts'
 
 export const CertificateKind = { participation: 'participation', award: 'award' } as const
 export type CertificateKind = (typeof CertificateKind)[keyof typeof CertificateKind]

@@ -1,6 +1,6 @@
 import { loader } from '../../../graphql/loaders.ts'
-import type { Report } from '../report.entity.ts'
-import { isRevealed, reveal } from '../revealed.ts'
+import type { Report } from '../reports/report.entity.ts'
+import { isRevealed, reveal } from '../reports/revealed.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 

@@ -2,7 +2,7 @@ import { ArrayMaxSize, ArrayNotEmpty, IsOptional, Length, MaxLength } from 'clas
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
-import { Award } from '../award.ts'
+import { Award } from '../rankings/award.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
 

@@ -1,5 +1,5 @@
 import { localized } from '../../../editions.ts'
-import type { Award } from '../award.ts'
+import type { Award } from '../rankings/award.ts'
 import type { Certificate } from './certificate.entity.ts'
 
 type Achieved = Pick<Certificate, 'kind' | 'award' | 'examTitles' | 'language' | 'rank' | 'rankedCount' | 'grade'>

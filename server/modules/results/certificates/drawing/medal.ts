@@ -1,4 +1,4 @@
-import type { Award } from '../../award.ts'
+import type { Award } from '../../rankings/award.ts'
 import type { Art, Shape } from './art.ts'
 
 /** Metal and its shade; participation has the edition's own colours. */

@@ -1,0 +1,44 @@
+import { IsIn, IsOptional, Length, MaxLength } from 'class-validator'
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { PageArgs } from '../../../graphql/connection.ts'
+import { Id } from '../../../graphql/input.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+
+/** What a list of people can be sorted by. */
+export const PeopleOrder = { createdAt: 'createdAt', lastName: 'lastName', username: 'username' } as const
+export type PeopleOrder = (typeof PeopleOrder)[keyof typeof PeopleOrder]
+registerEnumType(PeopleOrder, { name: 'PeopleOrder' })
+
+/** `active`: in use; `draft`: not yet completed; `disabled`: taken out of use. */
+export const AccountState = { active: 'active', draft: 'draft', disabled: 'disabled' } as const
+export type AccountState = (typeof AccountState)[keyof typeof AccountState]
+registerEnumType(AccountState, { name: 'AccountState' })
+
+@ArgsType()
+export class AccountsArgs extends PageArgs {
+  @Field(() => [UserType], { description: 'Students, or supervisors and partners' })
+  @IsIn(['student', 'supervisor', 'partner'], { each: true })
+  userTypes: UserType[]
+
+  @Field(() => String, { nullable: true, description: 'Beginnings of names, a user name, an address or a code' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @IsOptional()
+  @Length(2, 2)
+  country?: string | null
+
+  @Field(() => Int, { nullable: true }) grade?: number | null
+
+  @Field(() => AccountState, { nullable: true }) state?: AccountState | null
+  @Field(() => PeopleOrder, { nullable: true, description: 'createdAt unless told' }) order?: PeopleOrder | null
+  @Field(() => Boolean, { nullable: true, description: 'True for createdAt unless told' }) descending?: boolean | null
+}
+
+@InputType()
+export class UserStatusInput {
+  @Id('User') id: string
+  @Field({ description: 'Kept in the record' }) @Length(3, 500) reason: string
+}

@@ -1,0 +1,114 @@
+import { QueryFailedError } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import type { JsonObject } from '../../settings/public.ts'
+import { tellCorrected } from './corrections.ts'
+import { detailsWith } from '../drafts/draft.details.ts'
+import type { UpdatePersonInput } from '../drafts/draft.inputs.ts'
+import { newReferenceCode } from '../reference-code.ts'
+import { Relation } from '../relations/relation.entity.ts'
+import { endAllSessions } from '../session/session.service.ts'
+import { UserChange } from './user-change.entity.ts'
+import { User } from '../user.entity.ts'
+
+const recorded = [
+  'firstName',
+  'lastName',
+  'birth',
+  'sex',
+  'email',
+  'emailConfirmed',
+  'phone',
+  'country',
+  'timeZone',
+  'city',
+  'schoolId',
+  'grade',
+  'userType',
+  'referenceCode',
+  'isDraft',
+] as const
+
+/**
+ * Changes the details of a user of one of the types, and records what they were. Another address must be confirmed
+ * anew.
+ * @throws NOT_FOUND, BAD_USER_INPUT (an address that somebody has, too)
+ */
+export function updateUser(
+  outer: Ctx,
+  action: string,
+  input: UpdatePersonInput,
+  which: { types: readonly UserType[]; drafts?: boolean },
+): Promise<User> {
+  return changing(outer, input.id, action, async (ctx, user) => {
+    if (!which.types.includes(user.userType) || (which.drafts && !user.isDraft)) throw notFound('There is no such user')
+    const details = await detailsWith(ctx, user, input)
+    const emailConfirmed = user.emailConfirmed && details.email?.toLowerCase() === user.email?.toLowerCase()
+    if (user.userType === UserType.student) await tellCorrected(ctx, { ...user, ...details })
+    return { ...details, emailConfirmed }
+  })
+}
+
+/**
+ * Makes a supervisor a partner, or a partner a supervisor. Whom they were related to fits no longer: these relations
+ * end, and the record keeps them. So do the sessions: what their tokens permit is the old type's.
+ * @throws NOT_FOUND, RULE_BROKEN for other types
+ */
+export function switchUserType(outer: Ctx, id: string): Promise<User> {
+  return changing(outer, id, 'switchUserType', async (ctx, user) => {
+    const userType =
+      user.userType === UserType.supervisor
+        ? UserType.partner
+        : user.userType === UserType.partner
+          ? UserType.supervisor
+          : null
+    if (!userType) throw failure('RULE_BROKEN', 'Only supervisors and partners change places')
+    const ended = await ctx.db.find(Relation, { where: [{ aboveId: id }, { belowId: id }] })
+    await ctx.db.remove([...ended])
+    await endAllSessions(ctx, id, 'switched')
+    const relations = ended.map(({ aboveId, belowId, state }) => ({ aboveId, belowId, state }))
+    return { change: { userType, referenceCode: user.referenceCode ?? newReferenceCode() }, before: { relations } }
+  })
+}
+
+/** What was changed of a user, the latest first. */
+export const userChanges = (ctx: Ctx, userId: string): Promise<UserChange[]> =>
+  ctx.db.find(UserChange, { where: { userId }, order: { createdAt: 'DESC' }, take: 500 })
+
+type Change = Partial<User> | { change: Partial<User>; before: JsonObject }
+
+/** Changes one user in a transaction, with the record of before and after. */
+async function changing(
+  outer: Ctx,
+  id: string,
+  action: string,
+  work: (ctx: Ctx, user: User) => Promise<Change>,
+): Promise<User> {
+  try {
+    return await inTransaction(outer, async (ctx) => {
+      const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
+      if (!user) throw notFound('There is no such user')
+      const made = await work(ctx, user)
+      const { change, before } = 'change' in made ? made : { change: made, before: {} }
+      await ctx.db.update(User, { id }, change)
+      const after = await ctx.db.findOneByOrFail(User, { id })
+      const differing = recorded.filter((field) => user[field] !== after[field])
+      const pick = (of: User) => Object.fromEntries(differing.map((field) => [field, of[field]]))
+      await ctx.db.insert(UserChange, {
+        userId: id,
+        changedById: ctx.viewer.id,
+        action,
+        before: { ...pick(user), ...before },
+        after: pick(after),
+      } as never)
+      return after
+    })
+  } catch (error) {
+    const taken =
+      error instanceof QueryFailedError &&
+      (error.driverError as { constraint?: string }).constraint === 'user_email_once'
+    throw taken ? badInput({ 'contactInfo.email': ['Another account has this address'] }) : error
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser, unique } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { School } from '../../geo/public.ts'
+import { Relation, type User } from '../public.ts'
+
+const list = `query ($userTypes: [UserType!]!, $search: String, $country: String, $grade: Int, $state: AccountState,
+    $order: PeopleOrder, $descending: Boolean, $first: Int, $after: String) {
+  accounts(userTypes: $userTypes, search: $search, country: $country, grade: $grade, state: $state, order: $order,
+      descending: $descending, first: $first, after: $after) {
+    totalCount nodes { lastName school { name } } pageInfo { hasNextPage endCursor }
+  }
+}`
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+  await makeUser(app, {
+    userType: 'supervisor',
+    firstName: 'SELMA',
+    lastName: 'ORNEK',
+    country: 'TR',
+    email: 'Selma@one.test',
+  })
+  await makeUser(app, { userType: 'partner', firstName: 'PIERRE', lastName: 'MODELE', country: 'FR' })
+  await makeUser(app, { userType: 'supervisor', lastName: 'RETIRED', disabledAt: new Date() })
+  await makeUser(app, { userType: 'supervisor', lastName: 'WAITING', isDraft: true, referenceCode: 'ABCD-2345' })
+  await makeUser(app, { lastName: 'PUPIL', grade: 4 })
+})
+afterAll(() => app.stop())
+
+const adults = ['supervisor', 'partner']
+const names = async (variables: object) => {
+  const { data, errors } = await app.as(admin).run(list, { userTypes: adults, ...variables })
+  expect(errors).toBeUndefined()
+  return data.accounts.nodes.map(({ lastName }: User) => lastName)
+}
+
+test('accounts are found by type, state, place, name, address and code', async () => {
+  expect(await names({ order: 'lastName' })).toEqual(['MODELE', 'ORNEK', 'RETIRED', 'WAITING'])
+  expect(await names({ order: 'lastName', descending: true, state: 'active' })).toEqual(['ORNEK', 'MODELE'])
+  expect(await names({ state: 'disabled' })).toEqual(['RETIRED'])
+  expect(await names({ state: 'draft' })).toEqual(['WAITING'])
+  expect(await names({ userTypes: ['partner'] })).toEqual(['MODELE'])
+  expect(await names({ country: 'tr' })).toEqual(['ORNEK'])
+  expect(await names({ search: 'pie mod' })).toEqual(['MODELE'])
+  expect(await names({ search: 'selma@ONE.test' })).toEqual(['ORNEK'])
+  expect(await names({ search: 'abcd-2345' })).toEqual(['WAITING'])
+  expect(await names({ userTypes: ['student'], grade: 4 })).toEqual(['PUPIL'])
+  expect(await names({ search: '%' })).toEqual([])
+})
+
+test('every order goes on page by page', async () => {
+  for (const order of ['createdAt', 'lastName', 'username']) {
+    const whole = await names({ order })
+    const { data } = await app.as(admin).run(list, { userTypes: adults, order, first: 3 })
+    const { nodes, pageInfo } = data.accounts
+    expect(pageInfo.hasNextPage, order).toBe(true)
+    expect(
+      [...nodes.map(({ lastName }: User) => lastName), ...(await names({ order, after: pageInfo.endCursor }))],
+      order,
+    ).toEqual(whole)
+  }
+})
+
+test('bad input has a code of its own', async () => {
+  for (const wrong of [{ userTypes: ['admin'] }, { country: 'TUR' }, { search: 'x'.repeat(101) }, { search: 'a\0' }]) {
+    const { code } = await app.as(admin).run(list, { userTypes: adults, ...wrong })
+    expect(code, JSON.stringify(wrong)).toBe('BAD_USER_INPUT')
+  }
+})
+
+test('a school comes through one statement, however long the list; a merged one as the one that stays', async () => {
+  const made = (name: string, more: object = {}) =>
+    app.db.save(
+      app.db.create(School, {
+        name,
+        city: 'Lakeside',
+        countryCode: 'AZ',
+        normalizedName: `${name} ${unique()}`,
+        normalizedCity: 'lakeside',
+        ...more,
+      }),
+    )
+  const stays = await made('Stays')
+  const double = await made('Double', { mergedIntoId: stays.id })
+  for (let i = 0; i < 5; i++) await makeUser(app, { userType: 'partner', country: 'PT', schoolId: double.id })
+  const ask = { userTypes: ['partner'], country: 'PT' }
+  const { data } = await app.as(admin).run(list, ask)
+  expect(data.accounts.nodes.map(({ school }: { school: School }) => school.name)).toEqual(Array(5).fill('Stays'))
+  const statements = await app.countStatements(() => app.as(admin).run(list, ask))
+  expect(statements.filter((text) => /from "school"/i.test(text)).length).toBeLessThanOrEqual(2)
+})
+
+test('a supervisor sees the school of an own student, and of nobody who has not agreed', async () => {
+  const supervisor = await makeUser(app, { userType: 'supervisor' })
+  const school = await app.db.save(
+    app.db.create(School, {
+      name: 'North',
+      city: 'Lakeside',
+      countryCode: 'AZ',
+      normalizedName: 'north',
+      normalizedCity: 'lakeside',
+    }),
+  )
+  for (const state of ['active', 'asked'] as const) {
+    const student = await makeUser(app, { schoolId: school.id })
+    await app.db.insert(Relation, { aboveId: supervisor.id, belowId: student.id, state, askedById: supervisor.id })
+  }
+  const { data } = await app.as(supervisor).run('{ myStudents { nodes { state below { school { name } } } } }')
+  expect(
+    Object.fromEntries(data.myStudents.nodes.map(({ state, below }: any) => [state, below.school?.name ?? null])),
+  ).toEqual({ active: 'North', asked: null })
+})
+
+test('schools say how many people name them, to admins alone', async () => {
+  const query = '{ schools(country: "AZ", search: "North") { nodes { peopleCount } } }'
+  expect((await app.as(admin).run(query)).data.schools.nodes).toEqual([{ peopleCount: 2 }])
+  expect((await app.as(await makeUser(app)).run(query)).code).toBe('FORBIDDEN')
+})
+
+test('the list is for admins who work with both', async () => {
+  const half = await makeUser(app, { userType: 'admin', grants: ['admin.supervisors'] })
+  for (const who of [half, await makeUser(app), await makeUser(app, { userType: 'supervisor' })]) {
+    expect((await app.as(who).run(list, { userTypes: adults })).code).toBe('FORBIDDEN')
+  }
+  expect((await app.as(null).run(list, { userTypes: adults })).code).toBe('UNAUTHENTICATED')
+})

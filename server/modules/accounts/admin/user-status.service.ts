@@ -1,0 +1,69 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, forbidden, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { closeApiTokenSockets } from '../session/api-token.service.ts'
+import { endAllSessions } from '../session/session.service.ts'
+import { UserChange } from './user-change.entity.ts'
+import { User } from '../user.entity.ts'
+
+/** Who may touch the account of another admin: not everybody who works with teachers. */
+const adminsPermission = '$admin.accounts'
+
+/**
+ * Takes the account out of use: every session ends, its sockets close at once, and signing in is refused as if the
+ * password were wrong. Nothing of the person is lost.
+ * @throws NOT_FOUND, RULE_BROKEN (oneself, or disabled already), FORBIDDEN (another admin)
+ */
+export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
+  recording(ctx, id, 'disableUser', reason, async (ctx, user) => {
+    if (user.id === ctx.viewer.id) throw failure('RULE_BROKEN', 'You cannot disable your own account')
+    if (user.disabledAt) throw failure('RULE_BROKEN', 'This account is disabled already')
+    const disabledAt = new Date(ctx.clock.now())
+    await ctx.db.update(User, { id }, { disabledAt })
+    await endAllSessions(ctx, id, 'disabled')
+    await closeApiTokenSockets(ctx, id)
+    return { before: { disabledAt: null }, after: { disabledAt: disabledAt.toISOString() } }
+  })
+
+/**
+ * Puts a disabled account into use again.
+ * @throws NOT_FOUND, RULE_BROKEN (it is in use), FORBIDDEN (another admin)
+ */
+export const enableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
+  recording(ctx, id, 'enableUser', reason, async (ctx, user) => {
+    if (!user.disabledAt) throw failure('RULE_BROKEN', 'This account is not disabled')
+    await ctx.db.update(User, { id }, { disabledAt: null })
+    return { before: { disabledAt: user.disabledAt.toISOString() }, after: { disabledAt: null } }
+  })
+
+/**
+ * Signs somebody out on every device: for a lost phone, or a password that others know.
+ * @throws NOT_FOUND, RULE_BROKEN (oneself), FORBIDDEN (another admin)
+ */
+export const signOutUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
+  recording(ctx, id, 'signOutUser', reason, async (ctx, user) => {
+    if (user.id === ctx.viewer.id) throw failure('RULE_BROKEN', 'Your own devices are on your profile page')
+    const sessions = await endAllSessions(ctx, id, 'admin')
+    return { before: { sessions }, after: { sessions: 0 } }
+  })
+
+type Work = (ctx: Ctx, user: User) => Promise<{ before: object; after: object }>
+
+/** Does one thing to one user in a transaction, and records it with its reason. */
+function recording(outer: Ctx, id: string, action: string, reason: string, work: Work): Promise<User> {
+  return inTransaction(outer, async (ctx) => {
+    const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!user) throw notFound('There is no such user')
+    if (user.userType === UserType.admin && !ctx.viewer.has(adminsPermission)) throw forbidden()
+    const { before, after } = await work(ctx, user)
+    await ctx.db.insert(UserChange, {
+      userId: id,
+      changedById: ctx.viewer.id,
+      action,
+      before,
+      after: { ...after, reason },
+    } as object)
+    return ctx.db.findOneByOrFail(User, { id })
+  })
+}

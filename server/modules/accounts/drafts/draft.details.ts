@@ -1,0 +1,115 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import { problemsOf } from '../registration/registration-checks.ts'
+import { sectionsOf } from '../registration/registration-draft.service.ts'
+import type { RegistrationDataInput, ValidationObjectInput } from '../registration/registration.inputs.ts'
+import { personOf, schoolOf, type Person } from '../registration/registration-person.ts'
+import type { User } from '../user.entity.ts'
+
+const always = ['personalInfo.firstName', 'personalInfo.lastName', 'examDetail.grade'] as const
+const whenGiven = [
+  'personalInfo.birth',
+  'personalInfo.sex',
+  'residenceInfo.country',
+  'residenceInfo.city',
+  'residenceInfo.school',
+  'contactInfo.email',
+  'contactInfo.phone',
+] as const
+
+/** Where a school is has to be known to add it to the list. */
+const placeOfSchool = ['residenceInfo.country', 'residenceInfo.city'] as const
+
+const addsSchool = ({ residenceInfo }: ValidationObjectInput) =>
+  Boolean(residenceInfo?.school?.trim() && !residenceInfo.schoolId)
+
+const told = (section: object | null | undefined) =>
+  Object.fromEntries(Object.entries(section ?? {}).filter(([, value]) => value !== undefined))
+
+/** What is known of a user, in the sections of a registration. */
+function sectionsOfUser(user: Pick<User, 'userType'> & Partial<User>): ValidationObjectInput {
+  return {
+    userType: user.userType,
+    personalInfo: {
+      firstName: user.firstName ?? null,
+      lastName: user.lastName ?? null,
+      sex: user.sex ?? null,
+      birth: user.birth?.split('-').reverse().join('/') ?? null,
+    },
+    residenceInfo: { country: user.country ?? null, city: user.city ?? null, schoolId: user.schoolId ?? null },
+    contactInfo: { email: user.email ?? null, phone: user.phone ?? null },
+    examDetail: { grade: user.grade ?? null },
+  }
+}
+
+/** The columns that a section's fields of the same names are kept in. */
+const columns = {
+  personalInfo: ['firstName', 'lastName', 'birth', 'sex'],
+  residenceInfo: ['country', 'city'],
+  contactInfo: ['email', 'phone'],
+  examDetail: ['grade'],
+} as const satisfies Partial<Record<keyof RegistrationDataInput, readonly (keyof User)[]>>
+
+/** What the user has in the columns that nothing was sent for. */
+function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([section, names]) => {
+      const sent = told(given[section as keyof typeof columns])
+      return names.filter((name) => !Object.hasOwn(sent, name) && user[name] != null).map((name) => [name, user[name]])
+    }),
+  )
+}
+
+/**
+ * The details of a user with changes on top, checked as in a registration; less is required, because drafts and old
+ * accounts know less. What is not sent stays letter by letter, and the time zone as long as the country does: exam
+ * windows are read in it.
+ * @throws BAD_USER_INPUT
+ */
+export async function detailsWith(
+  ctx: Ctx,
+  user: Pick<User, 'userType'> & Partial<User>,
+  changes: RegistrationDataInput,
+): Promise<Omit<Person, 'email' | 'city'> & { email: string | null; city: string | null }> {
+  const known = sectionsOfUser(user)
+  const given = sectionsOf(changes)
+  const obj: ValidationObjectInput = {
+    userType: user.userType,
+    personalInfo: { ...known.personalInfo, ...told(given.personalInfo) },
+    // another school by name takes the place of the one that is known
+    residenceInfo: {
+      ...known.residenceInfo,
+      ...(given.residenceInfo?.school ? { schoolId: null } : {}),
+      ...told(given.residenceInfo),
+    },
+    contactInfo: { ...known.contactInfo, ...told(given.contactInfo) },
+    examDetail: { ...known.examDetail, ...told(given.examDetail) },
+  }
+  const problems = await problemsOf(ctx, obj, [
+    ...always,
+    ...whenGiven.filter((field) => isGiven(obj, field)),
+    ...(addsSchool(obj) ? placeOfSchool : []),
+  ])
+  if (problems.length) {
+    throw failure('BAD_USER_INPUT', problems[0]!.message, {
+      fields: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),
+    })
+  }
+  const person = personOf(ctx, obj)
+  const moves = person.country !== null && person.country !== user.country
+  return {
+    ...person,
+    email: person.email || null,
+    city: person.city || null,
+    ...keptOf(user, given),
+    timeZone: moves ? person.timeZone : (user.timeZone ?? person.timeZone),
+    schoolId: await schoolOf(ctx, obj),
+    grade: user.userType === 'student' ? person.grade : null,
+  }
+}
+
+function isGiven(obj: ValidationObjectInput, path: (typeof whenGiven)[number]): boolean {
+  const [section, field] = path.split('.') as ['residenceInfo', 'school']
+  const has = (name: string) => Boolean((obj[section] as Record<string, unknown> | undefined)?.[name])
+  return has(field) || (field === 'school' && has('schoolId'))
+}

@@ -1,0 +1,44 @@
+import { IsIn } from 'class-validator'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { RegistrationDataInput } from '../registration/registration.inputs.ts'
+import { RelatedPerson } from '../relations/relation.types.ts'
+import { User } from '../user.entity.ts'
+
+@InputType()
+export class CreateDraftInput extends RegistrationDataInput {
+  @Field(() => Boolean, { nullable: true, description: 'The warning of a double was seen' })
+  notADuplicate?: boolean | null
+}
+
+@InputType()
+export class CreateUserDraftInput extends CreateDraftInput {
+  @Field(() => UserType) @IsIn(['student', 'supervisor']) userType: UserType
+}
+
+@InputType({ description: 'Sections, and fields in them, that are not sent stay as they are' })
+export class UpdatePersonInput extends RegistrationDataInput {
+  @Id('User') id: string
+}
+
+@ObjectType()
+export class DraftPayload {
+  @Field(() => RelatedPerson, { description: 'With the reference code, to be handed to the person' })
+  draft: RelatedPerson
+}
+
+@ObjectType()
+export class DropDraftPayload {
+  @Field() success: boolean
+}
+
+@ObjectType()
+export class UpdateUserPayload {
+  @Field(() => User) user: User
+}
+
+@InputType()
+export class SwitchUserTypeInput {
+  @Id('User', { description: 'A supervisor, who becomes a partner; or the other way round' }) id: string
+}

@@ -1,0 +1,137 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { connectionOf } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { Access, and, may, or } from '../../../graphql/rules.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { userById } from '../accounts.loaders.ts'
+import {
+  CreateDraftInput,
+  CreateUserDraftInput,
+  DraftPayload,
+  DropDraftPayload,
+  SwitchUserTypeInput,
+  UpdatePersonInput,
+  UpdateUserPayload,
+} from './draft.inputs.ts'
+import * as drafts from './draft.service.ts'
+import { StudentsArgs } from '../relations/relation.inputs.ts'
+import { allStudents } from '../relations/relation.lists.ts'
+import { RelatedPerson } from '../relations/relation.types.ts'
+import * as admins from '../admin/user-admin.service.ts'
+import { UserChange } from '../admin/user-change.entity.ts'
+import { User } from '../user.entity.ts'
+
+const supervisor = may('supervisor.$ID.my-students')
+const partner = may('partner.$ID.supervisors')
+const adminOfStudents = may('admin.applications')
+const adminOfSupervisors = may('admin.supervisors')
+/** Answers with the whole account, which the first alone does not let one see. */
+const adminOfAccounts = and(adminOfSupervisors, adminOfStudents)
+const adults = [UserType.supervisor, UserType.partner]
+const UserConnection = connectionOf(User)
+
+const handedOver = async (draft: Promise<User>): Promise<DraftPayload> => ({
+  draft: RelatedPerson.of(await draft, true),
+})
+
+@Resolver()
+export class DraftResolver {
+  @Mutation(() => DraftPayload)
+  @Access(supervisor)
+  createStudentDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
+    return handedOver(drafts.createDraft(ctx, UserType.student, input))
+  }
+
+  @Mutation(() => DraftPayload)
+  @Access(supervisor)
+  updateStudentDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
+    return handedOver(drafts.updateDraft(ctx, UserType.student, input))
+  }
+
+  @Mutation(() => DraftPayload)
+  @Access(partner)
+  createSupervisorDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
+    return handedOver(drafts.createDraft(ctx, UserType.supervisor, input))
+  }
+
+  @Mutation(() => DraftPayload)
+  @Access(partner)
+  updateSupervisorDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
+    return handedOver(drafts.updateDraft(ctx, UserType.supervisor, input))
+  }
+
+  @Mutation(() => DropDraftPayload, { description: 'Deletes a draft of one’s own list; an admin any' })
+  @Access(or(supervisor, partner, adminOfSupervisors))
+  async dropDraft(@Context() ctx: Ctx, @ArgId('User') id: string): Promise<DropDraftPayload> {
+    await drafts.dropDraft(ctx, id)
+    return { success: true }
+  }
+
+  @Mutation(() => DraftPayload)
+  @Access(adminOfSupervisors)
+  createUserDraft(@Context() ctx: Ctx, @Arg('input') input: CreateUserDraftInput) {
+    return handedOver(drafts.createDraft(ctx, input.userType, input))
+  }
+
+  @Mutation(() => DraftPayload)
+  @Access(adminOfSupervisors)
+  updateUserDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
+    return handedOver(
+      admins.updateUser(ctx, 'updateUserDraft', input, {
+        types: Object.values(UserType),
+        drafts: true,
+      }),
+    )
+  }
+}
+
+@Resolver(() => UserChange)
+export class UserAdminResolver {
+  @Query(() => UserConnection, { description: 'The latest first; drafts among them' })
+  @Access(adminOfStudents)
+  allStudents(@Context() ctx: Ctx, @Args() args: StudentsArgs) {
+    return allStudents(ctx, args)
+  }
+
+  @Query(() => User)
+  @Access(adminOfStudents)
+  async student(@Context() ctx: Ctx, @ArgId('User') id: string) {
+    const user = await userById(ctx).load(id)
+    if (user?.userType !== UserType.student) throw notFound('There is no such student')
+    return user
+  }
+
+  @Query(() => [UserChange], { description: 'What others changed of a user, the latest first' })
+  @Access(adminOfSupervisors)
+  userChanges(@Context() ctx: Ctx, @ArgId('User', 'userId') userId: string) {
+    return admins.userChanges(ctx, userId)
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Null once erased' })
+  changedBy(@Root() change: UserChange, @Context() ctx: Ctx) {
+    return change.changedById === null ? null : userById(ctx).load(change.changedById)
+  }
+
+  @Mutation(() => UpdateUserPayload)
+  @Access(adminOfStudents)
+  async updateStudent(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput): Promise<UpdateUserPayload> {
+    return { user: await admins.updateUser(ctx, 'updateStudent', input, { types: [UserType.student] }) }
+  }
+
+  @Mutation(() => UpdateUserPayload)
+  @Access(adminOfAccounts)
+  async updateSupervisorPartner(
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdatePersonInput,
+  ): Promise<UpdateUserPayload> {
+    return { user: await admins.updateUser(ctx, 'updateSupervisorPartner', input, { types: adults }) }
+  }
+
+  @Mutation(() => UpdateUserPayload, { description: 'A supervisor becomes a partner, or the other way round' })
+  @Access(adminOfAccounts)
+  async switchUserType(@Context() ctx: Ctx, @Arg('input') input: SwitchUserTypeInput): Promise<UpdateUserPayload> {
+    return { user: await admins.switchUserType(ctx, input.id) }
+  }
+}

@@ -1,0 +1,83 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { detailsWith } from './draft.details.ts'
+import type { CreateDraftInput, UpdatePersonInput } from './draft.inputs.ts'
+import { findDoubles } from '../registration/duplicate-person.ts'
+import { newReferenceCode } from '../reference-code.ts'
+import { Relation } from '../relations/relation.entity.ts'
+import { newUsername } from '../student-id.ts'
+import { isDependedOn } from '../erasure/user-dependents.ts'
+import { User } from '../user.entity.ts'
+
+/**
+ * Makes a draft of a user, whom the viewer hands the reference code; it is on the viewer's list from now on.
+ * An admin's draft is on nobody's list.
+ * @throws BAD_USER_INPUT, CONFLICT with `duplicatePerson`, RATE_LIMITED
+ */
+export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDraftInput): Promise<User> {
+  await ctx.node.limits.consume('draftByUser', ctx.viewer.id!)
+  const details = await detailsWith(ctx, { userType }, input)
+  if (!input.notADuplicate && (await findDoubles(ctx, details, null)).length) {
+    throw failure(
+      'CONFLICT',
+      'Somebody with this name is registered already. Ask for the user name and add it to your list.',
+      { duplicatePerson: true },
+    )
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const { identifiers } = await ctx.db.insert(User, {
+      ...details,
+      userType,
+      username: await newUsername(ctx),
+      isDraft: true,
+      referenceCode: newReferenceCode(),
+    })
+    const id = identifiers[0]!.id as string
+    if (ctx.viewer.userType !== UserType.admin) {
+      await ctx.db.insert(Relation, {
+        aboveId: ctx.viewer.id!,
+        belowId: id,
+        state: 'active',
+        askedById: ctx.viewer.id,
+        activeSince: new Date(ctx.clock.now()),
+      })
+    }
+    return ctx.db.findOneByOrFail(User, { id })
+  })
+}
+
+/**
+ * Changes a draft on the viewer's list.
+ * @throws NOT_FOUND, also once it is completed, BAD_USER_INPUT
+ */
+export async function updateDraft(ctx: Ctx, userType: UserType, input: UpdatePersonInput): Promise<User> {
+  const draft = await ownDraft(ctx, input.id, userType)
+  const details = await detailsWith(ctx, draft, input)
+  const { affected } = await ctx.db.update(User, { id: draft.id, isDraft: true }, details)
+  if (!affected) throw noDraft()
+  return ctx.db.findOneByOrFail(User, { id: draft.id })
+}
+
+/**
+ * Deletes a draft on the viewer's list, or any when the viewer is an admin: what admins made is on nobody's.
+ * @throws NOT_FOUND, RULE_BROKEN when it has what must not be lost
+ */
+export async function dropDraft(ctx: Ctx, id: string): Promise<void> {
+  const draft = await ownDraft(ctx, id, null)
+  if (await isDependedOn(ctx, draft.id)) throw failure('RULE_BROKEN', 'This draft has applications, so it stays')
+  const { affected } = await ctx.db.delete(User, { id: draft.id, isDraft: true })
+  if (!affected) throw noDraft()
+}
+
+const noDraft = () => notFound('There is no such draft on your list')
+
+async function ownDraft(ctx: Ctx, id: string, userType: UserType | null): Promise<User> {
+  const reached =
+    ctx.viewer.userType === UserType.admin ||
+    (await ctx.db.existsBy(Relation, { aboveId: ctx.viewer.id!, belowId: id, state: 'active' }))
+  const draft = reached ? await ctx.db.findOneBy(User, { id, isDraft: true }) : null
+  if (!draft || (userType && draft.userType !== userType)) throw noDraft()
+  return draft
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { QueryFailedError } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure } from '../../../graphql/errors.ts'
+import { postMail } from '../../mail/public.ts'
+import { accountMail } from '../account.mail.ts'
+import { EmailChange } from './email-change.entity.ts'
+import { hashPassword, passwordMatches } from '../password/password.ts'
+import { useUpResets } from '../password/password-reset.service.ts'
+import { reauthenticate } from '../password/reauthentication.ts'
+import { User } from '../user.entity.ts'
+
+/** Milliseconds for which a code works. */
+const codeLife = 1_800_000
+const tries = 5
+
+const isElsewhere = () => failure('CONFLICT', 'This e-mail address belongs to another account')
+const worn = () => failure('RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.')
+
+/**
+ * Mails a code to the address that the viewer wants, and a notice to the one that the account has. The answer, and the
+ * time it takes, are the same when the address is another account's: then no code leaves, and its owner is told.
+ * @throws BAD_USER_INPUT (currentPassword, email), RATE_LIMITED
+ */
+export async function requestEmailChange(outer: Ctx, input: { currentPassword: string; email: string }): Promise<void> {
+  const user = await reauthenticate(outer, input.currentPassword)
+  const email = input.email.trim().toLowerCase()
+  if (email === user.email?.toLowerCase()) throw badInput({ email: ['This is your e-mail address already'] })
+  await outer.node.limits.consume('emailChangeByUser', user.id)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = await hashPassword(code)
+  await inTransaction(outer, async (ctx) => {
+    const now = ctx.clock.now()
+    await ctx.db
+      .createQueryBuilder()
+      .update(EmailChange)
+      .set({ usedAt: new Date(now) })
+      .where('user_id = :userId and used_at is null', { userId: user.id })
+      .execute()
+    await ctx.db.insert(EmailChange, {
+      userId: user.id,
+      email,
+      codeHash,
+      triesLeft: tries,
+      expiresAt: new Date(now + codeLife),
+    })
+    const taken = await isTaken(ctx, email, user.id)
+    await postMail(ctx, email, taken ? accountMail(ctx, 'emailTaken', user) : accountMail(ctx, 'emailCode', user, code))
+    if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'emailAsked', user, email))
+  })
+}
+
+/**
+ * Gives the viewer's account the new address, which is confirmed by the code. Links for a new password that went to
+ * the old address stop working; the old address hears of it.
+ * @throws BAD_USER_INPUT (code), RULE_BROKEN when there is none to check, CONFLICT when another account has taken the
+ * address meanwhile (who holds the code reads its mail and may know), RATE_LIMITED
+ */
+export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Promise<void> {
+  await ctx.node.limits.consume('emailChangeTryByUser', ctx.viewer.id!)
+  const attempted = await takeTry(ctx)
+  if (!attempted) throw worn()
+  if (!(await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, '')))) {
+    throw badInput({ code: ['This code is not right'] })
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(EmailChange)
+      .set({ usedAt: new Date(ctx.clock.now()) })
+      .where('id = :id and used_at is null', { id: attempted.id })
+      .execute()
+    if (!affected) throw worn()
+    const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
+    if (await isTaken(ctx, attempted.email, user.id)) throw isElsewhere()
+    await ctx.db.update(User, { id: user.id }, { email: attempted.email, emailConfirmed: true })
+    await useUpResets(ctx, user.id)
+    if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'emailChanged', user, attempted.email))
+  }).catch((error: unknown) => {
+    throw takenAtTheSameMoment(error) ? isElsewhere() : error
+  })
+}
+
+/** The table's own rule: no two accounts have one address. */
+const takenAtTheSameMoment = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
+
+/** Somebody else signs in by this name, be it as address or as username. */
+const isTaken = (ctx: Ctx, email: string, userId: string): Promise<boolean> =>
+  ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('(lower(user.email) = :email or lower(user.username) = :email) and user.id <> :userId', { email, userId })
+    .getExists()
+
+/** Counts the try before the code is looked at, so that guesses made at once count too. */
+async function takeTry(ctx: Ctx): Promise<{ id: string; email: string; code_hash: string } | undefined> {
+  const [rows] = await ctx.db.query(
+    `update email_change set tries_left = tries_left - 1
+     where user_id = $1 and used_at is null and tries_left > 0 and expires_at > $2
+     returning id, email, code_hash`,
+    [ctx.viewer.id, new Date(ctx.clock.now())],
+  )
+  return rows[0]
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '../../../editions.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { Mail } from '../../mail/public.ts'
+import { EmailVerification, User } from '../public.ts'
+
+const send = 'mutation { sendVerificationEmail { success } }'
+const check = `mutation ($code: String!) {
+  checkVerificationEmail(input: { code: $code }) { user { username emailConfirmed } }
+}`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function lastCode(user: User) {
+  const mail = await app.db.findOneOrFail(Mail, { where: { to: user.email! }, order: { id: 'DESC' } })
+  return { mail, code: /^\d{6}$/m.exec(mail.text)![0] }
+}
+
+async function askForCode(locale: (typeof locales)[number] = 'en') {
+  const user = await makeUser(app)
+  expect((await app.as(user, locale).run(send)).data.sendVerificationEmail.success).toBe(true)
+  return { user, ...(await lastCode(user)) }
+}
+
+/** A code that is not the one. */
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+test('the mailed code confirms the address, once', async () => {
+  const { user, code } = await askForCode()
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect((await app.as(user).run(check, { code: spaced })).data.checkVerificationEmail.user).toEqual({
+    username: user.username,
+    emailConfirmed: true,
+  })
+  expect((await app.as(user).run(check, { code })).code).toBe('RULE_BROKEN')
+  expect((await app.as(user).run(send)).code).toBe('RULE_BROKEN')
+})
+
+test('a code is kept as a hash, ends after half an hour and at the sixth try', async () => {
+  const { user, code } = await askForCode()
+  expect(JSON.stringify(await app.db.findOneBy(EmailVerification, { userId: user.id }))).not.toContain(`"${code}"`)
+  const guesses = await Promise.all([1, 2, 3, 4, 5, 6].map((by) => app.as(user).run(check, { code: wrong(code, by) })))
+  expect(guesses.map((guess) => guess.code).sort()).toEqual([...Array(5).fill('BAD_USER_INPUT'), 'RULE_BROKEN'])
+  expect((await app.as(user).run(check, { code })).code).toBe('RULE_BROKEN')
+
+  const late = await askForCode()
+  app.clock.advance(1_800_001)
+  expect((await app.as(late.user).run(check, { code: late.code })).code).toBe('RULE_BROKEN')
+})
+
+test('a new code takes the place of the one before', async () => {
+  const first = await askForCode()
+  await app.as(first.user).run(send)
+  const second = await lastCode(first.user)
+  // one in a million: the two are the same, and then the first works too
+  if (first.code !== second.code) {
+    expect((await app.as(first.user).run(check, { code: first.code })).code).toBe('BAD_USER_INPUT')
+  }
+  expect((await app.as(first.user).run(check, { code: second.code })).code).toBeUndefined()
+})
+
+test('another user’s code confirms nothing, nor does one that went to an older address', async () => {
+  const [mine, theirs] = [await askForCode(), await askForCode()]
+  const given = mine.code === theirs.code ? wrong(mine.code) : theirs.code
+  expect((await app.as(mine.user).run(check, { code: given })).code).toBe('BAD_USER_INPUT')
+  await app.db.update(User, { id: mine.user.id }, { email: 'moved@school.test' })
+  expect((await app.as(mine.user).run(check, { code: mine.code })).code).toBe('RULE_BROKEN')
+  expect((await app.db.findOneByOrFail(User, { id: mine.user.id })).emailConfirmed).toBe(false)
+})
+
+test('two answers with the right code at the same moment: one counts', async () => {
+  const { user, code } = await askForCode()
+  const answers = await Promise.all([1, 2].map(() => app.as(user).run(check, { code })))
+  expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['RULE_BROKEN', 'ok'])
+})
+
+test.each(locales)('the mail is in the reader’s language: %s', async (locale) => {
+  const { mail, code } = await askForCode(locale)
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  expect(mail.subject).toContain(code)
+  expect(mail.text).toContain(`http://localhost:4000${prefix}/verification/email`)
+})
+
+test('guests have nothing to confirm, nor has who gave no address; sending is limited for each user', async () => {
+  expect((await app.as(null).run(send)).code).toBe('UNAUTHENTICATED')
+  expect((await app.as(null).run(check, { code: '123456' })).code).toBe('UNAUTHENTICATED')
+  const nameless = await makeUser(app, { email: null })
+  expect((await app.as(nameless).run(send)).code).toBe('RULE_BROKEN')
+  const { user } = await askForCode()
+  const codes = []
+  for (let i = 0; i < 5; i++) codes.push((await app.as(user).run(send)).code)
+  expect(codes).toEqual([undefined, undefined, undefined, undefined, 'RATE_LIMITED'])
+})
+
+test('leads nobody elsewhere by the name that somebody gave themselves', async () => {
+  const user = await makeUser(app, { firstName: 'PRIZES AT WIN.EXAMPLE.COM/2' })
+  await app.as(user).run(send)
+  const {
+    mail: { text },
+  } = await lastCode(user)
+  expect(text).toContain('PRIZES AT WIN.')
+  expect(text).not.toMatch(/win\.example|example\.com/i)
+})

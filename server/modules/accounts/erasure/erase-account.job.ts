@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { removePicturesOf } from '../../files/public.ts'
+import { forgetSchoolAuthor } from '../../geo/public.ts'
+import { eraseMailsTo, postMail } from '../../mail/public.ts'
+import { accountMail } from '../account.mail.ts'
+import { ApiToken } from '../session/api-token.entity.ts'
+import { closeApiTokenSockets } from '../session/api-token.service.ts'
+import { EmailChange } from '../email/email-change.entity.ts'
+import { EmailVerification } from '../email/email-verification.entity.ts'
+import { GuardianConsent } from '../registration/guardian-consent.entity.ts'
+import { HopInLink } from '../hop-in/hop-in.entity.ts'
+import { PasswordReset } from '../password/password-reset.entity.ts'
+import { personalData } from '../personal-data.ts'
+import { Relation } from '../relations/relation.entity.ts'
+import { Session } from '../session/session.entity.ts'
+import { endAllSessions } from '../session/session.service.ts'
+import { RecoveryCode, SignInChallenge, Totp } from '../totp/totp.entity.ts'
+import { isDependedOn } from './user-dependents.ts'
+import { UserChange } from '../admin/user-change.entity.ts'
+import { User } from '../user.entity.ts'
+
+/** Accounts in one run; the next one comes within the hour. */
+const mostAtOnce = 100
+/** Days after which the last mail to somebody leaves the outbox. */
+const lastMailStays = 7
+
+/** Erases the accounts whose 14 days are over. Each in a transaction of its own: nodes do not do it twice. */
+export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
+  for (let done = 0; done < mostAtOnce; done++) {
+    const erased = await inTransaction(ctx, async (ctx) => {
+      const user = await ctx.db
+        .createQueryBuilder(User, 'user')
+        .where('user.eraseAt <= :now and user.erasedAt is null', { now: new Date(ctx.clock.now()) })
+        .orderBy('user.eraseAt')
+        .limit(1)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getOne()
+      if (user) await erase(ctx, user)
+      return user !== null
+    })
+    if (!erased) return done
+  }
+  return mostAtOnce
+}
+
+/**
+ * The person goes; what the law wants kept (applications, payments, attempts, results) stays with a pseudonym. Country
+ * and grade stay with it, because rankings are made by them.
+ */
+async function erase(ctx: Ctx, user: User): Promise<void> {
+  const { id } = user
+  await endAllSessions(ctx, id, 'erasure')
+  await closeApiTokenSockets(ctx, id)
+  for (const { erase } of personalData()) await erase?.(ctx, id)
+  for (const entity of [
+    ApiToken,
+    EmailChange,
+    EmailVerification,
+    GuardianConsent,
+    PasswordReset,
+    RecoveryCode,
+    SignInChallenge,
+    Totp,
+  ])
+    await ctx.db.delete(entity, { userId: id })
+  // that sessions ended must be known for as long as their last tokens live; where and on what they were is not
+  await ctx.db.update(Session, { userId: id }, { userAgent: '', address: '' })
+  await ctx.db.delete(HopInLink, { ownerId: id })
+  await dropDraftsOf(ctx, id)
+  await ctx.db.delete(Relation, [{ aboveId: id }, { belowId: id }])
+  // that something was changed stays on record, what it was does not
+  await ctx.db.update(UserChange, { userId: id }, { before: {}, after: {} })
+  await removePicturesOf(ctx, id)
+  await forgetSchoolAuthor(ctx, id)
+  const name = `erased-${randomBytes(6).toString('hex')}`
+  const now = new Date(ctx.clock.now())
+  await ctx.db.update(
+    User,
+    { id },
+    {
+      username: name,
+      firstName: '',
+      lastName: name,
+      email: null,
+      email2: null,
+      passwordHash: null,
+      referenceCode: null,
+      emailConfirmed: false,
+      birth: null,
+      sex: null,
+      phone: null,
+      city: null,
+      schoolId: null,
+      pictureSha256: null,
+      grants: [],
+      timeZone: 'UTC',
+      language: null,
+      eraseAt: null,
+      erasedAt: now,
+      disabledAt: now,
+    },
+  )
+  for (const address of new Set([user.email, user.email2])) if (address) await eraseMailsTo(ctx, address)
+  if (user.email) {
+    await postMail(ctx, user.email, accountMail(ctx, 'erased', user), {
+      forgetAt: new Date(now.getTime() + lastMailStays * 86_400_000),
+    })
+  }
+}
+
+/** Drafts that nobody else could complete go with their maker, unless something depends on them. */
+async function dropDraftsOf(ctx: Ctx, userId: string) {
+  const drafts = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .where(
+      `user.isDraft and user.id in (select below_id from relation where above_id = :userId)
+      and user.id not in (select below_id from relation where above_id <> :userId)`,
+      { userId },
+    )
+    .getMany()
+  for (const draft of drafts) {
+    if (!(await isDependedOn(ctx, draft.id))) await ctx.db.delete(User, { id: draft.id, isDraft: true })
+  }
+}

@@ -1,0 +1,23 @@
+import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { inSession } from '../accounts.access.ts'
+import { userById } from '../accounts.loaders.ts'
+import { KeepAccountPayload, RequestErasureInput, RequestErasurePayload } from './erasure.inputs.ts'
+import { keepAccount, requestErasure } from './erasure.service.ts'
+
+@Resolver()
+export class ErasureResolver {
+  @Mutation(() => RequestErasurePayload, { description: 'Erases the account in 14 days and ends all its sessions now' })
+  @Access(inSession)
+  async requestErasure(@Context() ctx: Ctx, @Arg('input') input: RequestErasureInput) {
+    return { eraseAt: await requestErasure(ctx, input) }
+  }
+
+  @Mutation(() => KeepAccountPayload, { description: 'Takes the erasure back' })
+  @Access(inSession)
+  async keepAccount(@Context() ctx: Ctx) {
+    await keepAccount(ctx)
+    return { user: await userById(ctx).load(ctx.viewer.id!) }
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { entities } from '../../../database/entities.ts'
+import '../../../modules.ts'
+import { ownData } from './own-data.ts'
+import { personalData } from '../personal-data.ts'
+
+/** Which file of the export tells of which table. */
+const told: Record<string, string> = {
+  User: 'profile',
+  Session: 'devices',
+  EmailVerification: 'mailed-codes',
+  EmailChange: 'mailed-codes',
+  PasswordReset: 'mailed-codes',
+  Totp: 'second-step',
+  RecoveryCode: 'second-step',
+  Relation: 'relations',
+  HopInLink: 'short-links',
+  ApiToken: 'api-tokens',
+  GuardianConsent: 'guardian-consents',
+  School: 'schools-added',
+  UserChange: 'changes-by-others',
+  Mail: 'mails',
+  UploadRelation: 'uploads',
+  Payment: 'payments',
+  Checkout: 'card-payments',
+  PaymentRefund: 'refunds',
+  Invoice: 'invoices',
+  Discount: 'discount-codes',
+  BonusMovement: 'bonus-points',
+  Application: 'applications',
+  ApplicationChange: 'application-record',
+  Qualification: 'qualifications',
+  Attempt: 'attempts',
+  JournalEntry: 'answers-in-order',
+  LateAnswer: 'answers-in-order',
+  ExamLog: 'exam-log',
+  Report: 'results',
+  NameConsent: 'name-in-rankings',
+  Certificate: 'certificates',
+  AnnouncementRead: 'announcements-read',
+  /** beside the files: folders with what was uploaded */
+  StoredFile: 'profile',
+}
+
+/** Why of a table nothing is told. */
+const untold: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'JobWorker',
+      'Setting',
+      'LinkKey',
+      'Category',
+      'Exam',
+      'Question',
+      'StudyMaterial',
+      'Announcement',
+      'CalendarEntry',
+      'RankingPublication',
+      'CertificateRun',
+      'ProviderEvent',
+      'ReconciliationRun',
+    ].map((name) => [name, 'is of nobody']),
+  ),
+  ...Object.fromEntries(['RefreshToken', 'SignInChallenge', 'CalendarFeed'].map((name) => [name, 'is a secret'])),
+  ...Object.fromEntries(
+    ['LedgerEntry', 'CheckoutItem', 'PaymentChange', 'DiscountUse', 'BonusAccount'].map((name) => [
+      name,
+      'is the book-keeping of payments, codes and points that are told',
+    ]),
+  ),
+  SettingChange: 'is the office’s own record',
+  PaymentIssue: 'is the office’s own record',
+  ReportRevision: 'is what a report said before the one that is told',
+  RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',
+}
+
+test('of each table the export tells, or it is known why not', () => {
+  const names = entities.map(({ name }) => name).toSorted()
+  expect([...Object.keys(told), ...Object.keys(untold)].toSorted()).toEqual(names)
+})
+
+test('every file that is named is there, and each once', () => {
+  const files = ['profile', ...[...ownData, ...personalData()].map(({ name }) => name)]
+  expect(new Set(files).size).toBe(files.length)
+  expect(new Set(Object.values(told))).toEqual(new Set(files))
+})

@@ -1,0 +1,100 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { schoolById } from '../../geo/public.ts'
+import { HopInLink } from './hop-in.entity.ts'
+import type { HopInGreeting } from './hop-in.inputs.ts'
+import { newReferenceCode, randomLetters } from '../reference-code.ts'
+import { User } from '../user.entity.ts'
+
+/** With guessing limited, enough that nobody finds one: about 35 bits. */
+const shortIdLength = 7
+/** How many of one owner may greet at the same time. */
+export const mostActiveLinks = 50
+/** How many of them the owner sees: the active ones first. */
+const mostShown = 200
+
+/** A short id as people type it: case, spaces and hyphens do not matter. */
+const readShortId = (given: string) => given.replace(/[\s-]/g, '').toUpperCase()
+
+/** The links of a user: the active ones first, then the latest. */
+export function hopInLinksOf(ctx: Ctx, ownerId: string): Promise<HopInLink[]> {
+  return ctx.db.find(HopInLink, { where: { ownerId }, order: { active: 'DESC', createdAt: 'DESC' }, take: mostShown })
+}
+
+/**
+ * Makes a link of the viewer's, and the viewer's reference code where there is none yet.
+ * @throws RULE_BROKEN with too many links, RATE_LIMITED
+ */
+export async function createHopInLink(ctx: Ctx, { label }: { label?: string | null }): Promise<HopInLink> {
+  const ownerId = ctx.viewer.id!
+  await ctx.node.limits.consume('hopInLinkByUser', ownerId)
+  return inTransaction(ctx, async (ctx) => {
+    const owner = await lockedOwner(ctx, ownerId)
+    await refuseTooMany(ctx, ownerId)
+    if (!owner.referenceCode) await ctx.db.update(User, { id: ownerId }, { referenceCode: newReferenceCode() })
+    return ctx.db.save(
+      ctx.db.create(HopInLink, {
+        ownerId,
+        shortId: randomLetters(shortIdLength),
+        label: label?.trim() || null,
+        active: true,
+        uses: 0,
+      }),
+    )
+  })
+}
+
+/**
+ * Renames a link of the viewer's, ends it or lets it greet again.
+ * @throws NOT_FOUND, RULE_BROKEN with too many links
+ */
+export async function updateHopInLink(
+  ctx: Ctx,
+  { id, label, active }: { id: string; label?: string | null; active?: boolean | null },
+): Promise<HopInLink> {
+  const ownerId = ctx.viewer.id!
+  return inTransaction(ctx, async (ctx) => {
+    await lockedOwner(ctx, ownerId)
+    const link = await ctx.db.findOneBy(HopInLink, { id, ownerId })
+    if (!link) throw notFound('There is no such link of yours')
+    if (active && !link.active) await refuseTooMany(ctx, ownerId)
+    if (label != null) link.label = label.trim() || null
+    if (active != null) link.active = active
+    await ctx.db.update(HopInLink, { id }, { label: link.label, active: link.active })
+    return link
+  })
+}
+
+/**
+ * Whom a link invites in the name of.
+ * @throws NOT_FOUND, the same for a link that is unknown, ended, or of somebody who invites nobody; RATE_LIMITED
+ */
+export async function hopIn(ctx: Ctx, given: string): Promise<HopInGreeting> {
+  await ctx.node.limits.consume('hopInByAddress', ctx.request.address)
+  const shortId = readShortId(given)
+  const link = await ctx.db.findOneBy(HopInLink, { shortId, active: true })
+  const owner = link && (await ctx.db.findOneBy(User, { id: link.ownerId }))
+  const invites = owner?.userType === UserType.supervisor || owner?.userType === UserType.partner
+  if (!owner?.referenceCode || !invites || owner.disabledAt) throw notFound('This link leads nowhere (any more)')
+  const school = owner.schoolId ? await schoolById(ctx).load(owner.schoolId) : null
+  const { userType, firstName, lastName, referenceCode } = owner
+  return { shortId, userType, firstName, lastName, school: school?.name ?? null, referenceCode }
+}
+
+/** Counts a registration that came by a link of the one who invited. */
+export async function countHopIn(ctx: Ctx, ownerId: string, shortId: string | null | undefined): Promise<void> {
+  if (!shortId) return
+  await ctx.db.increment(HopInLink, { ownerId, shortId: readShortId(shortId) }, 'uses', 1)
+}
+
+/** Two changes at once take turns, so that both cannot be the last that is allowed. */
+function lockedOwner(ctx: Ctx, id: string): Promise<User> {
+  return ctx.db.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } })
+}
+
+async function refuseTooMany(ctx: Ctx, ownerId: string) {
+  if ((await ctx.db.countBy(HopInLink, { ownerId, active: true })) < mostActiveLinks) return
+  throw failure('RULE_BROKEN', `You have ${mostActiveLinks} links. Please end one that you do not need any more.`)
+}

@@ -1,0 +1,26 @@
+import { Length } from 'class-validator'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput } from '../../../graphql/errors.ts'
+import { problemsOf } from '../registration/registration-checks.ts'
+import type { User } from '../user.entity.ts'
+
+/** An input property that holds a password which somebody chooses. What is in it, `mustSuit` looks at. */
+export const NewPassword = () =>
+  Length(8, 128, {
+    message: ({ value }) =>
+      Array.from(value as string).length < 8
+        ? 'A password has at least 8 characters'
+        : 'A password has at most 128 characters',
+  })
+
+/**
+ * A password that replaces another obeys the rule of registration.
+ * @param field the input's name for it
+ * @throws BAD_USER_INPUT
+ */
+export async function mustSuit(ctx: Ctx, user: User, password: string, field: string): Promise<void> {
+  const { firstName, lastName, email } = user
+  const obj = { password, personalInfo: { firstName, lastName }, contactInfo: { email } }
+  const [problem] = await problemsOf(ctx, obj, ['password'])
+  if (problem) throw badInput({ [field]: [problem.message] })
+}

@@ -1,0 +1,95 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import { postMail } from '../../mail/public.ts'
+import { inEvenTime } from '../session/even-time.ts'
+import { mustSuit } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { PasswordReset } from './password-reset.entity.ts'
+import { passwordResetMail } from './password-reset.mail.ts'
+import { endAllSessions } from '../session/session.service.ts'
+import { findByName } from '../session/sign-in.service.ts'
+import { hashSecret, newSecret } from '../session/token.service.ts'
+import { User } from '../user.entity.ts'
+
+/** Milliseconds for which a code works. */
+const codeLife = 3_600_000
+
+/**
+ * Mails a code for a new password to the owner of the address or student ID. The answer, and the
+ * time it takes, are the same when nobody is known by it.
+ */
+export async function requestPasswordReset(ctx: Ctx, { username }: { username: string }): Promise<void> {
+  const name = username.trim().toLowerCase()
+  await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
+  await ctx.node.limits.consume('passwordResetByAccount', name)
+  await inEvenTime(() => inTransaction(ctx, (ctx) => mailCode(ctx, name)))
+}
+
+async function mailCode(ctx: Ctx, name: string) {
+  const user = await findByName(ctx, name)
+  if (!user?.email || user.disabledAt || user.isDraft) return
+  const code = newSecret()
+  await ctx.db.insert(PasswordReset, {
+    userId: user.id,
+    codeHash: hashSecret(code),
+    expiresAt: new Date(ctx.clock.now() + codeLife),
+  })
+  await postMail(ctx, user.email, passwordResetMail(ctx, user, code))
+}
+
+/** Does this code still work? */
+export async function passwordResetCodeIsValid(ctx: Ctx, code: string): Promise<boolean> {
+  await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
+  return (await findValid(ctx, code)) !== null
+}
+
+/**
+ * Sets a new password by a code, which is used up; every session of the user ends.
+ * @throws RULE_BROKEN when the code is unknown, used or too old, BAD_USER_INPUT when the password breaks the rule of
+ * registration: the code still works then
+ */
+export async function resetPassword(ctx: Ctx, input: { code: string; password: string }): Promise<void> {
+  await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
+  const asked = await validReset(ctx, input.code)
+  await mustSuit(ctx, await ctx.db.findOneByOrFail(User, { id: asked.userId }), input.password, 'password')
+  const passwordHash = await hashPassword(input.password)
+  const user = await inTransaction(ctx, async (ctx) => {
+    const reset = await validReset(ctx, input.code)
+    await useUpResets(ctx, reset.userId)
+    await ctx.db.update(User, { id: reset.userId }, { passwordHash })
+    await endAllSessions(ctx, reset.userId, 'passwordReset')
+    return ctx.db.findOneByOrFail(User, { id: reset.userId })
+  })
+  // the owner need not wait because of what somebody else has tried
+  for (const name of [user.username, user.email]) {
+    if (name) await ctx.node.limits.reset('signInByAccount', name.toLowerCase())
+  }
+}
+
+/** Every code of the user that still works does so no more. */
+export async function useUpResets(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .createQueryBuilder()
+    .update(PasswordReset)
+    .set({ usedAt: new Date(ctx.clock.now()) })
+    .where('user_id = :userId and used_at is null', { userId })
+    .execute()
+}
+
+async function validReset(ctx: Ctx, code: string): Promise<PasswordReset> {
+  const reset = await findValid(ctx, code)
+  if (!reset) throw failure('RULE_BROKEN', 'This link has been used or is too old. Please ask for a new one.')
+  return reset
+}
+
+function findValid(ctx: Ctx, code: string): Promise<PasswordReset | null> {
+  const query = ctx.db
+    .createQueryBuilder(PasswordReset, 'reset')
+    .where('reset.codeHash = :hash and reset.usedAt is null and reset.expiresAt > :now', {
+      hash: hashSecret(code),
+      now: new Date(ctx.clock.now()),
+    })
+  // two answers to the same mail must not both count
+  return (ctx.inTransaction ? query.setLock('pessimistic_write') : query).getOne()
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, unauthenticated } from '../../../graphql/errors.ts'
+import { passwordMatches } from './password.ts'
+import { User } from '../user.entity.ts'
+
+/**
+ * Asks the viewer for the password once more, before what an unattended screen or a stolen access token must not do.
+ * @returns the viewer, with the hash of the password
+ * @throws BAD_USER_INPUT (currentPassword), RATE_LIMITED
+ */
+export async function reauthenticate(ctx: Ctx, currentPassword: string): Promise<User> {
+  const id = ctx.viewer.id!
+  await ctx.node.limits.consume('reauthenticationByUser', id)
+  const user = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .addSelect('user.passwordHash')
+    .where('user.id = :id', { id })
+    .getOne()
+  if (!user || user.disabledAt) throw unauthenticated()
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+    throw badInput({ currentPassword: ['This is not your current password'] })
+  }
+  await ctx.node.limits.reset('reauthenticationByUser', id)
+  return user
+}

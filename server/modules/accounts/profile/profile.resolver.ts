@@ -1,0 +1,31 @@
+import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, may, or, self, signedIn } from '../../../graphql/rules.ts'
+import { userById } from '../accounts.loaders.ts'
+import { UpdateProfileInput, UpdateProfilePayload } from './profile.inputs.ts'
+import { updateProfile } from './profile.service.ts'
+import { picturePath, User } from '../user.entity.ts'
+
+@Resolver(() => User)
+export class ProfileResolver {
+  @Query(() => User, { description: 'Who is signed in; a guest is refused' })
+  @Access(signedIn)
+  me(@Context() ctx: Ctx) {
+    return userById(ctx).load(ctx.viewer.id!)
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The path of a picture that its owner and admins may fetch',
+  })
+  @Access(or(self, may('admin.applications')))
+  picture(@Root() user: User) {
+    return picturePath(user)
+  }
+
+  @Mutation(() => UpdateProfilePayload)
+  @Access(signedIn)
+  async updateProfile(@Context() ctx: Ctx, @Arg('input') input: UpdateProfileInput): Promise<UpdateProfilePayload> {
+    return { user: await updateProfile(ctx, input) }
+  }
+}

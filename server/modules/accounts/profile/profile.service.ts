@@ -1,0 +1,105 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { FilePurpose, filesAreAttached, ownPicture, removePictures } from '../../files/public.ts'
+import { countryOf } from '../../geo/public.ts'
+import type { UpdateProfileInput } from './profile.inputs.ts'
+import { problemsOf } from '../registration/registration-checks.ts'
+import type { ValidationObjectInput } from '../registration/registration.inputs.ts'
+import { personOf, schoolOf } from '../registration/registration-person.ts'
+import { strictText } from '../registration/registration-text.ts'
+import { User } from '../user.entity.ts'
+
+filesAreAttached(
+  FilePurpose.avatar,
+  'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)',
+)
+
+/**
+ * Changes what people may say about themselves. Texts are strict, as at registration.
+ * @throws BAD_USER_INPUT, NOT_FOUND for a picture that is not the viewer's, RULE_BROKEN when a student moves,
+ * RATE_LIMITED for new schools
+ */
+export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promise<User> {
+  const id = ctx.viewer.id!
+  return inTransaction(ctx, async (ctx) => {
+    const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!user) throw notFound()
+    const place = placeIn(user, input)
+    const change: Partial<User> = {
+      ...nameIn(ctx, 'firstName', input.firstName),
+      ...nameIn(ctx, 'lastName', input.lastName),
+      ...place,
+      ...(await addressIn(ctx, user, input, place.country ?? user.country)),
+      ...(await pictureIn(ctx, user, input.pictureId)),
+    }
+    if (Object.keys(change).length) await ctx.db.update(User, { id }, change)
+    return Object.assign(user, change)
+  })
+}
+
+function nameIn(ctx: Ctx, field: 'firstName' | 'lastName', given: string | null | undefined): Partial<User> {
+  if (given == null) return {}
+  const name = strictText(given, ctx.locale)
+  if (!/\p{L}/u.test(name)) throw badInput({ [field]: ['A name has letters'] })
+  return { [field]: name }
+}
+
+/**
+ * The country, and a time zone of it. Exams that open by local time are read in a student's zone, so that a student
+ * gives it once; later moves go through the yearly update or an admin.
+ */
+function placeIn(user: User, { country, timeZone }: UpdateProfileInput): Partial<User> {
+  const code = country?.toUpperCase() ?? user.country
+  const moves = (country != null && code !== user.country) || (timeZone != null && timeZone !== user.timeZone)
+  if (!moves) return {}
+  if (user.userType === UserType.student && user.country) {
+    throw failure('RULE_BROKEN', 'Your country is set. If you have moved, ask your teacher or write to us.')
+  }
+  const found = code ? countryOf(code) : undefined
+  if (!found) throw badInput({ country: ['There is no country with this code'] })
+  const zone = timeZone ?? found.defaultTimeZone
+  if (!found.timeZones.includes(zone)) throw badInput({ timeZone: ['This is not a time zone of the country'] })
+  return { country: found.code, timeZone: zone }
+}
+
+/**
+ * City, school and telephone, by the rules of registration. A school belongs to one's country: who moves without
+ * naming another leaves it behind.
+ */
+async function addressIn(
+  ctx: Ctx,
+  user: User,
+  { city, schoolId, school, phone }: UpdateProfileInput,
+  country: string | null,
+): Promise<Partial<User>> {
+  const obj: ValidationObjectInput = {
+    residenceInfo: { country, city: city ?? user.city, schoolId, school },
+    contactInfo: { phone },
+  }
+  const typed = school != null && !schoolId
+  const problems = await problemsOf(ctx, obj, [
+    ...(typed ? ['residenceInfo.country'] : []),
+    ...(typed || city != null ? ['residenceInfo.city'] : []),
+    ...(typed || schoolId ? ['residenceInfo.school'] : []),
+    'contactInfo.phone',
+  ])
+  if (problems.length) {
+    throw badInput(Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[1]!, [message]])))
+  }
+  const person = personOf(ctx, obj)
+  const leaves = user.country !== null && country !== user.country
+  return {
+    ...(city == null ? {} : { city: person.city }),
+    ...(phone === undefined ? {} : { phone: person.phone }),
+    ...(typed || schoolId ? { schoolId: await schoolOf(ctx, obj) } : leaves ? { schoolId: null } : {}),
+  }
+}
+
+async function pictureIn(ctx: Ctx, user: User, pictureId: string | null | undefined): Promise<Partial<User>> {
+  if (pictureId === undefined) return {}
+  const picture = pictureId === null ? null : await ownPicture(ctx, pictureId, FilePurpose.avatar)
+  await removePictures(ctx, { ownerId: user.id, purpose: FilePurpose.avatar, except: picture?.id ?? null })
+  return { pictureSha256: picture?.sha256 ?? null }
+}

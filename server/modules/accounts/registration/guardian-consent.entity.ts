@@ -1,0 +1,19 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Node } from '../../../graphql/node.ts'
+import { TimeColumn } from '../../../database/columns.ts'
+import { User } from '../user.entity.ts'
+
+/** A guardian's consent to a minor's registration, as it was given. Never changed. */
+@Entity()
+export class GuardianConsent extends Node {
+  @Column('uuid') @Index() userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Column('text') guardianName: string
+  @Column('text', { nullable: true }) guardianEmail: string | null
+  /** which wording was agreed to, and in which language */
+  @Column('text') wordingVersion: string
+  @Column('text') locale: string
+  @TimeColumn() givenAt: Date
+  /** the network address that it came from */
+  @Column('text') address: string
+}

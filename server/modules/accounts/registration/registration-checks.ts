@@ -1,0 +1,155 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { countryOf, schoolById } from '../../geo/public.ts'
+import { consentWordingVersion, majority } from './guardian-consent.ts'
+import { fitsRegistrationOf, ownerOfReferenceCode } from '../reference-code.ts'
+import { ageAt, readDate, strictText } from './registration-text.ts'
+import type { ValidationObjectInput } from './registration.inputs.ts'
+import type { FieldProblem } from './registration.types.ts'
+
+type Problem = readonly [rule: string, message: string] | null
+type Check = (ctx: Ctx, obj: ValidationObjectInput) => Problem | Promise<Problem>
+
+const required: Problem = ['required', 'This is required']
+const mail = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:.]{2,}$/
+const letter = /\p{L}/u
+
+const isStudent = (obj: ValidationObjectInput) => (obj.userType ?? UserType.student) === UserType.student
+
+/** Is a guardian's consent needed? Only once the date of birth says so. */
+export function isMinor(ctx: Ctx, obj: ValidationObjectInput): boolean {
+  const birth = readDate(obj.personalInfo?.birth ?? '')
+  return isStudent(obj) && birth !== null && ageAt(birth, ctx.clock.now()) < majority
+}
+
+function nameProblem(ctx: Ctx, given: string | null | undefined, longest = 80): Problem {
+  if (!given?.trim()) return required
+  const name = strictText(given, ctx.locale)
+  if (!letter.test(name)) return ['name', 'Please write it in letters']
+  return name.length > longest ? ['tooLong', `This has at most ${longest} characters`] : null
+}
+
+function mailProblem(given: string): Problem {
+  return mail.test(given.trim()) ? null : ['email', 'This is not an e-mail address']
+}
+
+function birthProblem(ctx: Ctx, obj: ValidationObjectInput): Problem {
+  const given = obj.personalInfo?.birth
+  if (!given?.trim()) return isStudent(obj) ? required : null
+  const birth = readDate(given)
+  if (!birth) return ['date', 'Please write the date as DD/MM/YYYY']
+  const age = ageAt(birth, ctx.clock.now())
+  const [from, to] = isStudent(obj) ? [3, 30] : [16, 110]
+  return age < from || age > to ? ['age', 'Please look at the year again'] : null
+}
+
+function gradeProblem(
+  {
+    node: {
+      edition: {
+        grades: [from, to],
+      },
+    },
+  }: Ctx,
+  obj: ValidationObjectInput,
+): Problem {
+  if (!isStudent(obj)) return null
+  const grade = obj.examDetail?.grade
+  if (grade == null) return required
+  return grade < from || grade > to ? ['grade', `Grades ${from} to ${to} take part`] : null
+}
+
+async function schoolProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Problem> {
+  const { schoolId, school, country } = obj.residenceInfo ?? {}
+  if (!schoolId) return nameProblem(ctx, school, 160)
+  const found = await schoolById(ctx).load(schoolId)
+  if (!found) return ['unknown', 'There is no such school']
+  const elsewhere = country && found.countryCode !== country.toUpperCase()
+  return elsewhere ? ['elsewhere', 'This school is in another country'] : null
+}
+
+async function refCodeProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Problem> {
+  const code = obj.refCodeData?.refCode
+  if (!code?.trim()) return null
+  await ctx.node.limits.consume('referenceCodeByAddress', ctx.request.address)
+  const owner = await ownerOfReferenceCode(ctx, code)
+  return owner && fitsRegistrationOf(obj.userType ?? UserType.student, owner)
+    ? null
+    : ['unknown', 'There is no such reference code']
+}
+
+/** At least 8 characters, not all the same, and without the name or the address of its owner. */
+function passwordProblem(_: Ctx, obj: ValidationObjectInput): Problem {
+  const password = obj.password ?? ''
+  if (password.length < 8) return ['tooShort', 'A password has at least 8 characters']
+  if (password.length > 128) return ['tooLong', 'A password has at most 128 characters']
+  if (new Set(password).size < 3) return ['tooPlain', 'Please mix more characters']
+  const { firstName, lastName } = obj.personalInfo ?? {}
+  const own = [firstName, lastName, obj.contactInfo?.email?.split('@')[0]]
+    .map((part) => part?.trim().toLowerCase() ?? '')
+    .filter((part) => part.length >= 4)
+  return own.some((part) => password.toLowerCase().includes(part))
+    ? ['personal', 'Please leave your name and address out of the password']
+    : null
+}
+
+/**
+ * What each field must be. Whether an e-mail address has an account already is not among it: that would tell
+ * everybody who is registered.
+ */
+const checks = {
+  'refCodeData.refCode': refCodeProblem,
+  'personalInfo.firstName': (ctx, { personalInfo }) => nameProblem(ctx, personalInfo?.firstName),
+  'personalInfo.lastName': (ctx, { personalInfo }) => nameProblem(ctx, personalInfo?.lastName),
+  'personalInfo.birth': birthProblem,
+  'personalInfo.sex': (_, { personalInfo }) =>
+    !personalInfo?.sex || ['f', 'm'].includes(personalInfo.sex) ? null : ['choice', 'This is not one of the choices'],
+  'personalInfo.guardianName': (ctx, obj) =>
+    isMinor(ctx, obj) ? nameProblem(ctx, obj.personalInfo?.guardianName) : null,
+  'personalInfo.guardianEmail': (_, { personalInfo }) =>
+    personalInfo?.guardianEmail?.trim() ? mailProblem(personalInfo.guardianEmail) : null,
+  'personalInfo.guardianConsent': (ctx, obj) =>
+    !isMinor(ctx, obj) || obj.personalInfo?.guardianConsent ? null : ['consent', 'A parent or guardian must agree'],
+  'personalInfo.consentVersion': (ctx, obj) =>
+    !isMinor(ctx, obj) || obj.personalInfo?.consentVersion === consentWordingVersion
+      ? null
+      : ['oldWording', 'The wording has changed. Please read it again'],
+  'residenceInfo.country': (_, { residenceInfo }) =>
+    !residenceInfo?.country
+      ? required
+      : countryOf(residenceInfo.country.toUpperCase())
+        ? null
+        : ['unknown', 'There is no country with this code'],
+  'residenceInfo.city': (ctx, { residenceInfo }) => nameProblem(ctx, residenceInfo?.city, 100),
+  'residenceInfo.school': schoolProblem,
+  'contactInfo.email': (_, { contactInfo }) => (contactInfo?.email?.trim() ? mailProblem(contactInfo.email) : required),
+  'contactInfo.phone': (_, { contactInfo }) =>
+    !contactInfo?.phone?.trim() || /^\+?[\d ()-]{6,24}$/.test(contactInfo.phone.trim())
+      ? null
+      : ['phone', 'This is not a telephone number'],
+  'examDetail.grade': gradeProblem,
+  password: passwordProblem,
+} satisfies Record<string, Check>
+
+/** Names of the fields, `section.field`. */
+export const checkedFields = Object.keys(checks) as (keyof typeof checks)[]
+const isChecked = (field: string): field is keyof typeof checks => Object.hasOwn(checks, field)
+
+/** What is wrong with the named fields. A section stands for all its fields. */
+export async function problemsOf(
+  ctx: Ctx,
+  obj: ValidationObjectInput,
+  fields: readonly string[],
+): Promise<FieldProblem[]> {
+  const wanted = new Set(
+    fields.flatMap((name) =>
+      isChecked(name) ? [name] : checkedFields.filter((field) => field.startsWith(`${name}.`)),
+    ),
+  )
+  const problems: FieldProblem[] = []
+  for (const field of wanted) {
+    const problem = await (checks[field] as Check)(ctx, obj)
+    if (problem) problems.push({ field, rule: problem[0], message: problem[1] })
+  }
+  return problems
+}

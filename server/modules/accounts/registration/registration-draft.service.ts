@@ -1,0 +1,147 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { sentence } from '../../../graphql/sentences.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { RegistrationDraft } from './registration-draft.entity.ts'
+import { checkedFields, problemsOf } from './registration-checks.ts'
+import type { RegistrationDataInput, SaveRegistrationDraftInput, ValidationObjectInput } from './registration.inputs.ts'
+import type { FieldProblem, ValidationResult } from './registration.types.ts'
+import { RegistrationDraftView, type SaveRegistrationDraftPayload } from './registration.types.ts'
+import { hashSecret, newSecret } from '../session/token.service.ts'
+
+/** Milliseconds for which a draft waits after it was last saved: 30 days. */
+const draftLife = 30 * 86_400_000
+
+export const sections = [
+  'refCodeData',
+  'personalInfo',
+  'residenceInfo',
+  'contactInfo',
+  'examDetail',
+  'applications',
+] as const
+
+/** The sections that hold something. */
+export function sectionsOf(data: RegistrationDataInput): Pick<RegistrationDataInput, (typeof sections)[number]> {
+  return Object.fromEntries(sections.flatMap((name) => (data[name] == null ? [] : [[name, data[name]]])))
+}
+
+/**
+ * Looks at fields as the user leaves them.
+ * @throws BAD_USER_INPUT for a field that there is not, RATE_LIMITED
+ */
+export async function validateRegistration(
+  ctx: Ctx,
+  obj: ValidationObjectInput,
+  fields: readonly string[],
+): Promise<ValidationResult> {
+  await ctx.node.limits.consume('registrationStepByAddress', ctx.request.address)
+  const known = new Set<string>([...checkedFields, ...sections])
+  const unknown = fields.filter((field) => !known.has(field))
+  if (unknown.length) throw badInput({ fields: [`There is no field ${unknown.join(', ')}`] })
+  const problems = inWords(ctx, await problemsOf(ctx, obj, fields))
+  return { valid: problems.length === 0, problems }
+}
+
+/**
+ * Saves the sections that are sent, and begins a draft where there is none. What is wrong in them is answered, and
+ * saved all the same: a draft is what somebody has typed so far.
+ * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another kind of user), RATE_LIMITED
+ */
+export async function saveRegistrationDraft(
+  ctx: Ctx,
+  input: SaveRegistrationDraftInput,
+): Promise<SaveRegistrationDraftPayload> {
+  await ctx.node.limits.consume('registrationStepByAddress', ctx.request.address)
+  const given = sectionsOf(input)
+  const expiresAt = new Date(ctx.clock.now() + draftLife)
+  let secret: string | null = null
+  let id: string
+  if (input.secret) {
+    const draft = await openDraft(ctx, input.secret, input.userType)
+    id = draft.id
+    await ctx.db
+      .createQueryBuilder()
+      .update(RegistrationDraft)
+      .set({ ...given, expiresAt } as never)
+      .where('id = :id and completed is null', { id })
+      .execute()
+  } else {
+    await ctx.node.limits.consume('registrationDraftByAddress', ctx.request.address)
+    secret = newSecret()
+    const { identifiers } = await ctx.db.insert(RegistrationDraft, {
+      ...given,
+      userType: input.userType,
+      secretHash: hashSecret(secret),
+      expiresAt,
+    } as never)
+    id = identifiers[0]!.id as string
+  }
+  const row = await ctx.db.findOneByOrFail(RegistrationDraft, { id })
+  const problems = await problemsOf(ctx, { ...sectionsOf(row), userType: row.userType }, Object.keys(given))
+  return { secret, draft: RegistrationDraftView.of(row), problems: inWords(ctx, problems) }
+}
+
+/** Problems that are an answer, not an error: said in the reader's language. */
+const inWords = ({ locale }: Ctx, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map((problem) => ({ ...problem, message: sentence(locale, problem.message) }))
+
+/** The draft of a secret, or null. */
+export async function registrationDraft(ctx: Ctx, secret: string): Promise<RegistrationDraftView | null> {
+  await ctx.node.limits.consume('registrationStepByAddress', ctx.request.address)
+  const row = await findDraft(ctx, secret)
+  return row && RegistrationDraftView.of(row)
+}
+
+/**
+ * The draft of a secret, to go on with.
+ * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another kind of user)
+ */
+export async function openDraft(ctx: Ctx, secret: string, userType?: UserType): Promise<RegistrationDraft> {
+  const draft = await findDraft(ctx, secret)
+  if (!draft) throw notFound('This registration is not kept any more. Please begin again.')
+  if (draft.completed) throw completed()
+  if (userType && draft.userType !== userType) throw badInput({ userType: ['This registration is of another kind'] })
+  return draft
+}
+
+const completed = () => failure('RULE_BROKEN', 'This registration is completed. Please log in.')
+
+/**
+ * Marks a draft completed, once, and forgets what it held.
+ * @throws RULE_BROKEN when it was completed at the same moment
+ */
+export async function completeDraft(ctx: Ctx, draft: RegistrationDraft | null): Promise<void> {
+  if (!draft) return
+  const nothing = Object.fromEntries(sections.map((name) => [name, null]))
+  const { affected } = await ctx.db
+    .createQueryBuilder()
+    .update(RegistrationDraft)
+    .set({ ...nothing, completed: new Date(ctx.clock.now()) } as never)
+    .where('id = :id and completed is null', { id: draft.id })
+    .execute()
+  if (!affected) throw completed()
+}
+
+/** Deletes drafts that nobody went on with, and those that were completed as long ago. */
+export async function forgetOldDrafts(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .createQueryBuilder()
+      .delete()
+      .from(RegistrationDraft)
+      .where('expires_at < :now', { now: new Date(ctx.clock.now()) })
+      .execute(),
+  )
+}
+
+function findDraft(ctx: Ctx, secret: string): Promise<RegistrationDraft | null> {
+  return ctx.db
+    .createQueryBuilder(RegistrationDraft, 'draft')
+    .where('draft.secretHash = :hash and draft.expiresAt > :now', {
+      hash: hashSecret(secret),
+      now: new Date(ctx.clock.now()),
+    })
+    .getOne()
+}

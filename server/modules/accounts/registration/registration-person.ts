@@ -1,0 +1,45 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { addSchool, defaultTimeZoneOf, findSchool, schoolById, type School } from '../../geo/public.ts'
+import { readDate, strictText } from './registration-text.ts'
+import type { ValidationObjectInput } from './registration.inputs.ts'
+
+/** A registrant, of sections that have been checked: texts strict, the date and the country as they are kept. */
+export type Person = ReturnType<typeof personOf> & { schoolId: string | null }
+
+/** What the sections say of a person, but for the school. */
+export function personOf(ctx: Ctx, { personalInfo, residenceInfo, contactInfo, examDetail }: ValidationObjectInput) {
+  const strict = (text: string | null | undefined) => strictText(text ?? '', ctx.locale)
+  const country = residenceInfo?.country?.toUpperCase() ?? null
+  return {
+    firstName: strict(personalInfo?.firstName),
+    lastName: strict(personalInfo?.lastName),
+    birth: readDate(personalInfo?.birth ?? ''),
+    sex: personalInfo?.sex || null,
+    email: contactInfo?.email?.trim().toLowerCase() ?? '',
+    phone: contactInfo?.phone?.trim() || null,
+    country,
+    timeZone: country ? defaultTimeZoneOf(country) : 'UTC',
+    city: strict(residenceInfo?.city),
+    grade: examDetail?.grade ?? null,
+  }
+}
+
+/** The school of the list, or the one that is added to it by its name. */
+export const schoolOf = (ctx: Ctx, obj: ValidationObjectInput) =>
+  schoolBy(ctx, obj, async (named) => (await addSchool(ctx, named)).school)
+
+/** The school of the list, by its id or its name; null when it is not on the list. */
+export const knownSchoolOf = (ctx: Ctx, obj: ValidationObjectInput) =>
+  schoolBy(ctx, obj, (named) => findSchool(ctx, named))
+
+async function schoolBy(
+  ctx: Ctx,
+  { residenceInfo }: ValidationObjectInput,
+  byName: (named: { name: string; city: string; country: string }) => Promise<School | null>,
+): Promise<string | null> {
+  const { schoolId, school, city, country } = residenceInfo ?? {}
+  if (schoolId) return (await schoolById(ctx).load(schoolId))?.id ?? null
+  if (!school || !city || !country) return null
+  const named = { name: strictText(school, ctx.locale), city: strictText(city, ctx.locale), country }
+  return (await byName(named))?.id ?? null
+}

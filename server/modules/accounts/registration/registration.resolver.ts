@@ -1,0 +1,82 @@
+import { Arg, Ctx as Context, Extensions, Mutation, Query, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, anyone } from '../../../graphql/rules.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { consentWording } from './guardian-consent.ts'
+import { findReferenceCodeRelation } from '../reference-code.ts'
+import * as drafts from './registration-draft.service.ts'
+import { RegistrationInput, SaveRegistrationDraftInput, ValidationObjectInput } from './registration.inputs.ts'
+import { mailExistingAccount, register } from './registration.service.ts'
+import {
+  ConsentWording,
+  MailExistingAccountPayload,
+  ReferenceCodeRelation,
+  RegistrationDraftView,
+  RegistrationPayload,
+  SaveRegistrationDraftPayload,
+  ValidationResult,
+} from './registration.types.ts'
+
+/** Registering needs nobody signed in; an expired token is no hindrance. */
+const open: MethodDecorator = (target, key, descriptor) => {
+  ;(Access(anyone) as MethodDecorator)(target, key, descriptor)
+  ;(Extensions({ needsNoToken: true }) as MethodDecorator)(target, key, descriptor)
+}
+
+@Resolver()
+export class RegistrationResolver {
+  @Query(() => RegistrationDraftView, { nullable: true, description: 'The saved registration of a secret' })
+  @open
+  registrationDraft(@Context() ctx: Ctx, @Arg('secret') secret: string) {
+    return drafts.registrationDraft(ctx, secret)
+  }
+
+  @Query(() => ValidationResult, { description: 'Looks at the named fields, or at sections, of a registration' })
+  @open
+  validateRegistration(
+    @Context() ctx: Ctx,
+    @Arg('obj', () => ValidationObjectInput) obj: ValidationObjectInput,
+    @Arg('fields', () => [String]) fields: string[],
+  ): Promise<ValidationResult> {
+    return drafts.validateRegistration(ctx, obj, fields)
+  }
+
+  @Query(() => ReferenceCodeRelation, { description: 'Whose a reference code is' })
+  @open
+  findReferenceCodeRelation(@Context() ctx: Ctx, @Arg('refCode') refCode: string): Promise<ReferenceCodeRelation> {
+    return findReferenceCodeRelation(ctx, refCode)
+  }
+
+  @Query(() => ConsentWording, { description: 'What the guardian of a minor agrees to' })
+  @open
+  guardianConsentWording(@Context() ctx: Ctx): ConsentWording {
+    return consentWording(ctx.locale)
+  }
+
+  @Mutation(() => SaveRegistrationDraftPayload, { description: 'Saves the sections that are sent' })
+  @open
+  saveRegistrationDraft(@Context() ctx: Ctx, @Arg('input') input: SaveRegistrationDraftInput) {
+    return drafts.saveRegistrationDraft(ctx, input)
+  }
+
+  @Mutation(() => RegistrationPayload)
+  @open
+  registerStudent(@Context() ctx: Ctx, @Arg('input') input: RegistrationInput): Promise<RegistrationPayload> {
+    return register(ctx, UserType.student, input)
+  }
+
+  @Mutation(() => RegistrationPayload)
+  @open
+  registerSupervisor(@Context() ctx: Ctx, @Arg('input') input: RegistrationInput): Promise<RegistrationPayload> {
+    return register(ctx, UserType.supervisor, input)
+  }
+
+  @Mutation(() => MailExistingAccountPayload, {
+    description: 'After the warning of a double: mails the owner of the account how to get in',
+  })
+  @open
+  async mailExistingAccount(@Context() ctx: Ctx, @Arg('secret') secret: string): Promise<MailExistingAccountPayload> {
+    await mailExistingAccount(ctx, secret)
+    return { success: true }
+  }
+}

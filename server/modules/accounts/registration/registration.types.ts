@@ -1,0 +1,73 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { UserType } from '../../../graphql/viewer.ts'
+import type { RegistrationDraft as DraftRow } from './registration-draft.entity.ts'
+import { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
+
+/** What is wrong with one field: `rule` is for programs, which have the sentence in every language. */
+@ObjectType()
+export class FieldProblem {
+  @Field({ description: 'Such as personalInfo.firstName' }) field: string
+  @Field({ description: 'Stable name of the rule that is broken' }) rule: string
+  @Field() message: string
+}
+
+@ObjectType()
+export class ValidationResult {
+  @Field() valid: boolean
+  @Field(() => [FieldProblem]) problems: FieldProblem[]
+}
+
+/** A draft as its holder sees it. */
+@ObjectType('RegistrationDraft')
+export class RegistrationDraftView {
+  @Field(() => UserType) userType: UserType
+  @Field(() => RefCodeData, { nullable: true }) refCodeData: RefCodeData | null
+  @Field(() => PersonalInfo, { nullable: true }) personalInfo: PersonalInfo | null
+  @Field(() => ResidenceInfo, { nullable: true }) residenceInfo: ResidenceInfo | null
+  @Field(() => ContactInfo, { nullable: true }) contactInfo: ContactInfo | null
+  @Field(() => ExamDetail, { nullable: true }) examDetail: ExamDetail | null
+  @Field(() => [String]) applications: string[]
+  @Field() completed: boolean
+  @Field() expiresAt: Date
+
+  static of(row: DraftRow): RegistrationDraftView {
+    return { ...row, applications: row.applications ?? [], completed: row.completed !== null }
+  }
+}
+
+@ObjectType()
+export class SaveRegistrationDraftPayload {
+  @Field(() => String, { nullable: true, description: 'Of a draft that is new: shown now and never again' })
+  secret: string | null
+  @Field(() => RegistrationDraftView) draft: RegistrationDraftView
+  @Field(() => [FieldProblem], { description: 'In the fields that were sent' }) problems: FieldProblem[]
+}
+
+@ObjectType()
+export class RegistrationPayload {
+  @Field({ description: 'True also when the address has an account: its owner has a mail then' }) success: boolean
+  @Field(() => [String], { description: 'Exams that the student means to apply for' }) applications: string[]
+}
+
+@ObjectType()
+export class MailExistingAccountPayload {
+  @Field({ description: 'True whether or not anybody was found' }) success: boolean
+}
+
+@ObjectType()
+export class ConsentWording {
+  @Field() version: string
+  @Field({ description: 'In the language of the request' }) text: string
+}
+
+/** Whose a reference code is: a draft that waits for its person, or somebody who invites. */
+@ObjectType()
+export class ReferenceCodeRelation {
+  @Field({ description: 'True: the code completes this very draft' }) isDraft: boolean
+  @Field(() => UserType) userType: UserType
+  @Field() firstName: string
+  @Field() lastName: string
+  @Field(() => String, { nullable: true, description: 'Of a draft' }) username: string | null
+  @Field(() => Int, { nullable: true, description: 'Of a draft' }) grade: number | null
+  @Field(() => String, { nullable: true, description: 'Of a draft; ISO 3166-1 alpha-2' }) country: string | null
+}

@@ -1,0 +1,84 @@
+import type { SelectQueryBuilder } from 'typeorm'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { named } from '../people-search.ts'
+import { Relation } from './relation.entity.ts'
+import type { MyStudentsArgs, PeopleArgs, SearchPeopleArgs, StudentsArgs } from './relation.inputs.ts'
+import { asRelatedPeople, type RelatedPerson } from './relation.types.ts'
+import { studentsBelow } from './students-below.ts'
+import { User } from '../user.entity.ts'
+
+/** Those on the viewer's list, the latest first: students of a supervisor, supervisors of a partner. */
+export function relationsBelow(ctx: Ctx, { search, state, ...page }: MyStudentsArgs): Promise<Page<Relation>> {
+  const query = ctx.db.createQueryBuilder(Relation, 'relation').where('relation.aboveId = :me', { me: ctx.viewer.id })
+  if (state) query.andWhere('relation.state = :state', { state })
+  if (search?.trim()) {
+    query.innerJoin('relation.below', 'person')
+    named(query, 'person', search)
+  }
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/** The lists that the viewer is on, requests among them, the latest first. */
+export function relationsAbove(ctx: Ctx, page: PageArgs): Promise<Page<Relation>> {
+  return connection(
+    ctx.db.createQueryBuilder(Relation, 'relation').where('relation.belowId = :me', { me: ctx.viewer.id }),
+    page,
+    [['createdAt', 'DESC']],
+  )
+}
+
+/** Students of the viewer's supervisors: what a partner sees. */
+export async function studentsOfPartner(ctx: Ctx, { search, ...page }: PeopleArgs): Promise<Page<RelatedPerson>> {
+  const students = await studentsBelow(ctx, UserType.partner)
+  const query = ctx.db.createQueryBuilder(User, 'user').where(students.sql('user.id'), { whose: students.whose })
+  named(query, 'user', search)
+  return asRelatedPeople(await connection(query, page, [['lastName', 'ASC']]))
+}
+
+/**
+ * Supervisors or partners by name, for somebody who looks for theirs.
+ * @throws RATE_LIMITED
+ */
+export async function searchPeople(
+  ctx: Ctx,
+  userType: UserType,
+  { search, ...page }: SearchPeopleArgs,
+): Promise<Page<RelatedPerson>> {
+  await ctx.node.limits.consume('personSearchByUser', ctx.viewer.id!)
+  return asRelatedPeople(await connection(people(ctx, userType, search), page, [['lastName', 'ASC']]))
+}
+
+/** Supervisors or partners: all for an admin, for others those whom they are related to. */
+export async function listPeople(
+  ctx: Ctx,
+  userType: UserType,
+  { search, ...page }: PeopleArgs,
+): Promise<Page<RelatedPerson>> {
+  const query = people(ctx, userType, search)
+  if (!ctx.viewer.has('admin.supervisors')) {
+    query.andWhere(
+      `exists (select from relation r where r.state = 'active' and (
+      r.above_id = :me and r.below_id = user.id or r.below_id = :me and r.above_id = user.id))`,
+      { me: ctx.viewer.id },
+    )
+  }
+  return asRelatedPeople(await connection(query, page, [['lastName', 'ASC']]))
+}
+
+/** All students, the latest first; drafts among them. */
+export function allStudents(ctx: Ctx, { search, grade, country, ...page }: StudentsArgs): Promise<Page<User>> {
+  const query = ctx.db.createQueryBuilder(User, 'user').where('user.userType = :type', { type: UserType.student })
+  if (grade != null) query.andWhere('user.grade = :grade', { grade })
+  if (country) query.andWhere('user.country = :country', { country: country.toUpperCase() })
+  named(query, 'user', search)
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+function people(ctx: Ctx, userType: UserType, search: string | null | undefined): SelectQueryBuilder<User> {
+  const query = ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('user.userType = :userType and not user.isDraft and user.disabledAt is null', { userType })
+  return named(query, 'user', search)
+}

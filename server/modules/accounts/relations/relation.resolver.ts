@@ -1,0 +1,132 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { userById } from '../accounts.loaders.ts'
+import { Relation } from './relation.entity.ts'
+import {
+  AddRelationInput,
+  MyStudentsArgs,
+  PeopleArgs,
+  RelationPayload,
+  RemoveFromListInput,
+  RemoveFromListPayload,
+  RespondToRelationInput,
+  RespondToRelationPayload,
+  SearchPeopleArgs,
+} from './relation.inputs.ts'
+import * as lists from './relation.lists.ts'
+import * as service from './relation.service.ts'
+import { RelatedPerson, RelatedPersonConnection, RelationConnection } from './relation.types.ts'
+
+const relationById = byId(() => Relation)
+registerNode('Relation', (ctx, id) => relationById(ctx).load(id))
+
+const supervisor = may('supervisor.$ID.my-students')
+const partner = may('partner.$ID.supervisors')
+const admin = may('admin.supervisors')
+
+@Resolver(() => Relation)
+export class RelationResolver {
+  @Query(() => RelationConnection, { description: 'The students on one’s list, the latest first' })
+  @Access(supervisor)
+  myStudents(@Context() ctx: Ctx, @Args() args: MyStudentsArgs) {
+    return lists.relationsBelow(ctx, args)
+  }
+
+  @Query(() => RelationConnection, { description: 'The supervisors on one’s list, the latest first' })
+  @Access(partner)
+  mySupervisors(@Context() ctx: Ctx, @Args() args: MyStudentsArgs) {
+    return lists.relationsBelow(ctx, args)
+  }
+
+  @Query(() => RelationConnection, { description: 'The lists that one is on, and the requests to be' })
+  @Access(signedIn)
+  relationsAboveMe(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return lists.relationsAbove(ctx, page)
+  }
+
+  @Query(() => RelatedPersonConnection, { description: 'The students of one’s supervisors' })
+  @Access(may('partner.$ID.applications'))
+  partnerStudents(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
+    return lists.studentsOfPartner(ctx, args)
+  }
+
+  @Query(() => RelatedPersonConnection)
+  @Access(signedIn)
+  searchSupervisors(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
+    return lists.searchPeople(ctx, UserType.supervisor, args)
+  }
+
+  @Query(() => RelatedPersonConnection)
+  @Access(or(supervisor, admin))
+  searchPartners(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
+    return lists.searchPeople(ctx, UserType.partner, args)
+  }
+
+  @Query(() => RelatedPersonConnection, { description: 'All for an admin, one’s own for a partner' })
+  @Access(or(partner, admin))
+  supervisors(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
+    return lists.listPeople(ctx, UserType.supervisor, args)
+  }
+
+  @Query(() => RelatedPersonConnection, { description: 'All for an admin, one’s own for a supervisor' })
+  @Access(or(supervisor, admin))
+  partners(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
+    return lists.listPeople(ctx, UserType.partner, args)
+  }
+
+  @FieldResolver(() => RelatedPerson, { description: 'The supervisor of a student, the partner of a supervisor' })
+  above(@Root() relation: Relation, @Context() ctx: Ctx) {
+    return personOf(ctx, relation, relation.aboveId)
+  }
+
+  @FieldResolver(() => RelatedPerson, { description: 'The student, or the supervisor of a partner' })
+  below(@Root() relation: Relation, @Context() ctx: Ctx) {
+    return personOf(ctx, relation, relation.belowId)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'The other side waits for one’s answer' })
+  waitsForMe(@Root() relation: Relation, @Context() ctx: Ctx) {
+    return relation.state === 'asked' && relation.askedById !== ctx.viewer.id
+  }
+
+  @Mutation(() => RelationPayload)
+  @Access(signedIn)
+  async addRelation(@Context() ctx: Ctx, @Arg('input') input: AddRelationInput): Promise<RelationPayload> {
+    return { relation: await service.addRelation(ctx, input) }
+  }
+
+  @Mutation(() => RespondToRelationPayload)
+  @Access(signedIn)
+  async respondToRelation(
+    @Context() ctx: Ctx,
+    @Arg('input') input: RespondToRelationInput,
+  ): Promise<RespondToRelationPayload> {
+    return { relation: await service.respondToRelation(ctx, input) }
+  }
+
+  @Mutation(() => RemoveFromListPayload, { description: 'Of one’s own list' })
+  @Access(or(supervisor, partner))
+  async removeFromList(@Context() ctx: Ctx, @Arg('input') input: RemoveFromListInput): Promise<RemoveFromListPayload> {
+    await service.removeFromList(ctx, input.userId)
+    return { success: true }
+  }
+
+  @Mutation(() => RemoveFromListPayload, { description: 'The list of a supervisor or partner' })
+  @Access(signedIn)
+  async leaveList(@Context() ctx: Ctx, @Arg('input') input: RemoveFromListInput): Promise<RemoveFromListPayload> {
+    await service.leaveList(ctx, input.userId)
+    return { success: true }
+  }
+}
+
+/** One side of a relation, as the viewer may see it: user names can be guessed, so asking tells nothing. */
+async function personOf(ctx: Ctx, relation: Relation, userId: string): Promise<RelatedPerson> {
+  const user = (await userById(ctx).load(userId))!
+  const unanswered = relation.state === 'asked' && relation.askedById === ctx.viewer.id && userId !== ctx.viewer.id
+  return unanswered ? RelatedPerson.unknown(user) : RelatedPerson.of(user, userId === relation.belowId)
+}

@@ -1,0 +1,120 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { ownerOfReferenceCode } from '../reference-code.ts'
+import { Relation } from './relation.entity.ts'
+import type { AddRelationInput, RespondToRelationInput } from './relation.inputs.ts'
+import { mailAsked } from './relation.mail.ts'
+import { User } from '../user.entity.ts'
+
+/** Who stands directly above whom. */
+const above: Partial<Record<UserType, UserType>> = { student: UserType.supervisor, supervisor: UserType.partner }
+
+/**
+ * Relates the viewer to somebody. By the code of a supervisor or partner at once, for they gave it away; by user name
+ * the other side is asked, by mail too, unless it has asked already. Where people type either into one field, the code
+ * may come as the user name.
+ * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (they do not fit, or are related), RATE_LIMITED
+ */
+export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
+  const { key, username } = input
+  if (!key?.trim() === !username?.trim()) throw badInput({ key: ['Please give either a code or a user name'] })
+  await ctx.node.limits.consume('relationByUser', ctx.viewer.id!)
+  return key?.trim() ? byKey(ctx, key, input.isSupervisor) : byUsername(ctx, username!)
+}
+
+async function byKey(ctx: Ctx, key: string, isSupervisor: boolean | null | undefined): Promise<Relation> {
+  const owner = await ownerOfReferenceCode(ctx, key)
+  const kind = isSupervisor == null ? null : isSupervisor ? UserType.supervisor : UserType.partner
+  if (!owner || owner.isDraft || (kind && owner.userType !== kind)) throw notFound('There is no such reference code')
+  if (above[ctx.viewer.userType!] !== owner.userType) throw unfit()
+  return relate(ctx, { aboveId: owner.id, belowId: ctx.viewer.id! }, true)
+}
+
+async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
+  const me = ctx.viewer.userType!
+  const owner = await ownerOfReferenceCode(ctx, username)
+  if (owner && !owner.isDraft && above[me] === owner.userType) {
+    return relate(ctx, { aboveId: owner.id, belowId: ctx.viewer.id! }, true)
+  }
+  const other = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('lower(user.username) = lower(:name) and not user.isDraft and user.disabledAt is null', {
+      name: username.trim(),
+    })
+    .getOne()
+  if (!other) throw notFound('There is nobody with this user name or code')
+  if (above[me] === other.userType) return relate(ctx, { aboveId: other.id, belowId: ctx.viewer.id! }, false)
+  if (above[other.userType] === me) return relate(ctx, { aboveId: ctx.viewer.id!, belowId: other.id }, false)
+  throw unfit()
+}
+
+const unfit = () => failure('RULE_BROKEN', 'Students have supervisors, and supervisors have partners')
+
+function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed: boolean): Promise<Relation> {
+  return inTransaction(outer, async (ctx) => {
+    const me = ctx.viewer.id!
+    // the row is there from now on, and ours until the commit
+    const fresh = await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(Relation)
+      .values({ ...pair, state: 'asked', askedById: me, activeSince: null })
+      .orIgnore()
+      .returning('id')
+      .execute()
+    const relation = await ctx.db.findOneOrFail(Relation, { where: pair, lock: { mode: 'pessimistic_write' } })
+    if (relation.state === 'active') throw failure('RULE_BROKEN', 'You are on each other’s list already')
+    // both sides have asked for it
+    if (agreed || relation.askedById !== me) return activate(ctx, relation)
+    // asking again tells nothing new
+    if ((fresh.raw as unknown[]).length) await mailAsked(ctx, relation)
+    return relation
+  })
+}
+
+function activate(ctx: Ctx, relation: Relation): Promise<Relation> {
+  return ctx.db.save(Object.assign(relation, { state: 'active', activeSince: new Date(ctx.clock.now()) }))
+}
+
+/**
+ * Agrees to a relation that the other side asked for, or refuses it.
+ * @throws NOT_FOUND, also for what one has asked for oneself or what is others'
+ */
+export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Promise<Relation | null> {
+  return inTransaction(outer, async (ctx) => {
+    const relation = await ctx.db.findOne(Relation, {
+      where: { id: input.relationId, state: 'asked' },
+      lock: { mode: 'pessimistic_write' },
+    })
+    const me = ctx.viewer.id
+    const mine = relation && [relation.aboveId, relation.belowId].includes(me!) && relation.askedById !== me
+    if (!mine) throw notFound('There is no such request')
+    if (input.accept) return activate(ctx, relation)
+    await ctx.db.delete(Relation, { id: relation.id })
+    return null
+  })
+}
+
+/**
+ * Takes somebody off the viewer's list; a request that waits too. A draft is dropped in another way.
+ * @throws NOT_FOUND, RULE_BROKEN (a draft)
+ */
+export async function removeFromList(ctx: Ctx, userId: string): Promise<void> {
+  const relation = await ctx.db.findOneBy(Relation, { aboveId: ctx.viewer.id!, belowId: userId })
+  if (!relation) throw notFound('There is nobody like this on your list')
+  const user = await ctx.db.findOneBy(User, { id: userId })
+  // nobody else could complete it, or find it again
+  if (user?.isDraft) throw failure('RULE_BROKEN', 'This is a draft. Drop it, or let it be completed first.')
+  await ctx.db.delete(Relation, { id: relation.id })
+}
+
+/**
+ * The other way round: leaves the list of a supervisor or partner.
+ * @throws NOT_FOUND
+ */
+export async function leaveList(ctx: Ctx, userId: string): Promise<void> {
+  const { affected } = await ctx.db.delete(Relation, { aboveId: userId, belowId: ctx.viewer.id! })
+  if (!affected) throw notFound('You are on no such list')
+}

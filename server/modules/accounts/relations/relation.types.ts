@@ -1,0 +1,85 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { connectionOf, type Page } from '../../../graphql/connection.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { Relation } from './relation.entity.ts'
+import type { User } from '../user.entity.ts'
+
+const untold = { referenceCode: null, birth: null, email: null, phone: null }
+
+/** Of a person, what those see who work with them or look for them. */
+@ObjectType()
+export class RelatedPerson {
+  @Field(() => ID, { description: 'The id of the User' }) userId: string
+  @Field() username: string
+  @Field(() => String, { nullable: true, description: 'Null until the person agrees to the relation' })
+  firstName: string | null
+  @Field(() => String, { nullable: true }) lastName: string | null
+  @Field(() => UserType) userType: UserType
+  @Field(() => Int, { nullable: true }) grade: number | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true }) city: string | null
+  @Field() isDraft: boolean
+  /** not told of somebody who has not agreed yet */
+  schoolId: string | null
+  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: completes it' })
+  referenceCode: string | null
+  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: YYYY-MM-DD' }) birth: string | null
+  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) email: string | null
+  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) phone: string | null
+
+  /** @param toMaker for those who write a draft, and hand its code to its person */
+  static of(user: User, toMaker = false): RelatedPerson {
+    const { username, firstName, lastName, userType, grade, country, city, isDraft, schoolId } = user
+    const { referenceCode, birth, email, phone } = toMaker && isDraft ? user : untold
+    return Object.assign(new RelatedPerson(), {
+      userId: toGlobalId('User', user.id),
+      username,
+      firstName,
+      lastName,
+      userType,
+      grade,
+      country,
+      city,
+      isDraft,
+      schoolId,
+      referenceCode,
+      birth,
+      email,
+      phone,
+    })
+  }
+
+  /** Of somebody who was asked by user name and has not answered: nothing but what the asker knew. */
+  static unknown({ id, username, userType, isDraft }: User): RelatedPerson {
+    return Object.assign(new RelatedPerson(), {
+      userId: toGlobalId('User', id),
+      username,
+      userType,
+      isDraft,
+      firstName: null,
+      lastName: null,
+      grade: null,
+      country: null,
+      city: null,
+      schoolId: null,
+      ...untold,
+    })
+  }
+}
+
+export const RelationConnection = connectionOf(Relation)
+export const RelatedPersonConnection = connectionOf(RelatedPerson)
+
+/** A page of users as a page of what others see of them. */
+export function asRelatedPeople(page: Page<User>): Page<RelatedPerson> {
+  const edges = page.edges.map(({ node, cursor }) => ({ node: RelatedPerson.of(node), cursor }))
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: page.pageInfo,
+    get totalCount() {
+      return page.totalCount
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { User } from '../user.entity.ts'
+
+/** The key of an integration: acts as its user, within its own permissions, until it expires. */
+@Entity()
+@ObjectType({ implements: Node })
+@Access(may('$admin.apiTokens'))
+export class ApiToken extends Node {
+  @Column('uuid') @Index() userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Field() @Column('text') name: string
+  /** hex SHA-256 of the token */
+  @Column('text', { unique: true }) tokenHash: string
+  @Field(() => [String]) @Column('text', { array: true }) permissions: string[]
+  @Field() @CreatedColumn() createdAt: Date
+  @Field() @TimeColumn() expiresAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() revokedAt: Date | null
+}

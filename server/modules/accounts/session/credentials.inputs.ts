@@ -1,0 +1,36 @@
+import { IsEmail, Length, MaxLength } from 'class-validator'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { NewPassword } from '../password/new-password.ts'
+import { User } from '../user.entity.ts'
+
+@InputType()
+export class ChangePasswordInput {
+  @Field() @MaxLength(256) currentPassword: string
+  @Field() @NewPassword() newPassword: string
+}
+
+@ObjectType()
+export class ChangePasswordPayload {
+  @Field(() => User, { description: 'The viewer, whose other sessions have ended' }) user: User
+}
+
+@InputType()
+export class RequestEmailChangeInput {
+  @Field() @MaxLength(256) currentPassword: string
+  @Field() @MaxLength(320) @IsEmail({}, { message: 'This is not an e-mail address' }) email: string
+}
+
+@ObjectType()
+export class RequestEmailChangePayload {
+  @Field({ description: 'True also when the address is another account’s' }) success: boolean
+}
+
+@InputType()
+export class ConfirmEmailChangeInput {
+  @Field({ description: 'Six digits; spaces between them do not matter' }) @Length(1, 32) code: string
+}
+
+@ObjectType()
+export class ConfirmEmailChangePayload {
+  @Field(() => User) user: User
+}

@@ -1,0 +1,40 @@
+import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { inSession } from '../accounts.access.ts'
+import { userById } from '../accounts.loaders.ts'
+import {
+  ChangePasswordInput,
+  ChangePasswordPayload,
+  ConfirmEmailChangeInput,
+  ConfirmEmailChangePayload,
+  RequestEmailChangeInput,
+  RequestEmailChangePayload,
+} from './credentials.inputs.ts'
+import * as emails from '../email/email-change.service.ts'
+import { changePassword } from '../password/password-change.service.ts'
+
+/** What one signs in with; to change it, one proves again who one is. */
+@Resolver()
+export class CredentialsResolver {
+  @Mutation(() => ChangePasswordPayload, { description: 'Also signs out every other device' })
+  @Access(inSession)
+  async changePassword(@Context() ctx: Ctx, @Arg('input') input: ChangePasswordInput) {
+    await changePassword(ctx, input)
+    return { user: await userById(ctx).load(ctx.viewer.id!) }
+  }
+
+  @Mutation(() => RequestEmailChangePayload, { description: 'Mails a code to the new address' })
+  @Access(inSession)
+  async requestEmailChange(@Context() ctx: Ctx, @Arg('input') input: RequestEmailChangeInput) {
+    await emails.requestEmailChange(ctx, input)
+    return { success: true }
+  }
+
+  @Mutation(() => ConfirmEmailChangePayload)
+  @Access(inSession)
+  async confirmEmailChange(@Context() ctx: Ctx, @Arg('input') input: ConfirmEmailChangeInput) {
+    await emails.confirmEmailChange(ctx, input)
+    return { user: await userById(ctx).load(ctx.viewer.id!) }
+  }
+}

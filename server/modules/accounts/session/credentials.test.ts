@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../../../editions.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { persist, TestBrowser } from '../../../testing/http.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { Mail } from '../../mail/public.ts'
+import { EmailChange, hashPassword, PasswordReset, User } from '../public.ts'
+
+const { ids, operations } = persist({
+  signIn: `mutation SignIn($username: String!, $password: String!) {
+    signIn(input: { username: $username, password: $password }) { accessToken }
+  }`,
+  refresh: 'mutation Refresh { refreshSession { accessToken } }',
+  forgot: 'mutation Forgot($username: String!) { requestPasswordReset(input: { username: $username }) { success } }',
+  reset: `mutation Reset($code: String!, $password: String!) {
+    resetPassword(input: { code: $code, password: $password }) { success }
+  }`,
+  change: `mutation Change($currentPassword: String!, $newPassword: String!) {
+    changePassword(input: { currentPassword: $currentPassword, newPassword: $newPassword }) { user { username } }
+  }`,
+  request: `mutation Request($currentPassword: String!, $email: String!) {
+    requestEmailChange(input: { currentPassword: $currentPassword, email: $email }) { success }
+  }`,
+  confirm: `mutation Confirm($code: String!) {
+    confirmEmailChange(input: { code: $code }) { user { email emailConfirmed } }
+  }`,
+})
+const password = 'Correct-horse-9'
+const newPassword = 'Battery-staple-9'
+
+let app: TestApp
+let user: User
+let here: TestBrowser
+let addresses = 0
+
+beforeAll(async () => {
+  app = await startTestApp({ persistedOperations: operations })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+  here = await signIn()
+})
+
+const post = (browser: TestBrowser, id: string, variables: object = {}, locale = 'en') =>
+  browser.post(id, { ...variables }, { headers: { 'accept-language': locale } })
+
+async function signIn(who: User = user, secret = password): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  browser.accessToken = (
+    await post(browser, ids.signIn, { username: who.username, password: secret })
+  ).data.signIn.accessToken
+  return browser
+}
+
+const mailsTo = (to: string) => app.db.find(Mail, { where: { to }, order: { id: 'ASC' } })
+const newAddress = () => `new-${++addresses}@school.test`
+const codeFor = async (email: string) => /^\d{6}$/m.exec((await mailsTo(email)).at(-1)!.text)![0]
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+describe('changing the password', () => {
+  test('ends the other sessions, leaves this one, and tells the owner', async () => {
+    const there = await signIn()
+    expect(
+      (await post(here, ids.change, { currentPassword: password, newPassword })).data.changePassword.user.username,
+    ).toBe(user.username)
+    expect((await post(there, ids.refresh)).code).toBe('UNAUTHENTICATED')
+    expect((await post(here, ids.refresh)).code).toBeUndefined()
+    expect((await mailsTo(user.email!)).map((mail) => mail.subject)).toEqual(['Your password was changed'])
+    expect((await post(new TestBrowser(app), ids.signIn, { username: user.username, password })).code).toBe(
+      'UNAUTHENTICATED',
+    )
+    expect((await signIn(user, newPassword)).accessToken).toEqual(expect.any(String))
+  })
+
+  test('needs the current password, a new one, and a long enough one', async () => {
+    const refused = async (currentPassword: string, newPassword: string) =>
+      (await post(here, ids.change, { currentPassword, newPassword })).errors[0].extensions
+    expect(await refused('wrong', newPassword)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { currentPassword: ['This is not your current password'] },
+    })
+    expect(await refused(password, password)).toMatchObject({
+      fields: { newPassword: ['This is your password already'] },
+    })
+    expect(await refused(password, 'short')).toMatchObject({
+      fields: { newPassword: ['A password has at least 8 characters'] },
+    })
+    expect(await refused(password, 'a b'.repeat(43))).toMatchObject({
+      fields: { newPassword: ['A password has at most 128 characters'] },
+    })
+    expect(await mailsTo(user.email!)).toEqual([])
+  })
+
+  test.each([
+    ['aaaaaaaa', 'Please mix more characters'],
+    ['        ', 'Please mix more characters'],
+    ['Xxselmaxx1', 'Please leave your name and address out of the password'],
+  ])('refuses what registration refuses: %j', async (newPassword, sentence) => {
+    await app.db.update(User, { id: user.id }, { firstName: 'SELMA' })
+    const { errors } = await post(here, ids.change, { currentPassword: password, newPassword })
+    expect(errors[0]).toMatchObject({ message: sentence, extensions: { fields: { newPassword: [sentence] } } })
+  })
+
+  test('is limited for each user, whatever is guessed', async () => {
+    const codes = []
+    for (let i = 0; i < 11; i++)
+      codes.push((await post(here, ids.change, { currentPassword: `guess ${i}`, newPassword })).code)
+    expect(codes).toEqual([...Array(10).fill('BAD_USER_INPUT'), 'RATE_LIMITED'])
+    expect((await post(here, ids.change, { currentPassword: password, newPassword })).code).toBe('RATE_LIMITED')
+  })
+
+  test('two changes at the same moment: one counts', async () => {
+    const answers = await Promise.all(
+      ['First-password-1', 'Second-password-1'].map((newPassword) =>
+        post(here, ids.change, { currentPassword: password, newPassword }),
+      ),
+    )
+    expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok'])
+  })
+
+  test('ends links for a new password that are on their way', async () => {
+    await post(here, ids.forgot, { username: user.username })
+    await post(here, ids.change, { currentPassword: password, newPassword })
+    expect(await app.db.countBy(PasswordReset, { userId: user.id })).toBe(1)
+    const code = /\?code=([\w-]+)/.exec((await mailsTo(user.email!))[0]!.text)![1]!
+    expect((await post(here, ids.reset, { code, password: 'Stolen-password-1' })).code).toBe('RULE_BROKEN')
+  })
+
+  test('is not for guests and not for API tokens', async () => {
+    expect((await post(new TestBrowser(app), ids.change, { currentPassword: password, newPassword })).code).toBe(
+      'UNAUTHENTICATED',
+    )
+    // acts without a session, as the holder of a token does
+    const change = `mutation { changePassword(input: { currentPassword: "${password}", newPassword: "${newPassword}" }) {
+      user { id }
+    } }`
+    expect((await app.as(user).run(change)).code).toBe('FORBIDDEN')
+  })
+})
+
+describe('changing the e-mail address', () => {
+  const ask = (email: string, locale?: string) => post(here, ids.request, { currentPassword: password, email }, locale)
+
+  test('takes the code that was mailed to the new one; the old one is told before and after', async () => {
+    const email = newAddress()
+    expect((await ask(email.toUpperCase())).data.requestEmailChange.success).toBe(true)
+    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email: user.email })
+    const { data } = await post(here, ids.confirm, { code: await codeFor(email) })
+    expect(data.confirmEmailChange.user).toEqual({ email, emailConfirmed: true })
+    const told = await mailsTo(user.email!)
+    expect(told.map((mail) => mail.subject)).toEqual([
+      'A new e-mail address for your account',
+      'Your e-mail address was changed',
+    ])
+    for (const mail of told) expect(mail.text).toContain(email)
+    expect((await post(here, ids.confirm, { code: await codeFor(email) })).code).toBe('RULE_BROKEN')
+  })
+
+  test('needs the current password, and an address that is one and a new one', async () => {
+    const email = newAddress()
+    expect((await post(here, ids.request, { currentPassword: 'wrong', email })).errors[0].extensions.fields).toEqual({
+      currentPassword: ['This is not your current password'],
+    })
+    expect((await ask('no address')).errors[0].extensions.fields).toEqual({ email: ['This is not an e-mail address'] })
+    expect((await ask(user.email!.toUpperCase())).errors[0].extensions.fields).toEqual({
+      email: ['This is your e-mail address already'],
+    })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('somebody else’s address: the same answer, no code, and its owner is told', async () => {
+    const owner = await makeUser(app)
+    const free = await ask(newAddress())
+    const taken = await ask(owner.email!)
+    expect(taken.data).toEqual(free.data)
+    const [mail, ...more] = await mailsTo(owner.email!)
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe('Somebody asked for your e-mail address')
+    expect(mail!.text).not.toMatch(/^\d{6}$/m)
+    expect(mail!.text).not.toContain(user.username)
+    expect((await post(here, ids.confirm, { code: '000000' })).code).toMatch(/BAD_USER_INPUT|CONFLICT/)
+  })
+
+  test('an address that another account took meanwhile stays theirs', async () => {
+    const email = newAddress()
+    await ask(email)
+    await makeUser(app, { email })
+    expect((await post(here, ids.confirm, { code: await codeFor(email) })).code).toBe('CONFLICT')
+    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email: user.email })
+  })
+
+  test('of two accounts that confirm one address at the same moment, one gets it', async () => {
+    const email = newAddress()
+    await ask(email)
+    const code = await codeFor(email)
+    const rival = await makeUser(app, { passwordHash: await hashPassword(password) })
+    const there = await signIn(rival)
+    await post(there, ids.request, { currentPassword: password, email })
+    const rivalCode = await codeFor(email)
+    const answers = await Promise.all([
+      post(here, ids.confirm, { code }),
+      post(there, ids.confirm, { code: rivalCode }),
+    ])
+    expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok'])
+  })
+
+  test('a code is kept as a hash, ends after half an hour, at the sixth try, and with the next one', async () => {
+    const email = newAddress()
+    await ask(email)
+    const code = await codeFor(email)
+    expect(JSON.stringify(await app.db.findBy(EmailChange, { userId: user.id }))).not.toContain(`"${code}"`)
+    const guesses = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((by) => post(here, ids.confirm, { code: wrong(code, by) })),
+    )
+    expect(guesses.map((guess) => guess.code).sort()).toEqual([...Array(5).fill('BAD_USER_INPUT'), 'RULE_BROKEN'])
+    expect((await post(here, ids.confirm, { code })).code).toBe('RULE_BROKEN')
+
+    const late = newAddress()
+    await ask(late)
+    await app.db.update(EmailChange, { userId: user.id, email: late }, { expiresAt: new Date(app.clock.now() - 1) })
+    expect((await post(here, ids.confirm, { code: await codeFor(late) })).code).toBe('RULE_BROKEN')
+  })
+
+  test('ends links for a new password that went to the old address', async () => {
+    await post(here, ids.forgot, { username: user.username })
+    const code = /\?code=([\w-]+)/.exec((await mailsTo(user.email!))[0]!.text)![1]!
+    const email = newAddress()
+    await ask(email)
+    await post(here, ids.confirm, { code: await codeFor(email) })
+    expect((await post(here, ids.reset, { code, password: 'Stolen-password-1' })).code).toBe('RULE_BROKEN')
+  })
+
+  test('is limited in mails', async () => {
+    const codes = []
+    for (let i = 0; i < 6; i++) codes.push((await ask(newAddress())).code)
+    expect(codes).toEqual([...Array(5).fill(undefined), 'RATE_LIMITED'])
+  })
+
+  test.each(locales)('the mails are in the language of the request: %s', async (locale) => {
+    const email = newAddress()
+    await ask(email, locale)
+    const [old] = await mailsTo(user.email!)
+    expect(old!.text).toContain(user.firstName)
+    expect(old!.text).toContain(`http://localhost:4000/${locale === 'en' ? '' : `${locale}/`}`)
+    expect((await mailsTo(email))[0]!.subject).toContain(await codeFor(email))
+  })
+})
+
+describe('too many wrong passwords', () => {
+  const guess = (username: string) => post(new TestBrowser(app), ids.signIn, { username, password: 'guess' })
+
+  test('pause the sign-in and tell the owner once', async () => {
+    for (let i = 0; i < 10; i++) expect((await guess(user.email!)).code).toBe('UNAUTHENTICATED')
+    for (let i = 0; i < 3; i++) {
+      const { code, errors } = await guess(user.email!)
+      expect(code).toBe('RATE_LIMITED')
+      expect(errors[0].extensions.retryAfterMs).toBeGreaterThan(0)
+    }
+    await app.drainJobs()
+    expect((await mailsTo(user.email!)).map((mail) => mail.subject)).toEqual(['Many wrong passwords for your account'])
+  })
+
+  test('are told of in the owner’s language, not in that of who tries', async () => {
+    await app.db.update(User, { id: user.id }, { language: 'tr' })
+    const headers = { 'accept-language': 'fr' }
+    for (let i = 0; i < 11; i++) {
+      await new TestBrowser(app).post(ids.signIn, { username: user.email!, password: 'guess' }, { headers })
+    }
+    await app.drainJobs()
+    const [mail] = await mailsTo(user.email!)
+    expect(mail!.text).toContain('http://localhost:4000/tr/')
+  })
+
+  test('for a name that nobody has get the same answers and no mail', async () => {
+    const before = await app.db.count(Mail)
+    const codes = []
+    for (let i = 0; i < 12; i++) codes.push((await guess('nobody-here@school.test')).code)
+    expect(codes.slice(9)).toEqual(['UNAUTHENTICATED', 'RATE_LIMITED', 'RATE_LIMITED'])
+    await app.drainJobs()
+    expect(await app.db.count(Mail)).toBe(before)
+  })
+
+  test('do not keep the owner out who sets a new password by mail', async () => {
+    for (let i = 0; i < 11; i++) await guess(user.username)
+    await post(here, ids.forgot, { username: user.username })
+    const mail = (await mailsTo(user.email!)).find(({ text }) => text.includes('?code='))!
+    const code = /\?code=([\w-]+)/.exec(mail.text)![1]!
+    expect((await post(here, ids.reset, { code, password: newPassword })).data.resetPassword.success).toBe(true)
+    expect((await signIn(user, newPassword)).accessToken).toEqual(expect.any(String))
+  })
+})

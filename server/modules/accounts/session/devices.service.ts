@@ -1,0 +1,42 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { Session } from './session.entity.ts'
+import { endAllSessions, endSession } from './session.service.ts'
+
+/** More devices than anybody has; older ones end by themselves. */
+const shown = 100
+
+/** The sessions of a user that still live, the newest sign-in first. */
+export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
+  return liveQuery(ctx, userId)
+    .orderBy('session.createdAt', 'DESC')
+    .addOrderBy('session.id', 'DESC')
+    .take(shown)
+    .getMany()
+}
+
+/**
+ * Signs the viewer out on one device, at once.
+ * @throws NOT_FOUND for a session that has ended or is somebody else's
+ */
+export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
+  const session = await liveQuery(ctx, ctx.viewer.id!).andWhere('session.id = :sessionId', { sessionId }).getOne()
+  if (!session) throw notFound('This device is logged out already')
+  await endSession(ctx, session.id, 'otherDevice')
+}
+
+/** Signs the viewer out everywhere but here. */
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, (ctx) =>
+    endAllSessions(ctx, ctx.viewer.id!, 'otherDevice', { except: ctx.viewer.sessionId }),
+  )
+}
+
+const liveQuery = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .createQueryBuilder(Session, 'session')
+    .where('session.userId = :userId and session.endedAt is null and session.expiresAt > :now', {
+      userId,
+      now: new Date(ctx.clock.now()),
+    })

@@ -1,0 +1,169 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LocalPubSub } from '../../../graphql/pubsub.ts'
+import { RedisPubSub } from '../../../graphql/redis-pubsub.ts'
+import { connectRedis } from '../../../providers/redis.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { persist, TestBrowser } from '../../../testing/http.ts'
+import { redisProgram, startRedis } from '../../../testing/redis-server.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { Mail } from '../../mail/public.ts'
+import { endedSessions, hashPassword, type User } from '../public.ts'
+
+const { ids, operations } = persist({
+  signIn: `mutation SignIn($username: String!, $password: String!) {
+    signIn(input: { username: $username, password: $password }) { accessToken }
+  }`,
+  signOut: 'mutation SignOut { signOut { success } }',
+  refresh: 'mutation Refresh { refreshSession { accessToken } }',
+  viewer: 'query Viewer { viewer { username } }',
+  others: 'mutation Others { endOtherSessions { user { id } } }',
+  change: `mutation Change($currentPassword: String!, $newPassword: String!) {
+    changePassword(input: { currentPassword: $currentPassword, newPassword: $newPassword }) { user { id } }
+  }`,
+  vanish:
+    'mutation Vanish($currentPassword: String!) { requestErasure(input: { currentPassword: $currentPassword }) { eraseAt } }',
+})
+const password = 'Correct-horse-9'
+const tokenLife = 300_000
+
+/** Two nodes of one installation, and whatever carries the news between them. */
+async function startNodes() {
+  const log = pino({ level: 'silent' })
+  const redis = redisProgram ? await startRedis() : null
+  const shared = new LocalPubSub()
+  const fanOut = async () =>
+    redis ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start() : shared
+  const node = await startTestApp({ persistedOperations: operations, pubSub: await fanOut() })
+  const other = await startTestApp({ persistedOperations: operations, pubSub: await fanOut(), beside: node })
+  return {
+    node,
+    other,
+    async stop() {
+      await other.stop()
+      await node.stop()
+      await redis?.stop()
+    },
+  }
+}
+
+let nodes: Awaited<ReturnType<typeof startNodes>>
+let app: TestApp
+let admin: User
+let user: User
+beforeAll(async () => {
+  nodes = await startNodes()
+  app = nodes.node
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => nodes.stop())
+beforeEach(async () => {
+  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function signIn(at: TestApp = app) {
+  const browser = new TestBrowser(at)
+  const { data } = await browser.post(ids.signIn, { username: user.username, password })
+  browser.accessToken = data.signIn.accessToken
+  return browser
+}
+
+/** Shows the same token to a node; its status. */
+async function shown({ accessToken }: TestBrowser, at: TestApp) {
+  const browser = Object.assign(new TestBrowser(at), { accessToken })
+  return (await browser.post(ids.viewer)).status
+}
+
+const byAdmin = (name: string) =>
+  app
+    .as(admin)
+    .run(`mutation ($id: ID!) { ${name}(input: { id: $id, reason: "Asked by the school" }) { user { id } } }`, {
+      id: user.id,
+    })
+
+async function resetPassword() {
+  const guest = app.as(null)
+  await guest.run(
+    'mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }',
+    { username: user.email },
+  )
+  const { text } = await app.db.findOneByOrFail(Mail, { to: user.email! })
+  const [, code] = /\?code=([\w-]+)/.exec(text)!
+  await guest.run(
+    'mutation ($code: String!) { resetPassword(input: { code: $code, password: "New-password-1" }) { success } }',
+    { code },
+  )
+}
+
+/** Each way in which a session ends. `other` is another browser of the same person. */
+const ends: [string, (browser: TestBrowser, other: TestBrowser) => Promise<unknown>][] = [
+  ['signing out', (browser) => browser.post(ids.signOut)],
+  ['being signed out from another device', (_, other) => other.post(ids.others)],
+  [
+    'another password',
+    (_, other) => other.post(ids.change, { currentPassword: password, newPassword: 'New-password-1' }),
+  ],
+  ['a reset of the password', resetPassword],
+  ['vanishing', (browser) => browser.post(ids.vanish, { currentPassword: password })],
+  ['being disabled', () => byAdmin('disableUser')],
+  ['being signed out by an admin', () => byAdmin('signOutUser')],
+  [
+    'the reuse of a refresh token',
+    async (browser) => {
+      const stolen = browser.cookie
+      await browser.post(ids.refresh)
+      app.clock.advance(11_000)
+      await Object.assign(new TestBrowser(app), { cookie: stolen }).post(ids.refresh)
+    },
+  ],
+]
+
+test.each(ends)('%s: the access token is refused at once, on every node', async (_how, end) => {
+  const [browser, other] = [await signIn(), await signIn()]
+  for (const node of [app, nodes.other]) expect(await shown(browser, node)).toBe(200)
+  await end(browser, other)
+  expect(await shown(browser, app)).toBe(401)
+  await vi.waitFor(async () => expect(await shown(browser, nodes.other)).toBe(401))
+})
+
+test('a token of another session of the same person goes on', async () => {
+  const [browser, other] = [await signIn(), await signIn()]
+  await browser.post(ids.signOut)
+  expect([await shown(browser, app), await shown(other, app)]).toEqual([401, 200])
+})
+
+describe('a node', () => {
+  test('that starts afterwards refuses it too', async () => {
+    const browser = await signIn()
+    await browser.post(ids.signOut)
+    const late = await startTestApp({ persistedOperations: operations, beside: app })
+    expect(await shown(browser, late)).toBe(401)
+    await late.stop()
+  })
+
+  test('that the news did not reach finds it in the database', async () => {
+    const browser = await signIn()
+    const deaf = await startTestApp({ persistedOperations: operations, beside: app })
+    expect(await shown(browser, deaf)).toBe(200)
+    await browser.post(ids.signOut)
+    expect(await shown(browser, deaf)).toBe(200)
+    await endedSessions(deaf).read()
+    expect(await shown(browser, deaf)).toBe(401)
+    await deaf.stop()
+  })
+
+  test('asks the database nothing for a token that it knows, and forgets an end when the token is too old anyway', async () => {
+    const [browser, other] = [await signIn(), await signIn()]
+    const { sid } = JSON.parse(Buffer.from(browser.accessToken!.split('.')[1]!, 'base64url').toString())
+    await browser.post(ids.signOut)
+    await shown(other, app)
+    const statements = await app.countStatements(() => shown(browser, app))
+    expect(statements).toEqual([])
+    expect(endedSessions(app).has(sid)).toBe(true)
+    app.clock.advance(tokenLife + 1)
+    await (await signIn()).post(ids.signOut)
+    expect(endedSessions(app).has(sid)).toBe(false)
+    expect(await shown(browser, app)).toBe(401)
+  })
+})

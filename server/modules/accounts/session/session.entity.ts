@@ -1,0 +1,45 @@
+import { Field, ObjectType } from 'type-graphql'
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../user.entity.ts'
+
+/** Why a session ended; `otherDevice`: its user ended it from another one; `switched`: the user has another type now. */
+export type EndReason =
+  | 'signOut'
+  | 'otherDevice'
+  | 'reuse'
+  | 'disabled'
+  | 'admin'
+  | 'switched'
+  | 'passwordReset'
+  | 'passwordChange'
+  | 'erasure'
+
+/** One sign-in on one device: the family of its refresh tokens. */
+@Entity()
+@Index(['endedAt'], { where: 'ended_at is not null' })
+@ObjectType({ implements: Node, description: 'One sign-in on one device' })
+@Access(or(owner('userId'), may('admin.supervisors')))
+export class Session extends Node {
+  @Column('uuid') @Index() userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Column('text') userAgent: string
+  @Field({ description: 'The network address at the sign-in' }) @Column('text') address: string
+  @Field() @CreatedColumn() createdAt: Date
+  @TimeColumn() expiresAt: Date
+  @OptionalTimeColumn() endedAt: Date | null
+  @Column('text', { nullable: true }) endReason: EndReason | null
+}
+
+/** A refresh token, hashed; rotated at every use. */
+@Entity()
+export class RefreshToken extends Node {
+  @Column('uuid') @Index() sessionId: string
+  @ManyToOne(() => Session, { onDelete: 'CASCADE' }) session: Relation<Session>
+  /** hex SHA-256: the token has 256 random bits, so that no slow hash is needed */
+  @Column('text', { unique: true }) tokenHash: string
+  @TimeColumn() createdAt: Date
+  @OptionalTimeColumn() rotatedAt: Date | null
+}

@@ -1,0 +1,146 @@
+import { IsNull } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { unauthenticated } from '../../../graphql/errors.ts'
+import { sessionsEndedTopic, type SessionsEndedMessage } from './ended-sessions.ts'
+import { RefreshToken, Session, type EndReason } from './session.entity.ts'
+import { hashSecret, newSecret, signAccessToken } from './token.service.ts'
+import { User } from '../user.entity.ts'
+
+/**
+ * How long after its rotation a refresh token is still taken, milliseconds: two tabs, or a reply
+ * lost on the way, must not look like theft.
+ */
+const rotationLeeway = 10_000
+const day = 86_400_000
+
+/** The news that a session ended, or an API token of this id; its sockets close. */
+export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
+
+/**
+ * Begins a session on this device, and leaves its refresh token in the cookie.
+ * @throws UNAUTHENTICATED for an account that is disabled
+ */
+export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken: string }> {
+  const session = await inTransaction(ctx, async (ctx) => {
+    // waits for whoever is just disabling the account, and then sees it
+    const inUse = await ctx.db.findOne(User, {
+      where: { id: user.id, disabledAt: IsNull() },
+      lock: { mode: 'pessimistic_read' },
+    })
+    if (!inUse) throw unauthenticated()
+    const { identifiers } = await ctx.db.insert(Session, {
+      userId: user.id,
+      userAgent: ctx.request.userAgent.slice(0, 400),
+      address: ctx.request.address,
+      expiresAt: new Date(ctx.clock.now() + ctx.node.config.refreshTokenDays * day),
+    })
+    const id = identifiers[0]!.id as string
+    await issueRefreshToken(ctx, id)
+    await rememberLanguage(ctx, user)
+    return { id }
+  })
+  return { accessToken: await signAccessToken(ctx.node, user, session.id) }
+}
+
+/**
+ * A new access token for the refresh token in the cookie, which is rotated. A token that was rotated
+ * before is a sign of theft: it ends the whole session.
+ * @throws UNAUTHENTICATED when the cookie holds nothing valid
+ */
+export async function refreshSession(ctx: Ctx): Promise<{ accessToken: string }> {
+  await ctx.node.limits.consume('refreshByAddress', ctx.request.address)
+  const secret = ctx.sessionCookie.read()
+  if (!secret) throw unauthenticated()
+  const outcome = await inTransaction(ctx, (ctx) => rotate(ctx, secret))
+  if (!outcome) {
+    ctx.sessionCookie.clear()
+    throw unauthenticated()
+  }
+  return { accessToken: await signAccessToken(ctx.node, outcome.user, outcome.session.id) }
+}
+
+/** Ends the session of the cookie, or of the access token where there is no cookie. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const secret = ctx.sessionCookie.read()
+  const token = secret ? await ctx.db.findOneBy(RefreshToken, { tokenHash: hashSecret(secret) }) : null
+  const sessionId = token?.sessionId ?? ctx.viewer.sessionId
+  if (sessionId) await endSession(ctx, sessionId, 'signOut')
+  ctx.sessionCookie.clear()
+}
+
+/** Ends a session: no refresh from now on, its access token is refused by every node, and its sockets close. */
+export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason): Promise<void> {
+  await ctx.db
+    .createQueryBuilder()
+    .update(Session)
+    .set({ endedAt: new Date(ctx.clock.now()), endReason: reason })
+    .where('id = :sessionId and ended_at is null', { sessionId })
+    .execute()
+  ctx.afterCommit(() => {
+    ctx.node.pubSub.publish(sessionsEndedTopic, { ids: [sessionId] } satisfies SessionsEndedMessage)
+    ctx.node.pubSub.publish(sessionEnded(sessionId), {})
+  })
+}
+
+/**
+ * Ends every session of a user, or every one but `except`.
+ * @returns how many there were
+ */
+export async function endAllSessions(
+  ctx: Ctx,
+  userId: string,
+  reason: EndReason,
+  { except }: { except?: string | null } = {},
+): Promise<number> {
+  const sessions = await ctx.db
+    .createQueryBuilder(Session, 'session')
+    .where('session.userId = :userId and session.endedAt is null', { userId })
+    .getMany()
+  const ending = sessions.filter(({ id }) => id !== except)
+  for (const { id } of ending) await endSession(ctx, id, reason)
+  return ending.length
+}
+
+/** The user of a session that still lives, or null: what a long-lived socket asks now and then. */
+export async function userOfLiveSession(ctx: Ctx, sessionId: string): Promise<User | null> {
+  const session = await ctx.db.findOneBy(Session, { id: sessionId })
+  if (!session || session.endedAt || session.expiresAt.getTime() <= ctx.clock.now()) return null
+  const user = await ctx.db.findOneBy(User, { id: session.userId })
+  return user && !user.disabledAt ? user : null
+}
+
+/** Null when the token is unknown, too old, or stolen (then the session has ended). */
+async function rotate(ctx: Ctx, secret: string): Promise<{ session: Session; user: User } | null> {
+  const now = ctx.clock.now()
+  const token = await ctx.db.findOne(RefreshToken, {
+    where: { tokenHash: hashSecret(secret) },
+    lock: { mode: 'pessimistic_write' },
+  })
+  if (!token) return null
+  const user = await userOfLiveSession(ctx, token.sessionId)
+  if (!user) return null
+  if (token.rotatedAt && now - token.rotatedAt.getTime() > rotationLeeway) {
+    ctx.log.warn({ sessionId: token.sessionId }, 'A rotated refresh token came again: the session ends')
+    await endSession(ctx, token.sessionId, 'reuse')
+    return null
+  }
+  if (!token.rotatedAt) await ctx.db.update(RefreshToken, { id: token.id }, { rotatedAt: new Date(now) })
+  await issueRefreshToken(ctx, token.sessionId)
+  await rememberLanguage(ctx, user)
+  return { session: await ctx.db.findOneByOrFail(Session, { id: token.sessionId }), user }
+}
+
+async function rememberLanguage(ctx: Ctx, user: User): Promise<void> {
+  if (user.language !== ctx.locale) await ctx.db.update(User, user.id, { language: (user.language = ctx.locale) })
+}
+
+async function issueRefreshToken(ctx: Ctx, sessionId: string) {
+  const secret = newSecret()
+  await ctx.db.insert(RefreshToken, {
+    sessionId,
+    tokenHash: hashSecret(secret),
+    createdAt: new Date(ctx.clock.now()),
+  })
+  ctx.afterCommit(() => ctx.sessionCookie.write(secret, ctx.node.config.refreshTokenDays * 86_400))
+}

@@ -1,0 +1,211 @@
+import { generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { persist, TestBrowser } from '../../../testing/http.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createApiToken } from './api-token.service.ts'
+import { hashPassword, Session, sessionEnded, User, viewerOfApiToken } from '../public.ts'
+
+const { ids, operations } = persist({
+  signIn: `mutation SignIn($username: String!, $password: String!) {
+    signIn(input: { username: $username, password: $password }) { accessToken }
+  }`,
+  refresh: 'mutation Refresh { refreshSession { accessToken } }',
+  signOut: 'mutation SignOut { signOut { success } }',
+  viewer: 'query Viewer { viewer { username roles } }',
+})
+const password = 'Correct-horse-9'
+
+let app: TestApp
+let user: User
+let browser: TestBrowser
+
+beforeAll(async () => {
+  app = await startTestApp({ persistedOperations: operations })
+  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  browser = new TestBrowser(app)
+  const { data } = await browser.post(ids.signIn, { username: user.username, password })
+  browser.accessToken = data.signIn.accessToken
+})
+
+test('the refresh token lives in a cookie that scripts and other hosts never see', async () => {
+  const { setCookie } = await browser.post(ids.refresh)
+  expect(setCookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/', maxAge: 30 * 86_400 })
+  expect(setCookie.name).toMatch(/^__Host-/)
+  expect(setCookie).not.toHaveProperty('domain')
+})
+
+test('the access token says who it is, for five minutes', async () => {
+  expect((await browser.post(ids.viewer)).data.viewer).toEqual({
+    username: user.username,
+    roles: [`student.${user.id}.*`, `gf.frontend-section.student.${user.id}`],
+  })
+  app.clock.advance(299_000)
+  expect((await browser.post(ids.viewer)).status).toBe(200)
+  app.clock.advance(2_000)
+  expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+})
+
+describe('refresh', () => {
+  test('gives a new access token and a new refresh token', async () => {
+    const before = browser.cookie
+    app.clock.advance(240_000)
+    const { data } = await browser.post(ids.refresh)
+    expect(data.refreshSession.accessToken).not.toBe(browser.accessToken)
+    expect(browser.cookie).not.toBe(before)
+    app.clock.advance(240_000)
+    expect((await browser.post(ids.refresh)).data.refreshSession.accessToken).toEqual(expect.any(String))
+  })
+
+  test('takes a token twice within the leeway: two tabs, or a lost reply', async () => {
+    const stale = browser.cookie
+    await browser.post(ids.refresh)
+    browser.cookie = stale
+    expect((await browser.post(ids.refresh)).code).toBeUndefined()
+  })
+
+  test('ends the whole session when a rotated token comes again later', async () => {
+    const stolen = browser.cookie
+    await browser.post(ids.refresh)
+    const legitimate = browser.cookie
+    app.clock.advance(11_000)
+    const thief = new TestBrowser(app)
+    thief.cookie = stolen
+    expect(await thief.post(ids.refresh)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    browser.cookie = legitimate
+    expect(await browser.post(ids.refresh)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  })
+
+  test('ends after thirty days', async () => {
+    app.clock.advance(30 * 86_400_000 + 1)
+    expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('refuses no cookie, garbage, and the cookie of a disabled user', async () => {
+    expect((await new TestBrowser(app).post(ids.refresh)).code).toBe('UNAUTHENTICATED')
+    const forger = new TestBrowser(app)
+    forger.cookie = '__Host-stadia-session=AAAA'
+    expect((await forger.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
+    await app.db.update('User', { id: user.id }, { disabledAt: new Date() })
+    expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
+    await app.db.update('User', { id: user.id }, { disabledAt: null })
+  })
+})
+
+test('the language that a person reads is remembered, for mails that come later', async () => {
+  const languageNow = async () => (await app.db.findOneByOrFail(User, { id: user.id })).language
+  expect(await languageNow()).toBe('en')
+  for (const language of ['fr', 'tr']) {
+    await browser.post(ids.refresh, {}, { headers: { 'accept-language': language } })
+    expect(await languageNow()).toBe(language)
+  }
+})
+
+test('signing out ends the session, tells its sockets, and clears the cookie', async () => {
+  const stale = browser.cookie
+  const [session] = await app.db.find(Session, { order: { createdAt: 'DESC' }, take: 1 })
+  let told = false
+  const stop = app.node.pubSub.listen(sessionEnded(session!.id), () => (told = true))
+  expect((await browser.post(ids.signOut)).data.signOut.success).toBe(true)
+  stop()
+  expect(browser.cookie).toBe('')
+  expect(told).toBe(true)
+  browser.cookie = stale
+  expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
+})
+
+describe('a forged access token is refused', () => {
+  const ownKey = () => readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8')
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const sign = (key: Parameters<SignJWT['sign']>[0], alg = 'EdDSA', audience = 'stadia') =>
+    new SignJWT({ sid: user.id, user: { roles: ['admin.*'], userType: 'admin' } })
+      .setProtectedHeader({ alg })
+      .setSubject(user.id)
+      .setIssuer('http://localhost:4000')
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(key)
+  const parts = () => browser.accessToken!.split('.') as [header: string, payload: string, signature: string]
+
+  const forgeries: Record<string, () => Promise<string> | string> = {
+    'signed with another key': async () => sign((await generateKeyPair('EdDSA')).privateKey),
+    'signed with the public key as a secret': async () => {
+      const publicKey = createPublicKey(createPrivateKey(await ownKey())).export({ type: 'spki', format: 'pem' })
+      return sign(Buffer.from(publicKey), 'HS256')
+    },
+    'for another audience': async () => sign(await importPKCS8(await ownKey(), 'EdDSA'), 'EdDSA', 'elsewhere'),
+    'without a signature': () => `${encode({ alg: 'none' })}.${parts()[1]}.`,
+    'with a changed payload': () => {
+      const [header, payload, signature] = parts()
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      return `${header}.${encode({ ...claims, user: { ...claims.user, roles: ['admin.*'] } })}.${signature}`
+    },
+  }
+  test.each(Object.keys(forgeries))('%s', async (name) => {
+    browser.accessToken = await forgeries[name]!()
+    expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('free-form operations', () => {
+  const ask = (authorization?: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '{ viewer { username } }' },
+      headers: authorization ? { authorization } : {},
+    })
+
+  test('are for admins and API tokens alone', async () => {
+    expect((await ask()).json().errors[0].extensions.code).toBe('FORBIDDEN')
+    expect((await ask(`Bearer ${browser.accessToken}`)).statusCode).toBe(403)
+    const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+    const { data } = await new TestBrowser(app).post(ids.signIn, { username: admin.username, password })
+    const asAdmin = await ask(`Bearer ${data.signIn.accessToken}`)
+    expect(asAdmin.json()).toEqual({ data: { viewer: { username: admin.username } } })
+    expect(asAdmin.headers['cache-control']).toBe('no-store')
+  })
+
+  test('an API token permits no more than its maker may do now, and nothing while the maker leaves', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const { token } = await createApiToken(app.as(admin).ctx, {
+      name: 'provider',
+      permissions: ['admin.exams', 'admin.forms'],
+      expiresAt: new Date(app.clock.now() + 60_000),
+    })
+    const roles = async () => [...(await viewerOfApiToken(app.node, token)).viewer.roles]
+    expect(await roles()).toEqual(['admin.exams', 'admin.forms'])
+    await app.db.update(User, admin.id, { grants: ['admin.exams'] })
+    expect(await roles()).toEqual(['admin.exams'])
+    await app.db.update(User, admin.id, { eraseAt: new Date(app.clock.now() + 86_400_000) })
+    await expect(roles()).rejects.toThrow('Please log in')
+    await app.db.update(User, admin.id, { eraseAt: null })
+    expect(await roles()).toEqual(['admin.exams'])
+  })
+
+  test('an API token acts within its permissions until it is revoked', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const make = `mutation ($permissions: [String!]!, $expiresAt: DateTimeISO!) {
+      createApiToken(input: { name: "provider", permissions: $permissions, expiresAt: $expiresAt }) {
+        token apiToken { id name }
+      }
+    }`
+    const expiresAt = new Date(app.clock.now() + 60_000).toISOString()
+    const { data } = await app.as(admin).run(make, { permissions: ['admin.exams'], expiresAt })
+    const { token, apiToken } = data.createApiToken
+    expect(token).toMatch(/^stadia_/)
+    expect((await ask(`Bearer ${token}`)).json()).toEqual({ data: { viewer: { username: admin.username } } })
+    const beyond = await app.as(admin).run(make, { permissions: ['student.*'], expiresAt })
+    expect(beyond.code).toBe('BAD_USER_INPUT')
+    await app.as(admin).run('mutation ($id: ID!) { revokeApiToken(id: $id) { apiToken { id } } }', { id: apiToken.id })
+    expect((await ask(`Bearer ${token}`)).statusCode).toBe(401)
+    expect((await app.as(user).run(make, { permissions: ['x'], expiresAt })).code).toBe('FORBIDDEN')
+  })
+})

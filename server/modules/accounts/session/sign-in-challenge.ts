@@ -1,0 +1,99 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { codeOf, unauthenticated } from '../../../graphql/errors.ts'
+import { postMail } from '../../mail/public.ts'
+import { accountMail } from '../account.mail.ts'
+import { beginSession } from './session.service.ts'
+import { hashSecret, newSecret } from './token.service.ts'
+import { takeRecoveryCode, takeTotpCode } from '../totp/totp.codes.ts'
+import { SignInChallenge } from '../totp/totp.entity.ts'
+import { totpOf, wrongCode } from '../totp/totp.service.ts'
+import { User } from '../user.entity.ts'
+
+/** Milliseconds that a person has to open the app and type. */
+const challengeLife = 300_000
+const tries = 5
+
+const gone = () => unauthenticated('This took too long. Please log in again.')
+
+/** Leaves a challenge in place of a session: the password was right, the code is still to come. */
+export async function challenge(ctx: Ctx, user: User): Promise<string> {
+  const token = newSecret()
+  const now = ctx.clock.now()
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(SignInChallenge, { userId: user.id })
+    await ctx.db.insert(SignInChallenge, {
+      userId: user.id,
+      tokenHash: hashSecret(token),
+      triesLeft: tries,
+      expiresAt: new Date(now + challengeLife),
+    })
+  })
+  return token
+}
+
+/**
+ * The second step: a code of the authenticator app, or a recovery code. Each is taken once.
+ * @throws BAD_USER_INPUT (code), UNAUTHENTICATED when the challenge is unknown, used, worn or too old, RATE_LIMITED
+ */
+export async function completeSignIn(
+  ctx: Ctx,
+  input: { challenge: string; code: string },
+): Promise<{ accessToken: string }> {
+  await ctx.node.limits.consume('signInByAddress', ctx.request.address)
+  const taken = await takeTry(ctx, input.challenge)
+  if (!taken) throw gone()
+  const user = await ctx.db.findOneByOrFail(User, { id: taken.user_id })
+  const totp = await totpOf(ctx, user.id)
+  if (!totp || user.disabledAt) throw gone()
+  await countTry(ctx, user)
+  const right = (await takeTotpCode(ctx, user, totp, input.code)) || (await takeRecoveryCode(ctx, user.id, input.code))
+  if (!right) throw taken.tries_left > 0 ? wrongCode() : gone()
+  // of two that came with two good codes, one begins the session
+  const { affected } = await ctx.db.delete(SignInChallenge, { id: taken.id })
+  if (!affected) throw gone()
+  await ctx.node.limits.reset('totpByUser', user.id)
+  for (const name of [user.username, user.email]) {
+    if (name) await ctx.node.limits.reset('signInByAccount', name.toLowerCase())
+  }
+  return beginSession(ctx, user)
+}
+
+/** Counts the try before the code is looked at, so that guesses made at once count too. */
+async function takeTry(
+  ctx: Ctx,
+  token: string,
+): Promise<{ id: string; user_id: string; tries_left: number } | undefined> {
+  const [rows] = await ctx.db.query(
+    `update sign_in_challenge set tries_left = tries_left - 1
+     where token_hash = $1 and tries_left > 0 and expires_at > $2 returning id, user_id, tries_left`,
+    [hashSecret(token), new Date(ctx.clock.now())],
+  )
+  return rows[0]
+}
+
+/** Whoever comes this far knows the password: at the limit its owner is told, once a day at the most. */
+async function countTry(ctx: Ctx, user: User) {
+  try {
+    await ctx.node.limits.consume('totpByUser', user.id)
+  } catch (error) {
+    if (codeOf(error) === 'RATE_LIMITED') await tell(ctx, user)
+    throw error
+  }
+}
+
+async function tell(outer: Ctx, user: User) {
+  const { email } = user
+  if (!email || !(await isFirstToday(outer, user.id))) return
+  await inTransaction(outer, (ctx) => postMail(ctx, email, accountMail(ctx, 'totpLimited', user)))
+}
+
+async function isFirstToday(ctx: Ctx, userId: string): Promise<boolean> {
+  try {
+    await ctx.node.limits.consume('lockOutMailByAccount', `totp:${userId}`)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'RATE_LIMITED') return false
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { postMail } from '../../mail/public.ts'
+import { accountMail } from '../account.mail.ts'
+import { findByName } from './sign-in.service.ts'
+
+/** Tells the owner of the name, if it has one, that somebody keeps trying passwords. */
+export async function tellOfSignInLimit(ctx: Ctx, { name, locale }: { name: string; locale: Locale }): Promise<void> {
+  const user = await findByName(ctx, name)
+  if (!user?.email || user.isDraft || user.disabledAt) return
+  const { email } = user
+  await inTransaction(ctx, (ctx) => postMail(ctx, email, accountMail({ ...ctx, locale }, 'signInLimited', user)))
+}

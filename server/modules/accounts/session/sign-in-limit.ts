@@ -1,0 +1,25 @@
+import { enqueue } from '../../../database/queue.ts'
+import type { Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { codeOf } from '../../../graphql/errors.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** too many wrong passwords for a name, known or not */
+    'account.signInLimited': { name: string; locale: Locale }
+  }
+}
+
+/**
+ * Notes that the sign-in to a name has reached its limit. The owner is told once a day at the most, by a job, so that
+ * the answer takes as long for a name that nobody has.
+ */
+export async function noteSignInLimit(ctx: Ctx, name: string): Promise<void> {
+  try {
+    await ctx.node.limits.consume('lockOutMailByAccount', name)
+  } catch (error) {
+    if (codeOf(error) === 'RATE_LIMITED') return
+    throw error
+  }
+  await enqueue(ctx, 'account.signInLimited', { name, locale: ctx.locale })
+}

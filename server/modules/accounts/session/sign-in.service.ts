@@ -1,0 +1,69 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, codeOf, unauthenticated } from '../../../graphql/errors.ts'
+import { passwordMatches } from '../password/password.ts'
+import { beginSession } from './session.service.ts'
+import { challenge } from './sign-in-challenge.ts'
+import { noteSignInLimit } from './sign-in-limit.ts'
+import { totpOf } from '../totp/totp.service.ts'
+import { User } from '../user.entity.ts'
+
+/**
+ * A full sign-in gives an access token; with the second step switched on a challenge, for `completeSignIn`; that of a
+ * draft only the reference code to register with.
+ */
+export interface SignIn {
+  accessToken: string | null
+  challenge: string | null
+  isDraft: boolean
+  referenceCode: string | null
+}
+
+const refused = () => unauthenticated('Wrong username or password')
+
+/**
+ * Signs in by e-mail or student ID and password; a draft by student ID and reference code.
+ * Every failure has the same answer, so that it tells nothing.
+ * @throws BAD_USER_INPUT when both are empty, RATE_LIMITED, UNAUTHENTICATED
+ */
+export async function signIn(ctx: Ctx, input: { username: string; password: string }): Promise<SignIn> {
+  const username = input.username.trim().toLowerCase()
+  if (!username && !input.password) {
+    const sentence = ['Please enter your username and password']
+    throw badInput({ username: sentence, password: sentence })
+  }
+  await ctx.node.limits.consume('signInByAddress', ctx.request.address)
+  await countTry(ctx, username)
+  const user = await findByName(ctx, username)
+  const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
+  if (!user || user.disabledAt) throw refused()
+  if (user.isDraft) {
+    if (!user.referenceCode || user.referenceCode !== input.password.trim().toUpperCase()) throw refused()
+    return { accessToken: null, challenge: null, isDraft: true, referenceCode: user.referenceCode }
+  }
+  if (!matches) throw refused()
+  const full = { isDraft: false, referenceCode: null }
+  if (await totpOf(ctx, user.id)) return { accessToken: null, challenge: await challenge(ctx, user), ...full }
+  await ctx.node.limits.reset('signInByAccount', username)
+  return { ...(await beginSession(ctx, user)), challenge: null, ...full }
+}
+
+/** After ten tries a name has to wait out the quarter of an hour; its owner hears of it. */
+async function countTry(ctx: Ctx, username: string) {
+  try {
+    await ctx.node.limits.consume('signInByAccount', username)
+  } catch (error) {
+    if (codeOf(error) === 'RATE_LIMITED') await noteSignInLimit(ctx, username)
+    throw error
+  }
+}
+
+/** A user by e-mail or student ID, in lower case; with the password's hash. */
+export function findByName(ctx: Ctx, name: string): Promise<User | null> {
+  return ctx.db
+    .createQueryBuilder(User, 'user')
+    .addSelect('user.passwordHash')
+    .where('lower(user.username) = :name or lower(user.email) = :name', { name })
+    .orderBy('user.createdAt')
+    .limit(1)
+    .getOne()
+}

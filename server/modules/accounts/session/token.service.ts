@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { exportPKCS8, generateKeyPair, importPKCS8, exportJWK, importJWK, jwtVerify, SignJWT, errors } from 'jose'
+import type { Config } from '../../../config.ts'
+import { perNode, type AppNode } from '../../../graphql/context.ts'
+import { unauthenticated } from '../../../graphql/errors.ts'
+import { createViewer, UserType, type Viewer } from '../../../graphql/viewer.ts'
+import { endedSessions } from './ended-sessions.ts'
+import { sessionUser, type SessionUser } from './session-claims.ts'
+import type { User } from '../user.entity.ts'
+
+const algorithm = 'EdDSA'
+const audience = 'stadia'
+/** verified tokens that a node remembers, so that a save does not pay for a signature check */
+const rememberedTokens = 50_000
+
+type Key = Awaited<ReturnType<typeof importPKCS8>>
+interface Keys {
+  sign: Key
+  verify: Awaited<ReturnType<typeof importJWK>>
+}
+
+/** A viewer as an access token tells it. */
+export interface TokenViewer {
+  viewer: Viewer
+  /** milliseconds since 1970 */
+  expiresAt: number
+}
+
+const keysOf = perNode((node) => loadKeys(node.config))
+const verifiedOf = perNode(() => new Map<string, TokenViewer>())
+
+/** An access token (EdDSA, a few minutes) for the user's session. */
+export async function signAccessToken(node: AppNode, user: User, sessionId: string): Promise<string> {
+  const now = Math.floor(node.clock.now() / 1000)
+  return new SignJWT({ sid: sessionId, user: await sessionUser(node, user) })
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(user.id)
+    .setIssuer(node.config.publicUrl)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + node.config.accessTokenSeconds)
+    .sign((await keysOf({ node })).sign)
+}
+
+/**
+ * The viewer of an access token; synchronous for a token that this node has verified before.
+ * @throws UNAUTHENTICATED for anything that is not a valid token of ours, and for one whose session has ended
+ */
+export function verifyAccessToken(node: AppNode, token: string): TokenViewer | Promise<TokenViewer> {
+  const known = verifiedOf({ node }).get(token)
+  return known && isGood(node, known) ? known : verify(node, token)
+}
+
+/** Is a token that was verified before still good: neither too old nor of a session that has ended? */
+export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boolean =>
+  expiresAt > node.clock.now() && !endedSessions({ node }).has(viewer.sessionId!)
+
+async function verify(node: AppNode, token: string): Promise<TokenViewer> {
+  const { payload } = await jwtVerify<{ sid: string; user: SessionUser }>(token, (await keysOf({ node })).verify, {
+    algorithms: [algorithm],
+    issuer: node.config.publicUrl,
+    audience,
+    currentDate: new Date(node.clock.now()),
+    requiredClaims: ['sub', 'sid', 'exp', 'user'],
+  }).catch((error: unknown) => {
+    throw error instanceof errors.JWTExpired ? unauthenticated('Your session has expired') : unauthenticated()
+  })
+  const ended = endedSessions({ node })
+  await ended.known()
+  if (ended.has(payload.sid)) throw unauthenticated()
+  const found: TokenViewer = {
+    viewer: createViewer({
+      id: payload.sub!,
+      userType: payload.user.userType,
+      sessionId: payload.sid,
+      roles: payload.user.roles,
+      freeForm: payload.user.userType === UserType.admin && !payload.user.mustEnrolTotp,
+    }),
+    expiresAt: payload.exp! * 1000,
+  }
+  const verified = verifiedOf({ node })
+  if (verified.size >= rememberedTokens) verified.delete(verified.keys().next().value!)
+  verified.set(token, found)
+  return found
+}
+
+/** A secret to give away once: 256 random bits. Only its hash is kept. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** The private key that signs tokens, PKCS #8 PEM. */
+export const signingKeyOf = async (config: Config): Promise<string> =>
+  config.tokenPrivateKey ?? keptKey(path.join(config.dataDir, 'token-key.pem'))
+
+async function loadKeys(config: Config): Promise<Keys> {
+  const sign = await importPKCS8(await signingKeyOf(config), algorithm, { extractable: true })
+  const { kty, crv, x } = await exportJWK(sign) // the public half
+  return { sign, verify: await importJWK({ kty, crv, x } as never, algorithm) }
+}
+
+/** Outside production a key is made once and kept in the data folder. */
+async function keptKey(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
+    await mkdir(path.dirname(file), { recursive: true })
+    // 'wx': of two nodes that start together, one writes and the other reads
+    await writeFile(file, await exportPKCS8(privateKey), { mode: 0o600, flag: 'wx' }).catch(() => {})
+    return readFile(file, 'utf8')
+  }
+}

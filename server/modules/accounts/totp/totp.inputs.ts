@@ -1,0 +1,59 @@
+import { Length, MaxLength } from 'class-validator'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { User } from '../user.entity.ts'
+
+@InputType()
+export class CompleteSignInInput {
+  @Field({ description: 'What `signIn` answered' }) @Length(1, 100) challenge: string
+  @Field({ description: 'Six digits of the authenticator app, or a recovery code' }) @Length(1, 40) code: string
+}
+
+@ObjectType()
+export class CompleteSignInPayload {
+  @Field() accessToken: string
+}
+
+@InputType()
+export class BeginTotpInput {
+  @Field() @MaxLength(256) currentPassword: string
+}
+
+@ObjectType()
+export class BeginTotpPayload {
+  @Field({ description: 'Base32, to be typed into the app' }) secret: string
+  @Field({ description: 'otpauth:// address, to be shown as a QR code' }) uri: string
+}
+
+@InputType()
+export class ConfirmTotpInput {
+  @Field({ description: 'Six digits of the authenticator app' }) @Length(1, 40) code: string
+}
+
+@ObjectType()
+export class ConfirmTotpPayload {
+  @Field(() => [String], { description: 'Each works once in place of a code; shown now and never again' })
+  recoveryCodes: string[]
+
+  @Field(() => User) user: User
+}
+
+@InputType()
+export class DisableTotpInput {
+  @Field() @MaxLength(256) currentPassword: string
+}
+
+@ObjectType()
+export class DisableTotpPayload {
+  @Field(() => User) user: User
+}
+
+@InputType()
+export class RenewRecoveryCodesInput {
+  @Field() @MaxLength(256) currentPassword: string
+}
+
+@ObjectType()
+export class RenewRecoveryCodesPayload {
+  @Field(() => [String]) recoveryCodes: string[]
+  @Field(() => User) user: User
+}

@@ -1,0 +1,77 @@
+import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, anyone, may, or, self } from '../../../graphql/rules.ts'
+import { inSession } from '../accounts.access.ts'
+import { userById } from '../accounts.loaders.ts'
+import { mustHaveTotp } from './admin-totp.ts'
+import { completeSignIn } from '../session/sign-in-challenge.ts'
+import {
+  BeginTotpInput,
+  BeginTotpPayload,
+  CompleteSignInInput,
+  CompleteSignInPayload,
+  ConfirmTotpInput,
+  ConfirmTotpPayload,
+  DisableTotpInput,
+  DisableTotpPayload,
+  RenewRecoveryCodesInput,
+  RenewRecoveryCodesPayload,
+} from './totp.inputs.ts'
+import * as totp from './totp.service.ts'
+import { User } from '../user.entity.ts'
+
+const me = (ctx: Ctx) => userById(ctx).load(ctx.viewer.id!)
+
+/** The second step of signing in: codes of an authenticator app. */
+@Resolver(() => User)
+export class TotpResolver {
+  @Mutation(() => CompleteSignInPayload, { description: 'The second step, when `signIn` answered a challenge' })
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
+  completeSignIn(@Context() ctx: Ctx, @Arg('input') input: CompleteSignInInput) {
+    return completeSignIn(ctx, input)
+  }
+
+  @Mutation(() => BeginTotpPayload, { description: 'A secret that counts once `confirmTotp` has seen a code of it' })
+  @Access(inSession)
+  beginTotp(@Context() ctx: Ctx, @Arg('input') input: BeginTotpInput) {
+    return totp.beginTotp(ctx, input)
+  }
+
+  @Mutation(() => ConfirmTotpPayload)
+  @Access(inSession)
+  async confirmTotp(@Context() ctx: Ctx, @Arg('input') input: ConfirmTotpInput) {
+    return { recoveryCodes: await totp.confirmTotp(ctx, input), user: await me(ctx) }
+  }
+
+  @Mutation(() => DisableTotpPayload)
+  @Access(inSession)
+  async disableTotp(@Context() ctx: Ctx, @Arg('input') input: DisableTotpInput) {
+    await totp.disableTotp(ctx, input)
+    return { user: await me(ctx) }
+  }
+
+  @Mutation(() => RenewRecoveryCodesPayload, { description: 'The codes before stop working' })
+  @Access(inSession)
+  async renewRecoveryCodes(@Context() ctx: Ctx, @Arg('input') input: RenewRecoveryCodesInput) {
+    return { recoveryCodes: await totp.newRecoveryCodes(ctx, input), user: await me(ctx) }
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Signing in takes a code of an authenticator app' })
+  @Access(or(self, may('admin.supervisors')))
+  async totpEnabled(@Root() user: User, @Context() ctx: Ctx) {
+    return (await totp.totpOf(ctx, user.id)) !== null
+  }
+
+  @FieldResolver(() => Boolean, { description: 'The second step may not be switched off' })
+  @Access(self)
+  totpRequired(@Root() user: User, @Context() ctx: Ctx) {
+    return mustHaveTotp(ctx, user)
+  }
+
+  @FieldResolver(() => Int)
+  @Access(self)
+  recoveryCodesLeft(@Root() user: User, @Context() ctx: Ctx) {
+    return totp.recoveryCodesLeft(ctx, user.id)
+  }
+}

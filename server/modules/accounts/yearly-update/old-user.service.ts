@@ -1,0 +1,100 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, codeOf, failure, notFound } from '../../../graphql/errors.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { isOldUser } from './old-user.ts'
+import type { UpdateOldUserInput } from './old-user.inputs.ts'
+import { problemsOf } from '../registration/registration-checks.ts'
+import { personOf, schoolOf } from '../registration/registration-person.ts'
+import type { ValidationObjectInput } from '../registration/registration.inputs.ts'
+import { addRelation } from '../relations/relation.service.ts'
+import { Relation } from '../relations/relation.entity.ts'
+import { User } from '../user.entity.ts'
+
+const fillAll = 'Please fill all fields'
+/** What answers with that sentence: a field left out, a grade that is none, a date that is not of the form. */
+const asLeftOut = new Set(['required', 'grade', 'date'])
+
+/** Which field of the input a field of a registration stands for. */
+const names: Record<string, string> = {
+  'residenceInfo.country': 'country',
+  'residenceInfo.city': 'city',
+  'residenceInfo.school': 'school',
+  'examDetail.grade': 'grade',
+  'contactInfo.email': 'email2',
+  'personalInfo.birth': 'birth',
+}
+
+/**
+ * The yearly update of a returning student or supervisor (specification, sections 4 and 5). The country may change
+ * here, and with it the time zone.
+ * @throws BAD_USER_INPUT with the sentence of the specification when something is missing, RULE_BROKEN when the
+ * details are up to date, RATE_LIMITED
+ */
+export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Promise<User> {
+  const id = outer.viewer.id!
+  const known = await outer.db.findOneBy(User, { id })
+  if (!known) throw notFound()
+  if (!isOldUser(known, outer.clock.now())) throw failure('RULE_BROKEN', 'Your details are up to date')
+  const student = known.userType === UserType.student
+  const obj: ValidationObjectInput = {
+    userType: known.userType,
+    residenceInfo: { country: input.country, city: input.city, schoolId: input.schoolId, school: input.school },
+    ...(student
+      ? { examDetail: { grade: input.grade } }
+      : { contactInfo: { email: input.email2 }, personalInfo: { birth: input.birth } }),
+  }
+  await check(outer, obj, student)
+  return inTransaction(outer, async (ctx) => {
+    const { country, timeZone, city, grade, email, birth } = personOf(ctx, obj)
+    const own = student ? { grade } : { email2: email, birth }
+    await ctx.db.update(
+      User,
+      { id },
+      {
+        country,
+        city,
+        ...own,
+        ...(country === known.country ? {} : { timeZone }),
+        schoolId: await schoolOf(ctx, obj),
+        detailsConfirmedAt: new Date(ctx.clock.now()),
+      },
+    )
+    if (student && input.supervisorId?.trim()) await relateTo(ctx, input.supervisorId.trim())
+    return ctx.db.findOneByOrFail(User, { id })
+  })
+}
+
+async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
+  const own = student ? ['examDetail.grade'] : ['contactInfo.email', 'personalInfo.birth']
+  const problems = await problemsOf(ctx, obj, [
+    'residenceInfo.country',
+    'residenceInfo.city',
+    'residenceInfo.school',
+    ...own,
+  ])
+  // a teacher's birth is optional at registration, and asked for here
+  if (!student && !obj.personalInfo?.birth?.trim()) {
+    problems.push({ field: 'personalInfo.birth', rule: 'required', message: fillAll })
+  }
+  if (!problems.length) return
+  const leftOut = problems.some(({ rule }) => asLeftOut.has(rule))
+  throw failure('BAD_USER_INPUT', leftOut ? fillAll : problems[0]!.message, {
+    fields: Object.fromEntries(problems.map(({ field, message }) => [names[field] ?? field, [message]])),
+  })
+}
+
+/** By the code that a supervisor gave away at once, by the user name after the supervisor's consent. */
+async function relateTo(ctx: Ctx, key: string): Promise<void> {
+  const owner = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('(user.referenceCode = :code or lower(user.username) = lower(:key))', { code: key.toUpperCase(), key })
+    .andWhere('user.userType = :type and not user.isDraft and user.disabledAt is null', { type: UserType.supervisor })
+    .getOne()
+  if (!owner) throw badInput({ supervisorId: ['There is no supervisor with this ID'] })
+  if (await ctx.db.existsBy(Relation, { aboveId: owner.id, belowId: ctx.viewer.id!, state: 'active' })) return
+  const byCode = owner.referenceCode === key.toUpperCase()
+  await addRelation(ctx, byCode ? { key, isSupervisor: true } : { username: key }).catch((error: unknown) => {
+    throw codeOf(error) === 'NOT_FOUND' ? badInput({ supervisorId: ['There is no supervisor with this ID'] }) : error
+  })
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { Relation, signAccessToken, User } from '../public.ts'
+
+const update = `mutation ($input: UpdateOldUserInput!) {
+  updateOldUser(input: $input) { user { country city grade timeZone birth } }
+}`
+const year = 365 * 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const run = (user: User | null, input: object) => app.as(user).run(update, { input })
+const old = (given: Partial<User> = {}) =>
+  makeUser(app, { detailsConfirmedAt: new Date(app.clock.now() - year - 1000), ...given })
+const claims = async ({ id }: User) => {
+  const token = await signAccessToken(app.node, await app.db.findOneByOrFail(User, { id }), id)
+  return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).user
+}
+const place = { country: 'TR', city: 'izmir', school: 'Lyceum 6' }
+const ofStudent = { ...place, grade: 5 }
+const ofSupervisor = { ...place, email2: 'Second@School.test', birth: '07/03/1980' }
+
+describe('the claim isOld', () => {
+  test.each([
+    ['student', 1000, true],
+    ['supervisor', 1000, true],
+    ['partner', 1000, false],
+    ['admin', 1000, false],
+    ['student', -60_000, false],
+    ['supervisor', -60_000, false],
+  ] as const)('of a %s whose details are a year and %i ms old is %s', async (userType, more, isOld) => {
+    const user = await makeUser(app, { userType, detailsConfirmedAt: new Date(app.clock.now() - year - more) })
+    expect((await claims(user)).isOld).toBe(isOld)
+  })
+
+  test('comes by itself, and an old supervisor’s second address and birth with it', async () => {
+    const user = await makeUser(app, { userType: 'supervisor', birth: '1980-03-07', email2: 'b@school.test' })
+    expect(await claims(user)).not.toHaveProperty('email2')
+    app.clock.advance(year + 60_000)
+    expect(await claims(user)).toMatchObject({ isOld: true, email2: 'b@school.test', birth: '1980-03-07' })
+  })
+})
+
+describe('a student', () => {
+  test('gives place, school and grade; the rest is dropped; the year begins anew', async () => {
+    const user = await old({ timeZone: 'Asia/Baku', email2: null })
+    const { data } = await run(user, { ...ofSupervisor, ...ofStudent })
+    expect(data.updateOldUser.user).toEqual({
+      country: 'TR',
+      city: 'IZMIR',
+      grade: 5,
+      timeZone: 'Europe/Istanbul',
+      birth: null,
+    })
+    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email2: null, schoolId: expect.any(String) })
+    expect((await claims(user)).isOld).toBe(false)
+    expect((await run(user, ofStudent)).code).toBe('RULE_BROKEN')
+  })
+
+  test.each(['country', 'city', 'school', 'grade'])('is asked for the %s', async (field) => {
+    const { errors } = await run(await old(), { ...ofStudent, [field]: null })
+    expect(errors![0]).toMatchObject({
+      message: 'Please fill all fields',
+      extensions: { code: 'BAD_USER_INPUT', fields: { [field]: expect.anything() } },
+    })
+  })
+
+  test.each([13, 0, -1])('has a grade of the edition, which %i is not', async (grade) => {
+    const { errors } = await run(await old(), { ...ofStudent, grade })
+    expect(errors![0]).toMatchObject({
+      message: 'Please fill all fields',
+      extensions: { fields: { grade: expect.anything() } },
+    })
+  })
+
+  test('has a country that there is', async () => {
+    const { errors } = await run(await old(), { ...ofStudent, country: 'QQ' })
+    expect(errors![0]!.extensions.fields).toEqual({ country: ['There is no country with this code'] })
+  })
+
+  test('may name a supervisor: by code at once, by user name after consent, and never a wrong one', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor', referenceCode: 'SUPE-RCOD' })
+    const [byCode, byName, wrong] = [await old(), await old(), await old()]
+    const stateOf = async (user: User) => (await app.db.findOneBy(Relation, { belowId: user.id }))?.state
+    await run(byCode, { ...ofStudent, supervisorId: ' supe-rcod ' })
+    await run(byName, { ...ofStudent, supervisorId: supervisor.username.toLowerCase() })
+    expect([await stateOf(byCode), await stateOf(byName)]).toEqual(['active', 'asked'])
+    const { errors } = await run(wrong, { ...ofStudent, supervisorId: 'NOBODY-1' })
+    expect(errors![0]!.extensions.fields).toEqual({ supervisorId: ['There is no supervisor with this ID'] })
+    expect((await claims(wrong)).isOld).toBe(true)
+    const again = await old()
+    await app.db.insert(Relation, { aboveId: supervisor.id, belowId: again.id, state: 'active' })
+    expect((await run(again, { ...ofStudent, supervisorId: 'SUPE-RCOD' })).code).toBeUndefined()
+  })
+})
+
+describe('a supervisor', () => {
+  test('gives a second address and the date of birth; grade and supervisor are dropped', async () => {
+    const user = await old({ userType: 'supervisor', grade: null })
+    const { data } = await run(user, { ...ofSupervisor, grade: 4, supervisorId: 'NOBODY-1' })
+    expect(data.updateOldUser.user).toMatchObject({ grade: null, birth: '1980-03-07' })
+    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({
+      email2: 'second@school.test',
+      email: user.email,
+    })
+  })
+
+  test.each([
+    ['email2', null],
+    ['birth', null],
+    ['birth', '31/02/1980'],
+    ['birth', '1980-03-07'],
+    ['email2', 'no address'],
+  ])('is refused %s %s', async (field, value) => {
+    const { errors } = await run(await old({ userType: 'supervisor' }), { ...ofSupervisor, [field]: value })
+    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: expect.anything() } })
+    expect(errors![0]!.message).toBe(
+      value === 'no address' ? 'This is not an e-mail address' : 'Please fill all fields',
+    )
+  })
+})
+
+test('guests, partners and admins have no yearly update', async () => {
+  expect((await run(null, ofStudent)).code).toBe('UNAUTHENTICATED')
+  for (const userType of ['partner', 'admin'] as const) {
+    expect((await run(await old({ userType }), ofStudent)).code).toBe('RULE_BROKEN')
+  }
+})
+
+test('REST takes the words of the specification', async () => {
+  const user = await old()
+  const token = await signAccessToken(app.node, user, user.id)
+  const post = (payload: object, locale = 'en') =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/user/olds/update',
+      payload,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': locale },
+    })
+  const { message, code, fields } = (await post({})).json()
+  expect([message, code, Object.keys(fields)]).toEqual([
+    'Please fill all fields',
+    'BAD_USER_INPUT',
+    ['country', 'city', 'school', 'grade'],
+  ])
+  for (const [locale, message] of [
+    ['az', 'Zəhmət olmasa, bütün xanaları doldurun'],
+    ['fr', 'Veuillez remplir tous les champs'],
+    ['ru', 'Пожалуйста, заполните все поля'],
+    ['tr', 'Lütfen bütün alanları doldurun'],
+  ] as const)
+    expect((await post({}, locale)).json().message).toBe(message)
+  const answer = await post(ofStudent)
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ _id: user.id, grade: 5 })])
+})

@@ -1,0 +1,226 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, codeOf, failure, notFound } from '../../../graphql/errors.ts'
+import { sentence } from '../../../graphql/sentences.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User } from '../../accounts/public.ts'
+import { Exam } from '../../exams/public.ts'
+import type {
+  AddApplicationsInput,
+  AddFinalApplicationsInput,
+  AddMakeUpInput,
+  CancelApplicationsInput,
+  EntryProblem,
+  NoteApplicationInput,
+} from './admin.inputs.ts'
+import { Application } from '../application.entity.ts'
+import { mailEntered } from '../applications.mail.ts'
+import { cancelApplication } from '../applying/apply.service.ts'
+import { lockStudent, refuseOtherGrades, refuseOver, refuseSecond } from '../applying/eligibility.ts'
+import { enter, insertApplication, languageFor, publishedExam, satExam } from '../applying/enter.ts'
+import { bestOf } from '../hooks.ts'
+import { lockApplication } from '../applying/move.ts'
+import { writeRecord } from '../record.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    'application.enter': { examId: string; userIds: string[]; addedById: string | null }
+  }
+}
+
+/** Where a day ends last. */
+const lastZone = 'Etc/GMT+12'
+
+/** How many students one job enters. */
+const jobSize = 100
+
+/**
+ * Enters students by their IDs, each alone, so that one who cannot be entered holds up nobody. The time for applying
+ * and qualification do not bind an admin; an exam that is over does.
+ * @throws NOT_FOUND (the exam)
+ */
+export async function addApplications(
+  ctx: Ctx,
+  { examId, usernames, free, anyGrade }: AddApplicationsInput,
+): Promise<{ added: Application[]; problems: EntryProblem[] }> {
+  const exam = await satExam(ctx, examId)
+  const { users, problems } = await studentsWithIds(ctx, usernames)
+  const added: Application[] = []
+  for (const [username, user] of users) {
+    try {
+      added.push(await enterStudent(ctx, user, exam, { free, anyGrade, addedById: ctx.viewer.id }))
+    } catch (error) {
+      problems.push(problemOf(ctx, username, error))
+    }
+  }
+  return { added, problems }
+}
+
+function enterStudent(
+  outer: Ctx,
+  user: User,
+  exam: Exam,
+  { free, anyGrade, addedById }: { free: boolean; anyGrade: boolean; addedById: string | null },
+): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    await lockStudent(ctx, user.id)
+    refuseOver(ctx, exam, user)
+    if (!anyGrade) refuseOtherGrades(user, exam)
+    await refuseSecond(ctx, user.id, exam)
+    const given = { addedById }
+    const application = free ? await insertGranted(ctx, user, exam, given) : await enter(ctx, user, exam, given)
+    await mailEntered(ctx, user, exam, application.state === 'paid')
+    return application
+  })
+}
+
+/** A place without a fee. */
+const insertGranted = (ctx: Ctx, user: User, exam: Exam, given: Partial<Application>) =>
+  insertApplication(ctx, user, {
+    userId: user.id,
+    examId: exam.id,
+    language: languageFor(ctx, exam),
+    state: 'paid',
+    paidAt: new Date(ctx.clock.now()),
+    ...given,
+  })
+
+/**
+ * Lets students into a later round: those who are named, or the best of the round before. Jobs enter them.
+ * @throws NOT_FOUND, BAD_USER_INPUT (neither or both), RULE_BROKEN (the results are not ranked, another category),
+ *   WINDOW_CLOSED
+ */
+export async function addFinalApplications(
+  outer: Ctx,
+  { examId, usernames, fromExamId, topPercent, enter: enters }: AddFinalApplicationsInput,
+): Promise<{ exam: Exam; qualifiedCount: number; problems: EntryProblem[] }> {
+  const exam = await satExam(outer, examId)
+  if (!usernames?.length === !fromExamId) {
+    throw badInput({ usernames: ['Please give either students or the exam whose best they are'] })
+  }
+  if (enters) refuseOver(outer, exam, { timeZone: lastZone })
+  const { users, problems } = await studentsWithIds(outer, usernames ?? [])
+  const userIds = fromExamId
+    ? await qualifiersOf(outer, exam, fromExamId, topPercent ?? 100)
+    : users.map(([, user]) => user.id)
+  return inTransaction(outer, async (ctx) => {
+    await ctx.db.query(
+      `insert into qualification (user_id, category_id, round, granted_by_id)
+       select id, $2, $3, $4 from unnest($1::uuid[]) id on conflict do nothing`,
+      [userIds, exam.categoryId, exam.round, ctx.viewer.id],
+    )
+    for (let from = 0; enters && from < userIds.length; from += jobSize) {
+      await enqueue(ctx, 'application.enter', {
+        examId,
+        userIds: userIds.slice(from, from + jobSize),
+        addedById: ctx.viewer.id,
+      })
+    }
+    return { exam, qualifiedCount: userIds.length, problems }
+  })
+}
+
+async function qualifiersOf(ctx: Ctx, exam: Exam, fromExamId: string, topPercent: number): Promise<string[]> {
+  const from = await publishedExam(ctx, fromExamId)
+  if (from.categoryId !== exam.categoryId || from.round >= exam.round) {
+    throw failure('RULE_BROKEN', 'Only an earlier round of the same category leads to this exam')
+  }
+  if (!from.resultsPublishedAt) throw failure('RULE_BROKEN', 'The results of that exam are not published yet')
+  return bestOf(ctx, fromExamId, topPercent)
+}
+
+/** Enters students who qualified; who has a place already keeps it. What a job does; harmless when done twice. */
+export async function enterQualified(
+  ctx: Ctx,
+  { examId, userIds, addedById }: { examId: string; userIds: string[]; addedById: string | null },
+): Promise<void> {
+  const exam = await satExam(ctx, examId)
+  for (const id of userIds) {
+    const user = await ctx.db.findOneBy(User, { id })
+    if (!user || user.disabledAt) continue
+    try {
+      await enterStudent(ctx, user, exam, { free: false, anyGrade: true, addedById })
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error
+      ctx.log.info({ userId: id, examId, reason: String(error) }, 'A qualified student was not entered')
+    }
+  }
+}
+
+/**
+ * A second chance without a fee, for an application that was paid.
+ * @throws NOT_FOUND, RULE_BROKEN (not paid, another category), WINDOW_CLOSED, CONFLICT (entered for it already)
+ */
+export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const missed = await ctx.db.findOne(Application, { where: { id }, relations: { exam: true, user: true } })
+    if (!missed) throw notFound('There is no such application')
+    const exam = await satExam(ctx, examId)
+    if (missed.state !== 'paid') throw failure('RULE_BROKEN', 'Only a paid application is made good for')
+    if (missed.exam.categoryId !== exam.categoryId) {
+      throw failure('RULE_BROKEN', 'Only an exam of the same category makes good for it')
+    }
+    refuseOver(ctx, exam, missed.user)
+    await lockStudent(ctx, missed.userId)
+    const application = await insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
+    await mailEntered(ctx, missed.user, exam, true)
+    return application
+  })
+}
+
+/** Cancels many, each alone, so that one which cannot be cancelled holds up none. */
+export async function cancelApplications(
+  ctx: Ctx,
+  { ids, reason }: CancelApplicationsInput,
+): Promise<{ cancelled: Application[]; problems: EntryProblem[] }> {
+  const cancelled: Application[] = []
+  const problems: EntryProblem[] = []
+  for (const id of new Set(ids)) {
+    try {
+      cancelled.push(await cancelApplication(ctx, { id, reason }))
+    } catch (error) {
+      const found = await ctx.db.findOne(Application, { where: { id }, relations: { user: true } })
+      problems.push(problemOf(ctx, found?.user.username ?? id, error))
+    }
+  }
+  return { cancelled, problems }
+}
+
+/** Adds a note of the viewer's to the record of an application. @throws NOT_FOUND */
+export function noteApplication(outer: Ctx, { id, text }: NoteApplicationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const application = await lockApplication(ctx, { id })
+    if (!application) throw notFound('There is no such application')
+    await writeRecord(ctx, application, 'note', { reason: text })
+    return application
+  })
+}
+
+type Found = { users: [username: string, user: User][]; problems: EntryProblem[] }
+
+async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<Found> {
+  const wanted = [...new Set(usernames.map((username) => username.trim()).filter(Boolean))]
+  const rows = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('lower(user.username) = any(:names)', { names: wanted.map((name) => name.toLowerCase()) })
+    .andWhere('user.userType = :student and user.disabledAt is null', { student: UserType.student })
+    .getMany()
+  const found = new Map(rows.map((user) => [user.username.toLowerCase(), user]))
+  const users = wanted.flatMap((name): Found['users'] => {
+    const user = found.get(name.toLowerCase())
+    return user ? [[name, user]] : []
+  })
+  const message = sentence(ctx.locale, 'There is no student with this ID')
+  const problems = wanted
+    .filter((name) => !found.has(name.toLowerCase()))
+    .map((username) => ({ username, code: 'NOT_FOUND', message }))
+  return { users, problems }
+}
+
+/** @throws what is no expected failure */
+function problemOf({ locale }: Ctx, username: string, error: unknown): EntryProblem {
+  const code = codeOf(error)
+  if (!code) throw error
+  return { username, code, message: sentence(locale, (error as Error).message) }
+}

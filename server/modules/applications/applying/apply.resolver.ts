@@ -1,0 +1,119 @@
+import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, may, or } from '../../../graphql/rules.ts'
+import {
+  AddApplicationsInput,
+  AddApplicationsPayload,
+  AddFinalApplicationsInput,
+  AddFinalApplicationsPayload,
+  AddMakeUpInput,
+  CancelApplicationsInput,
+  CancelApplicationsPayload,
+  NoteApplicationInput,
+} from '../admin/admin.inputs.ts'
+import * as admin from '../admin/admin.service.ts'
+import {
+  AddApplicationInput,
+  ApplicationPayload,
+  CancelApplicationInput,
+  UpdateApplicationInput,
+} from './apply.inputs.ts'
+import * as apply from './apply.service.ts'
+import {
+  AddPartnerInput,
+  AddPartnerPayload,
+  RespondInvitationInput,
+  WithdrawInvitationInput,
+  WithdrawInvitationPayload,
+} from '../teams/team.inputs.ts'
+import * as team from '../teams/team.service.ts'
+
+const student = may('student.$ID.exams')
+const manager = may('admin.applications')
+
+@Resolver()
+export class ApplyResolver {
+  @Mutation(() => ApplicationPayload)
+  @Access(student)
+  async addApplication(@Context() ctx: Ctx, @Arg('input') input: AddApplicationInput): Promise<ApplicationPayload> {
+    return { application: await apply.addApplication(ctx, input) }
+  }
+
+  @Mutation(() => ApplicationPayload, { description: "Another date of the same; an admin moves anybody's" })
+  @Access(or(student, manager))
+  async updateApplication(
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdateApplicationInput,
+  ): Promise<ApplicationPayload> {
+    return { application: await apply.updateApplication(ctx, input) }
+  }
+
+  @Mutation(() => ApplicationPayload, { description: 'Before it is paid' })
+  @Access(or(student, manager))
+  async cancelApplication(
+    @Context() ctx: Ctx,
+    @Arg('input') input: CancelApplicationInput,
+  ): Promise<ApplicationPayload> {
+    return { application: await apply.cancelApplication(ctx, input) }
+  }
+
+  @Mutation(() => AddPartnerPayload, { description: 'Invites a student to sit a team’s exam together' })
+  @Access(student)
+  async addPartner(@Context() ctx: Ctx, @Arg('input') input: AddPartnerInput): Promise<AddPartnerPayload> {
+    return { application: await team.addPartner(ctx, input) }
+  }
+
+  @Mutation(() => ApplicationPayload)
+  @Access(student)
+  async respondInvitation(
+    @Context() ctx: Ctx,
+    @Arg('input') input: RespondInvitationInput,
+  ): Promise<ApplicationPayload> {
+    return { application: await team.respondInvitation(ctx, input) }
+  }
+
+  @Mutation(() => WithdrawInvitationPayload, { description: 'Takes an open invitation back: who sent it, or an admin' })
+  @Access(or(student, manager))
+  async withdrawInvitation(
+    @Context() ctx: Ctx,
+    @Arg('input') input: WithdrawInvitationInput,
+  ): Promise<WithdrawInvitationPayload> {
+    return { application: await team.withdrawInvitation(ctx, input) }
+  }
+
+  @Mutation(() => AddApplicationsPayload, { description: 'Enters many students; each who cannot be is told' })
+  @Access(manager)
+  addApplications(@Context() ctx: Ctx, @Arg('input') input: AddApplicationsInput): Promise<AddApplicationsPayload> {
+    return admin.addApplications(ctx, input)
+  }
+
+  @Mutation(() => CancelApplicationsPayload, { description: 'Cancels many; each that cannot be is told' })
+  @Access(manager)
+  cancelApplications(
+    @Context() ctx: Ctx,
+    @Arg('input') input: CancelApplicationsInput,
+  ): Promise<CancelApplicationsPayload> {
+    return admin.cancelApplications(ctx, input)
+  }
+
+  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the record' })
+  @Access(manager)
+  async noteApplication(@Context() ctx: Ctx, @Arg('input') input: NoteApplicationInput): Promise<ApplicationPayload> {
+    return { application: await admin.noteApplication(ctx, input) }
+  }
+
+  @Mutation(() => AddFinalApplicationsPayload, { description: 'Lets those who qualified into a later round' })
+  @Access(manager)
+  addFinalApplications(
+    @Context() ctx: Ctx,
+    @Arg('input') input: AddFinalApplicationsInput,
+  ): Promise<AddFinalApplicationsPayload> {
+    return admin.addFinalApplications(ctx, input)
+  }
+
+  @Mutation(() => ApplicationPayload, { description: 'A second chance without a fee' })
+  @Access(manager)
+  async addMakeUp(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpInput): Promise<ApplicationPayload> {
+    return { application: await admin.addMakeUp(ctx, input) }
+  }
+}

@@ -1,0 +1,147 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { User } from '../../accounts/public.ts'
+import { Exam, windowOf } from '../../exams/public.ts'
+import { Application } from '../application.entity.ts'
+import { EndReason, enteredStates, type ApplicationState } from '../application-states.ts'
+import type { AddApplicationInput, CancelApplicationInput, UpdateApplicationInput } from './apply.inputs.ts'
+import { mailEnded, mailMoved } from '../applications.mail.ts'
+import {
+  lockStudent,
+  refuseOtherGrades,
+  refuseOutsideApplyWindow,
+  refuseOver,
+  refuseSecond,
+  refuseUnqualified,
+} from './eligibility.ts'
+import { enter, languageFor, publishedExam } from './enter.ts'
+import { endFee, moveFee, waiveFee } from './fees.ts'
+import { tellExamLeft } from '../hooks.ts'
+import { happen, lockApplication } from './move.ts'
+import { writeRecord } from '../record.ts'
+import { leaveTeam, teamOf } from '../teams/team.ts'
+
+/**
+ * The viewer enters for an exam.
+ * @throws NOT_FOUND, RULE_BROKEN (grade, qualification, another date, language), CONFLICT (entered already),
+ * NOT_OPEN_YET, WINDOW_CLOSED (applying)
+ */
+export function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const userId = ctx.viewer.id!
+    await lockStudent(ctx, userId)
+    const [user, exam] = [await ctx.db.findOneByOrFail(User, { id: userId }), await publishedExam(ctx, examId)]
+    await refuseUnfit(ctx, user, exam)
+    await refuseSecond(ctx, userId, exam)
+    return enter(ctx, user, exam, { language: languageFor(ctx, exam, language) })
+  })
+}
+
+/** Everything but what the student has already. */
+export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<void> {
+  await refuseUnqualified(ctx, user, exam)
+  refuseOtherGrades(user, exam)
+  refuseOutsideApplyWindow(ctx, exam, user.timeZone)
+}
+
+/**
+ * Another date of the same category and round, until either of them opens. After payment it must cost the same. An
+ * admin moves any application, also of a date that has opened, as long as nobody began it and the other is not over.
+ * @throws NOT_FOUND, CONFLICT (the state, begun, a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function updateApplication(
+  outer: Ctx,
+  { applicationId, examId, reason }: UpdateApplicationInput,
+): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const { userId } = await enteredApplication(ctx, applicationId)
+    await lockStudent(ctx, userId)
+    const user = await ctx.db.findOneByOrFail(User, { id: userId })
+    const before = await enteredApplication(ctx, applicationId)
+    const [from, to] = [await ctx.db.findOneByOrFail(Exam, { id: before.examId }), await publishedExam(ctx, examId)]
+    refuseOtherKind(from, to)
+    if (mayActForAll(ctx)) {
+      refuseOver(ctx, to, user)
+    } else {
+      refuseOpened(ctx, from, user)
+      refuseOpened(ctx, to, user)
+      await refuseUnfit(ctx, user, to)
+    }
+    await refuseSecond(ctx, userId, to, before)
+    if ((await teamOf(ctx, before)).length > 1) {
+      throw failure('RULE_BROKEN', 'The team is entered for this date')
+    }
+    await moveFee(ctx, applicationId, to)
+    const application = await enteredApplication(ctx, applicationId, true)
+    refuseUnlessEntered(application.state)
+    if (application.state === 'paid' && from.priceAmount !== to.priceAmount) {
+      throw failure('RULE_BROKEN', 'The other date has another price')
+    }
+    const language = to.languages.includes(application.language) ? application.language : languageFor(ctx, to)
+    Object.assign(application, { examId: to.id, language, teamId: null })
+    await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
+    await tellExamLeft(ctx, application)
+    await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason })
+    if (application.state === 'applied' && to.priceAmount === 0) await happen(ctx, application, 'grant')
+    if (mayActForAll(ctx)) await mailMoved(ctx, user, from, to)
+    return application
+  })
+}
+
+/**
+ * Gives a place back that is not paid; one that costs nothing, until its exam opens. Admins any that nobody paid for,
+ * also a place that was given without its fee or paid by a code alone, as long as its exam was not begun. One that money
+ * came in for ends with its refund.
+ * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled, begun), RULE_BROKEN (open already)
+ */
+export function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const admin = mayActForAll(ctx)
+    const whose = admin ? { id } : { id, userId: ctx.viewer.id! }
+    const before = await ctx.db.findOne(Application, { where: whose, relations: { exam: true, user: true } })
+    if (!before) throw notFound('There is no such application')
+    if (before.state === 'cancelled') throw ended()
+    // the fee's row first, as the news of a payment takes it
+    await (admin ? endFee : waiveFee)(ctx, id)
+    const application = (await lockApplication(ctx, whose))!
+    const free = application.state === 'paid' && (admin || before.exam.priceAmount === 0)
+    if (free && !admin) refuseOpened(ctx, before.exam, before.user)
+    if (free) await tellExamLeft(ctx, application)
+    const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'
+    await happen(ctx, application, event, { endReason: admin ? EndReason.admin : EndReason.student }, reason)
+    await leaveTeam(ctx, application)
+    if (admin && event !== 'withdraw') await mailEnded(ctx, before.user, before.exam, 'cancelled')
+    return application
+  })
+}
+
+const mayActForAll = ({ viewer }: Ctx): boolean => viewer.has('admin.applications')
+
+/** The viewer's own, or any for an admin. */
+async function enteredApplication(ctx: Ctx, id: string, lock = false): Promise<Application> {
+  const where = mayActForAll(ctx) ? { id } : { id, userId: ctx.viewer.id! }
+  const application = lock ? await lockApplication(ctx, where) : await ctx.db.findOneBy(Application, where)
+  if (!application) throw notFound('There is no such application')
+  refuseUnlessEntered(application.state)
+  return application
+}
+
+function refuseUnlessEntered(state: ApplicationState): void {
+  if (enteredStates.includes(state)) return
+  throw state === 'invited' ? failure('CONFLICT', 'This invitation waits for an answer', { state }) : ended()
+}
+
+const ended = () => failure('CONFLICT', 'This application was cancelled', { state: 'cancelled' })
+
+function refuseOtherKind(from: Exam, to: Exam): void {
+  if (from.id === to.id) throw failure('RULE_BROKEN', 'This is the date that it has')
+  if (from.categoryId !== to.categoryId || from.round !== to.round) {
+    throw failure('RULE_BROKEN', 'Only another date of the same exam can be chosen')
+  }
+}
+
+function refuseOpened(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
+  if (windowOf(exam, timeZone).opensAt.getTime() > ctx.clock.now()) return
+  throw failure('RULE_BROKEN', 'The exam has opened already')
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../database/transaction.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
+import { mailsOf } from '../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { Attempt, prepareAttempts } from '../../arena/public.ts'
+import type { Exam } from '../../exams/public.ts'
+import { Payment, PaymentState, tellPaid, tellRefunded } from '../../payments/public.ts'
+import { Application, Qualification } from '../public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const hour = 3_600_000
+const fields = `{
+  id state language grade country endReason cancelledAt exam { id } payment { state amount { amount } } }`
+const add = `mutation ($examId: ID!, $language: String) {
+  addApplication(input: { examId: $examId, language: $language }) { application ${fields} } }`
+const update = `mutation ($applicationId: ID!, $examId: ID!) {
+  updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application ${fields} } }`
+const cancel = `mutation ($id: ID!) { cancelApplication(input: { id: $id }) { application ${fields} } }`
+const available = '{ availableExams { exam { id title } opensAt applyUntil replaces { id } } }'
+
+const examId = (exam: Exam) => toGlobalId('Exam', exam.id)
+const idOf = (application: Pick<Application, 'id'>) => toGlobalId('Application', application.id)
+/** An exam that opens in some hours, for two. */
+const comingExam = (hours = 48, given: Partial<Exam> = {}) =>
+  makeExam(app, {
+    opensAt: new Date(app.clock.now() + hours * hour),
+    closesAt: new Date(app.clock.now() + (hours + 2) * hour),
+    ...given,
+  })
+const enter = async (student: User, exam: Exam) => {
+  const { data, code } = await app.as(student).run(add, { examId: examId(exam) })
+  expect(code).toBeUndefined()
+  return app.db.findOneByOrFail(Application, { userId: student.id, examId: exam.id, id: rowId(data) })
+}
+const rowId = (data: any) => Buffer.from(data.addApplication.application.id, 'base64url').toString().split(':')[1]!
+const choices = async (student: User) =>
+  (await app.as(student).run(available)).data.availableExams.map((each: any) => each.exam.id)
+
+describe('what a student may apply for', () => {
+  it('is published, of the grade, and within the time for applying', async () => {
+    const category = await makeCategory(app)
+    const of = (given: object, hours?: number) => comingExam(hours, { categoryId: category.id, ...given })
+    const soon = await of({ round: 1 })
+    await of({ round: 2, fromGrade: 10 })
+    await makeExam(app, { published: false })
+    await of({ round: 3, applyFrom: new Date(app.clock.now() + hour) })
+    await of({ round: 4, applyUntil: new Date(app.clock.now() - hour) })
+    const practice = await of({ round: 5 })
+    const practised = await of({ round: 6, practiceExamId: practice.id }, 24)
+    const running = await of({ round: 7 }, -1)
+    await of({ round: 8 }, -5)
+    const student = await makeUser(app, { grade: 9 })
+    const { data } = await app.as(student).run(available)
+    const here = [soon, practised, running].map(examId)
+    expect(data.availableExams.map((each: any) => each.exam.id).filter((id: string) => here.includes(id))).toEqual(
+      [running, practised, soon].map(examId),
+    )
+    const all = await app.db.query('select id from exam where category_id = $1 and id <> all($2)', [
+      category.id,
+      [soon, practised, running].map(({ id }) => id),
+    ])
+    const ids = data.availableExams.map((each: any) => each.exam.id)
+    for (const { id } of all) expect(ids).not.toContain(toGlobalId('Exam', id))
+  })
+
+  it('has the time for applying on the wall clock of the student where the window is', async () => {
+    const exam = await makeExam(app, {
+      localWindow: true,
+      opensAt: new Date('2030-02-10T09:00Z'),
+      closesAt: new Date('2030-02-10T17:00Z'),
+      applyUntil: new Date('2030-02-09T23:00Z'),
+    })
+    const student = await makeUser(app, { timeZone: 'Asia/Baku' })
+    const { data } = await app.as(student).run(available)
+    expect(data.availableExams.find((each: any) => each.exam.id === examId(exam))).toMatchObject({
+      opensAt: '2030-02-10T05:00:00.000Z',
+      applyUntil: '2030-02-09T19:00:00.000Z',
+      replaces: null,
+    })
+  })
+
+  it('holds a later round for those alone who qualified', async () => {
+    const exam = await comingExam(48, { round: 2, byQualification: true })
+    const [one, other] = [await makeUser(app), await makeUser(app)]
+    await app.db.insert(Qualification, { userId: one.id, categoryId: exam.categoryId, round: 2 })
+    expect(await choices(one)).toContain(examId(exam))
+    expect(await choices(other)).not.toContain(examId(exam))
+    expect((await app.as(other).run(add, { examId: examId(exam) })).code).toBe('RULE_BROKEN')
+    expect((await app.as(one).run(add, { examId: examId(exam) })).code).toBeUndefined()
+  })
+
+  it('shows the other dates of what the student has, for a change', async () => {
+    const first = await comingExam()
+    const second = await comingExam(72, { categoryId: first.categoryId })
+    const student = await makeUser(app)
+    const application = await enter(student, first)
+    const { data } = await app.as(student).run(available)
+    const found = data.availableExams.filter((each: any) => [first, second].map(examId).includes(each.exam.id))
+    expect(found).toMatchObject([{ exam: { id: examId(second) }, replaces: { id: idOf(application) } }])
+  })
+})
+
+describe('applying', () => {
+  it('enters the student and asks for the fee', async () => {
+    const exam = await comingExam(48, { languages: ['fr', 'en'] })
+    const student = await makeUser(app, { grade: 7, country: 'FR' })
+    const { data } = await app.as(student, 'fr').run(add, { examId: examId(exam) })
+    expect(data.addApplication.application).toMatchObject({
+      state: 'applied',
+      language: 'fr',
+      grade: 7,
+      country: 'FR',
+      payment: { state: 'due', amount: { amount: 2000 } },
+    })
+    const spanish = await app.as(await makeUser(app)).run(add, { examId: examId(exam), language: 'es' })
+    expect(spanish.code).toBe('RULE_BROKEN')
+  })
+
+  it('grants at once what costs nothing', async () => {
+    const exam = await comingExam(48, { priceAmount: 0 })
+    const { data } = await app.as(await makeUser(app)).run(add, { examId: examId(exam) })
+    expect(data.addApplication.application).toMatchObject({ state: 'paid', payment: null })
+  })
+
+  it('is refused for another grade, outside its time, for what is unknown', async () => {
+    const student = await makeUser(app, { grade: 9 })
+    const code = async (exam: Exam) => (await app.as(student).run(add, { examId: examId(exam) })).code
+    expect(await code(await comingExam(48, { toGrade: 8 }))).toBe('RULE_BROKEN')
+    expect(await code(await comingExam(48, { applyFrom: new Date(app.clock.now() + hour) }))).toBe('NOT_OPEN_YET')
+    expect(await code(await comingExam(48, { applyUntil: new Date(app.clock.now()) }))).toBe('WINDOW_CLOSED')
+    expect(await code(await makeExam(app, { published: false }))).toBe('NOT_FOUND')
+    expect((await app.as(student).run(add, { examId: toGlobalId('User', student.id) })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('gives one place for an exam, however often and how fast it is asked', async () => {
+    const exam = await comingExam()
+    const student = await makeUser(app)
+    const answers = await Promise.all([1, 2, 3].map(() => app.as(student).run(add, { examId: examId(exam) })))
+    expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['CONFLICT', 'CONFLICT', 'ok'])
+    expect(await app.db.countBy(Application, { userId: student.id })).toBe(1)
+    expect(await app.db.countBy(Payment, { userId: student.id })).toBe(1)
+    const second = app.db.insert(Application, { userId: student.id, examId: exam.id })
+    await expect(second).rejects.toThrow('application_once')
+  })
+
+  it('gives one date of a category and round, also of two that are asked for at once', async () => {
+    const first = await comingExam()
+    const second = await comingExam(72, { categoryId: first.categoryId })
+    const student = await makeUser(app)
+    const answers = await Promise.all([first, second].map((exam) => app.as(student).run(add, { examId: examId(exam) })))
+    expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['RULE_BROKEN', 'ok'])
+    const next = await comingExam(72, { categoryId: first.categoryId, round: 2 })
+    expect((await app.as(student).run(add, { examId: examId(next) })).code).toBeUndefined()
+  })
+})
+
+describe('a change of date', () => {
+  it('takes the fee along, before and after it is paid', async () => {
+    const first = await comingExam()
+    const second = await comingExam(72, { categoryId: first.categoryId })
+    const student = await makeUser(app)
+    const application = await enter(student, first)
+    const moved = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(second) })
+    expect(moved.data.updateApplication.application).toMatchObject({ state: 'applied', exam: { id: examId(second) } })
+    expect(await app.db.findOneByOrFail(Payment, { subjectId: application.id })).toMatchObject({ examId: second.id })
+    await pay(application.id)
+    const back = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(first) })
+    expect(back.data.updateApplication.application).toMatchObject({ state: 'paid', exam: { id: examId(first) } })
+  })
+
+  it('is for another date of the same that has not opened, at the same price once it is paid', async () => {
+    const first = await comingExam()
+    const of = (given: object, hours = 72) => comingExam(hours, { categoryId: first.categoryId, ...given })
+    const student = await makeUser(app)
+    const application = await enter(student, first)
+    await pay(application.id)
+    const code = async (exam: Exam, who = student) =>
+      (await app.as(who).run(update, { applicationId: idOf(application), examId: examId(exam) })).code
+    expect(await code(await comingExam())).toBe('RULE_BROKEN')
+    expect(await code(await of({ round: 2 }))).toBe('RULE_BROKEN')
+    expect(await code(await of({}, -1))).toBe('RULE_BROKEN')
+    expect(await code(await of({ priceAmount: 3000 }))).toBe('RULE_BROKEN')
+    expect(await code(first)).toBe('RULE_BROKEN')
+    const fine = await of({})
+    expect(await code(fine, await makeUser(app))).toBe('NOT_FOUND')
+    app.clock.advance(48 * hour)
+    expect(await code(fine)).toBe('RULE_BROKEN')
+  })
+
+  it('asks for nothing where the other date costs nothing', async () => {
+    const first = await comingExam()
+    const free = await comingExam(72, { categoryId: first.categoryId, priceAmount: 0 })
+    const student = await makeUser(app)
+    const application = await enter(student, first)
+    const { data } = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(free) })
+    expect(data.updateApplication.application).toMatchObject({
+      state: 'paid',
+      exam: { id: examId(free) },
+      payment: { state: 'cancelled' },
+    })
+    const back = await app.as(student).run(update, { applicationId: idOf(application), examId: examId(first) })
+    expect(back.code).toBe('RULE_BROKEN')
+  })
+
+  it('drops the attempt that was made ready, and waits for nobody who has begun', async () => {
+    const first = await comingExam(0.2)
+    const second = await comingExam(72, { categoryId: first.categoryId })
+    const student = await makeUser(app)
+    const application = await makeApplication(app, { userId: student.id, examId: first.id })
+    await prepareAttempts(app.as(null).ctx)
+    expect(await app.db.countBy(Attempt, { applicationId: application.id })).toBe(1)
+    const variables = { applicationId: idOf(application), examId: examId(second) }
+    expect((await app.as(student).run(update, variables)).code).toBeUndefined()
+    expect(await app.db.countBy(Attempt, { applicationId: application.id })).toBe(0)
+  })
+})
+
+describe('cancelling', () => {
+  it('ends what is not paid, with its fee, and leaves the way free', async () => {
+    const exam = await comingExam()
+    const student = await makeUser(app)
+    const application = await enter(student, exam)
+    expect((await app.as(await makeUser(app)).run(cancel, { id: idOf(application) })).code).toBe('NOT_FOUND')
+    const { data } = await app.as(student).run(cancel, { id: idOf(application) })
+    expect(data.cancelApplication.application).toMatchObject({
+      state: 'cancelled',
+      endReason: 'student',
+      payment: { state: 'cancelled' },
+    })
+    expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
+    await enter(student, exam)
+    expect(await app.db.countBy(Application, { userId: student.id, examId: exam.id })).toBe(2)
+  })
+
+  it('is refused once it is paid, and while somebody pays', async () => {
+    const student = await makeUser(app)
+    const application = await enter(student, await comingExam())
+    await app.db.update(Payment, { subjectId: application.id }, { state: 'processing' })
+    expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
+    await app.db.update(Payment, { subjectId: application.id }, { state: 'due' })
+    await pay(application.id)
+    expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
+  })
+
+  it('at the moment of the payment ends in one of the two, never in both', async () => {
+    for (let i = 0; i < 5; i++) {
+      const student = await makeUser(app)
+      const application = await enter(student, await comingExam())
+      const [{ code }, paid] = await Promise.all([
+        app.as(student).run(cancel, { id: idOf(application) }),
+        pay(application.id),
+      ])
+      const row = await app.db.findOneByOrFail(Application, { id: application.id })
+      const payment = await app.db.findOneByOrFail(Payment, { subjectId: application.id })
+      expect([row.state, payment.state, code ?? 'ok', paid]).toEqual(
+        code ? ['paid', 'paid', 'CONFLICT', true] : ['cancelled', 'cancelled', 'ok', false],
+      )
+    }
+  })
+
+  it('gives a free place back until its exam opens', async () => {
+    const student = await makeUser(app)
+    const [soon, open] = [await comingExam(48, { priceAmount: 0 }), await comingExam(-1, { priceAmount: 0 })]
+    const codes = []
+    for (const exam of [soon, open]) {
+      codes.push((await app.as(student).run(cancel, { id: idOf(await enter(student, exam)) })).code)
+    }
+    expect(codes).toEqual([undefined, 'RULE_BROKEN'])
+  })
+})
+
+it('a full refund ends the place, a partial one does not', async () => {
+  const student = await makeUser(app)
+  const [one, other] = [await enter(student, await comingExam()), await enter(student, await comingExam())]
+  for (const { id } of [one, other]) await pay(id)
+  await pay(one.id, 'refunded')
+  await pay(other.id, 'partiallyRefunded')
+  expect(await app.db.findOneByOrFail(Application, { id: one.id })).toMatchObject({
+    state: 'cancelled',
+    endReason: 'refunded',
+  })
+  expect(await app.db.findOneByOrFail(Application, { id: other.id })).toMatchObject({ state: 'paid' })
+  expect((await mailsOf(app, student)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your place has ended: /),
+  ])
+})
+
+/**
+ * Records what became of the fee of an application, and tells the modules above, as a webhook would.
+ * @returns false when there was no fee to pay any more
+ */
+function pay(
+  applicationId: string,
+  state: Exclude<PaymentState, 'due' | 'processing' | 'cancelled'> = PaymentState.paid,
+): Promise<boolean> {
+  return inTransaction(app.as(null).ctx, async (ctx) => {
+    const payment = await ctx.db.findOne(Payment, {
+      where: { subjectId: applicationId },
+      lock: { mode: 'pessimistic_write' },
+    })
+    if (!payment || payment.state === 'cancelled') return false
+    await ctx.db.save(Object.assign(payment, { state, paidAt: payment.paidAt ?? new Date(ctx.clock.now()) }))
+    await (state === PaymentState.paid ? tellPaid : tellRefunded)(ctx, [payment])
+    return true
+  })
+}

@@ -1,0 +1,69 @@
+import { QueryFailedError } from 'typeorm'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { User } from '../../accounts/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { Application } from '../application.entity.ts'
+import { isSat } from './eligibility.ts'
+import { charge } from './fees.ts'
+import { writeRecord } from '../record.ts'
+
+type Given = Pick<Application, 'userId' | 'examId'> & Partial<Application>
+
+/**
+ * Writes the row of a student's new place; what may be had is checked before. In a transaction that holds the student.
+ * @throws CONFLICT when there is one already, whoever made it
+ */
+export async function insertApplication(ctx: Ctx, user: User, given: Given): Promise<Application> {
+  const application = ctx.db.create(Application, {
+    grade: user.grade,
+    country: user.country,
+    createdAt: new Date(ctx.clock.now()),
+    ...given,
+  })
+  try {
+    await ctx.db.save(application)
+  } catch (error) {
+    const { code, constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as Record<string, unknown>
+    if (code !== '23505' || constraint !== 'application_once') throw error
+    throw failure('CONFLICT', 'There is an application for this exam already')
+  }
+  const event = given.invitedById ? 'invite' : given.makeUpOfId ? 'makeUp' : 'enter'
+  await writeRecord(ctx, application, event, given.addedById ? { changedById: given.addedById } : {})
+  return application
+}
+
+/** A new place with its fee. */
+export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<Application> = {}): Promise<Application> {
+  const application = await insertApplication(ctx, user, {
+    userId: user.id,
+    examId: exam.id,
+    language: languageFor(ctx, exam),
+    ...given,
+  })
+  await charge(ctx, application, exam)
+  return application
+}
+
+/** The exam, published. @throws NOT_FOUND */
+export async function publishedExam(ctx: Ctx, id: string): Promise<Exam> {
+  const exam = await ctx.db.findOneBy(Exam, { id })
+  if (!exam?.publishedAt) throw notFound('There is no such exam')
+  return exam
+}
+
+/** The exam, published and nobody's practice paper. @throws NOT_FOUND */
+export async function satExam(ctx: Ctx, id: string): Promise<Exam> {
+  const exam = await ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.id = :id and ${isSat}`, { id }).getOne()
+  if (!exam) throw notFound('There is no such exam')
+  return exam
+}
+
+/** In which language the questions are asked: the wanted one, that of the request, English, or what there is. */
+export function languageFor({ locale }: Pick<Ctx, 'locale'>, { languages }: Exam, wanted?: string | null): string {
+  if (wanted) {
+    if (languages.includes(wanted)) return wanted
+    throw failure('RULE_BROKEN', 'This exam is not held in this language', { languages })
+  }
+  return [locale, 'en'].find((language) => languages.includes(language)) ?? languages[0]!
+}

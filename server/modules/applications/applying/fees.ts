@@ -1,0 +1,112 @@
+import { enqueue } from '../../../database/queue.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { userById } from '../../accounts/public.ts'
+import { Category, examById, type Exam } from '../../exams/public.ts'
+import { failure } from '../../../graphql/errors.ts'
+import {
+  cancelPaymentOf,
+  changePaymentExam,
+  createPayment,
+  isPaid,
+  isReleasable,
+  onPaymentsPaid,
+  onPaymentsRefunded,
+  paymentBySubject,
+  PaymentState,
+  PaymentSubject,
+  releasePaymentOf,
+  type Payment,
+} from '../../payments/public.ts'
+import type { Application } from '../application.entity.ts'
+import { EndReason } from '../application-states.ts'
+import { mailEnded } from '../applications.mail.ts'
+import { happen, lockApplication } from './move.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** somebody's place in an exam, which may have been sat, ended with its refund */
+    'application.refunded': { examId: string }
+  }
+}
+
+const subject = PaymentSubject.application
+
+/** Asks for the fee of a new application; one that costs nothing is granted at once. In its transaction. */
+export async function charge(ctx: Ctx, application: Application, exam: Exam): Promise<void> {
+  if (exam.priceAmount === 0) {
+    await happen(ctx, application, 'grant')
+    return
+  }
+  const { currency } = await ctx.db.findOneByOrFail(Category, { id: exam.categoryId })
+  await createPayment(ctx, {
+    userId: application.userId,
+    examId: exam.id,
+    subject,
+    subjectId: application.id,
+    titles: exam.titles,
+    amount: exam.priceAmount,
+    currency,
+  })
+}
+
+/**
+ * Nobody owes the fee any more. Before the application's own row is locked, as the news of a payment does it.
+ * @throws CONFLICT when it is paid, or being paid
+ */
+export const waiveFee = (ctx: Ctx, applicationId: string) => cancelPaymentOf(ctx, subject, applicationId)
+
+/**
+ * The same for an admin, who also takes back what was paid without any money: a code had left nothing to pay.
+ * @throws CONFLICT when money came in, with the way in which such a place ends, or while it is being paid
+ */
+export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
+  const payment = await paymentBySubject(ctx).load(applicationId)
+  if (payment && isPaid(payment) && !isReleasable(payment)) {
+    throw failure('CONFLICT', 'It is paid: refund the payment in full, which cancels it')
+  }
+  const released = await releasePaymentOf(ctx, subject, applicationId)
+  if (!released) await waiveFee(ctx, applicationId)
+}
+
+/** Is somebody paying the fee, or did? */
+export async function feeIsWanted(ctx: Ctx, applicationId: string): Promise<boolean> {
+  const payment = await paymentBySubject(ctx).load(applicationId)
+  return payment !== null && (payment.state === PaymentState.processing || isPaid(payment))
+}
+
+/** The fee is for another exam now; before the application's row is locked, too. @throws CONFLICT while it is paid */
+export const moveFee = (ctx: Ctx, applicationId: string, { id: examId, titles, priceAmount: amount }: Exam) =>
+  changePaymentExam(ctx, applicationId, { examId, titles, amount })
+
+onPaymentsPaid((ctx, payments) =>
+  forEachApplication(ctx, payments, async (application, payment) => {
+    if (application.state === 'applied') {
+      await happen(ctx, application, 'grant', payment.paidAt ? { paidAt: payment.paidAt } : {})
+    } else if (application.state !== 'paid') {
+      ctx.log.error({ applicationId: application.id, paymentId: payment.id }, 'Paid, but there is no place to grant')
+    }
+  }),
+)
+
+onPaymentsRefunded((ctx, payments) =>
+  forEachApplication(ctx, payments, async (application, { state }) => {
+    if (state !== PaymentState.refunded || application.state !== 'paid') return
+    await happen(ctx, application, 'refund', { endReason: EndReason.refunded })
+    await enqueue(ctx, 'application.refunded', { examId: application.examId })
+    const [user, exam] = [await userById(ctx).load(application.userId), await examById(ctx).load(application.examId)]
+    if (user && exam) await mailEnded(ctx, user, exam, 'refunded')
+  }),
+)
+
+/** In the order of ids, so that two messages never wait for each other. */
+async function forEachApplication(
+  ctx: Ctx,
+  payments: Payment[],
+  work: (application: Application, payment: Payment) => Promise<void>,
+): Promise<void> {
+  const mine = payments.filter((payment) => payment.subject === subject)
+  for (const payment of mine.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1))) {
+    const application = await lockApplication(ctx, { id: payment.subjectId })
+    if (application) await work(application, payment)
+  }
+}

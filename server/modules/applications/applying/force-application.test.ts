@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { signAccessToken, type User } from '../../accounts/public.ts'
+import { Application } from '../public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const claim = async (user: User) => {
+  const token = await signAccessToken(app.node, user, '00000000-0000-4000-8000-000000000000')
+  return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).user.forceApplication
+}
+const set = async (active: boolean) => {
+  const { code } = await app.as(await makeUser(app, { userType: 'admin' })).run(
+    `mutation ($data: JSONObject!) {
+      saveSetting(input: { name: "forceApplication", data: $data }) { setting { id } } }`,
+    { data: { active } },
+  )
+  expect(code).toBeUndefined()
+}
+
+it('a student without an exam must choose one, where the setting says so and there is one', async () => {
+  const student = await makeUser(app, { grade: 3 })
+  expect(await claim(student)).toBe(false)
+  await set(true)
+  expect(await claim(student)).toBe(false)
+  const exam = await makeExam(app, { fromGrade: 3, toGrade: 3 })
+  expect(await claim(student)).toBe(true)
+  expect(await claim(await makeUser(app, { grade: 4 }))).toBe(false)
+  expect(await claim(await makeUser(app, { userType: 'supervisor', grade: 3 }))).toBe(false)
+  const application = await makeApplication(app, { userId: student.id, examId: exam.id })
+  expect(await claim(student)).toBe(false)
+  await app.db.update(Application, application.id, { state: 'cancelled' })
+  expect(await claim(student)).toBe(true)
+  await set(false)
+  expect(await claim(student)).toBe(false)
+})

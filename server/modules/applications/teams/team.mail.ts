@@ -1,0 +1,38 @@
+import { locales, localized, type Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { User } from '../../accounts/public.ts'
+import type { Exam } from '../../exams/public.ts'
+import { nameInMail, postMail } from '../../mail/public.ts'
+import { invitationMailWords } from './team.mail-words.ts'
+
+/** Who invites whom, to what, and until when the answer is waited for. */
+interface Invited {
+  partner: User
+  host: User
+  exam: Exam
+  until: Date
+}
+
+/**
+ * Tells a student of an invitation, in the student's own language, in the transaction that the context is in. The mail
+ * names the host by the first name alone: an address can be somebody else's. Who has no address is not told.
+ */
+export async function mailInvited(ctx: Ctx, { partner, host, exam, until }: Invited): Promise<void> {
+  if (!partner.email) return
+  const locale: Locale = locales.find((known) => known === partner.language) ?? 'en'
+  const { greeting, subject, paragraphs, toExams } = invitationMailWords[locale]
+  const title = localized(exam.titles, locale)
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: partner.timeZone,
+  }).format(until)
+  await postMail(ctx, partner.email, {
+    subject: subject(title),
+    paragraphs: [greeting(nameInMail(partner.firstName)), ...paragraphs(nameInMail(host.firstName), title, moment)],
+    action: {
+      label: toExams,
+      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/my-exams`,
+    },
+  })
+}

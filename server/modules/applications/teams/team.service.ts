@@ -1,0 +1,223 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { codeOf, failure, notFound } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { Exam, windowOf } from '../../exams/public.ts'
+import { Application } from '../application.entity.ts'
+import { EndReason, enteredStates } from '../application-states.ts'
+import { refuseUnfit } from '../applying/apply.service.ts'
+import { lockStudent, refuseSecond } from '../applying/eligibility.ts'
+import { insertApplication } from '../applying/enter.ts'
+import { charge } from '../applying/fees.ts'
+import { happen, lockApplication } from '../applying/move.ts'
+import type { AddPartnerInput, RespondInvitationInput, WithdrawInvitationInput } from './team.inputs.ts'
+import { SentInvitation, TeamMember, type InvitationState } from './team.inputs.ts'
+import { mailInvited } from './team.mail.ts'
+import { invitationsFrom, teamOf } from './team.ts'
+
+/** How long an invitation waits at most, milliseconds; it never waits longer than until the exam opens. */
+const invitationLife = 7 * 86_400_000
+
+/**
+ * Invites a student, by student ID, to sit a team's exam with the viewer. The invited student's own application begins
+ * with it, in the state `invited`. One answer for whoever cannot be invited, so that asking tells nothing of anybody.
+ * @throws NOT_FOUND, CONFLICT (the state), RULE_BROKEN (no team's exam, the team is full, open already), RATE_LIMITED
+ */
+export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPartnerInput): Promise<Application> {
+  await outer.node.limits.consume('invitationByUser', outer.viewer.id!)
+  const partner = await studentWithId(outer, partnerId)
+  return inTransaction(outer, async (ctx) => {
+    // the invited student first, as their own entering takes it
+    if (partner) await lockStudent(ctx, partner.id)
+    const own = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
+    if (!own) throw notFound('There is no such application')
+    if (!enteredStates.includes(own.state)) {
+      throw failure('CONFLICT', 'Only who is entered can invite', { state: own.state })
+    }
+    const exam = await ctx.db.findOneByOrFail(Exam, { id: own.examId })
+    const me = await ctx.db.findOneByOrFail(User, { id: own.userId })
+    const opensAt = windowOf(exam, me.timeZone).opensAt.getTime()
+    if (exam.teamSize < 2) throw failure('RULE_BROKEN', 'Everybody sits this exam alone')
+    if (opensAt <= ctx.clock.now()) throw failure('RULE_BROKEN', 'The exam has opened already')
+    const teamId = await teamFor(ctx, own)
+    if ((await teamOf(ctx, own)).length >= exam.teamSize) throw failure('RULE_BROKEN', 'Your team is full')
+    if (!partner || partner.id === me.id || !(await canJoin(ctx, partner, exam))) throw unknownPartner()
+    const invitation = await insertApplication(ctx, partner, {
+      userId: partner.id,
+      examId: exam.id,
+      language: own.language,
+      state: 'invited',
+      teamId,
+      invitedById: me.id,
+      invitationExpiresAt: new Date(Math.min(ctx.clock.now() + invitationLife, opensAt)),
+    })
+    await mailInvited(ctx, { partner, host: me, exam, until: invitation.invitationExpiresAt! })
+    ctx.cache = {}
+    return own
+  })
+}
+
+/**
+ * The viewer accepts an invitation, and owes the fee from then on, or declines it.
+ * @throws NOT_FOUND, CONFLICT (answered, taken back or expired), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function respondInvitation(
+  outer: Ctx,
+  { applicationId, response }: RespondInvitationInput,
+): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    await lockStudent(ctx, ctx.viewer.id!)
+    const application = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
+    if (!application) throw notFound('There is no such invitation')
+    refuseAnswered(application)
+    if (response === 'decline') return happen(ctx, application, 'decline', { endReason: EndReason.declined })
+    refuseExpired(ctx, application)
+    await happen(ctx, application, 'accept')
+    const user = await ctx.db.findOneByOrFail(User, { id: application.userId })
+    const exam = await ctx.db.findOneByOrFail(Exam, { id: application.examId })
+    await refuseUnfit(ctx, user, exam)
+    await refuseSecond(ctx, user.id, exam, application)
+    await charge(ctx, application, exam)
+    return application
+  })
+}
+
+/**
+ * Takes an open invitation back: whoever sent it, or an admin.
+ * @throws NOT_FOUND (somebody else's too), CONFLICT (answered, taken back or expired)
+ * @returns the application of whoever had invited
+ */
+export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawInvitationInput): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOneBy(Application, { id })
+    const mine = found?.invitedById && (found.invitedById === ctx.viewer.id || ctx.viewer.has('admin.applications'))
+    if (!mine) throw notFound('There is no such invitation')
+    // the invited student first, as the answer takes it
+    await lockStudent(ctx, found.userId)
+    const invitation = (await lockApplication(ctx, { id }))!
+    refuseAnswered(invitation)
+    refuseExpired(ctx, invitation)
+    await happen(ctx, invitation, 'withdraw', { endReason: EndReason.withdrawn })
+    ctx.cache = {}
+    return ctx.db.findOneOrFail(Application, {
+      where: { teamId: invitation.teamId!, userId: invitation.invitedById! },
+      order: { createdAt: 'DESC' },
+    })
+  })
+}
+
+/** Ends the invitations that nobody answered in time. Harmless when done twice. @returns how many */
+export async function expireInvitations(outer: Ctx): Promise<number> {
+  const due = await outer.db
+    .createQueryBuilder(Application, 'application')
+    .select('application.id')
+    .where(`application.state = 'invited' and application.invitationExpiresAt <= :now`, {
+      now: new Date(outer.clock.now()),
+    })
+    .take(1000)
+    .getMany()
+  for (const { id } of due) {
+    await inTransaction(outer, async (ctx) => {
+      const application = await lockApplication(ctx, { id })
+      if (application?.state !== 'invited') return
+      await happen(ctx, application, 'expire', { endReason: EndReason.expired })
+    })
+  }
+  return due.length
+}
+
+/** Who sits it with the student, as the viewer may see them. */
+export async function membersOf(ctx: Ctx, application: Application): Promise<TeamMember[]> {
+  const team = await teamOf(ctx, application)
+  return Promise.all(
+    team.map(async (each) => {
+      const user = (await userById(ctx).load(each.userId))!
+      const named = each.state !== 'invited' || each.id === application.id
+      return Object.assign(new TeamMember(), {
+        applicationId: toGlobalId('Application', each.id),
+        username: user.username,
+        firstName: named ? user.firstName : null,
+        lastName: named ? user.lastName : null,
+        state: each.state,
+        self: each.id === application.id,
+      })
+    }),
+  )
+}
+
+/** What became of the invitations that a student sent for an application. */
+export async function sentInvitations(ctx: Ctx, application: Application): Promise<SentInvitation[]> {
+  const sent = await invitationsFrom(ctx, application)
+  return Promise.all(
+    sent.map(async (each) => {
+      const user = (await userById(ctx).load(each.userId))!
+      const state = invitationStateOf(each, ctx.clock.now())
+      const named = state === 'accepted'
+      return Object.assign(new SentInvitation(), {
+        applicationId: toGlobalId('Application', each.id),
+        username: user.username,
+        firstName: named ? user.firstName : null,
+        lastName: named ? user.lastName : null,
+        state,
+        sentAt: each.createdAt,
+        expiresAt: each.invitationExpiresAt!,
+      })
+    }),
+  )
+}
+
+function invitationStateOf({ state, endReason, invitationExpiresAt }: Application, now: number): InvitationState {
+  if (state === 'invited') return invitationExpiresAt!.getTime() <= now ? 'expired' : 'open'
+  if (state !== 'cancelled') return 'accepted'
+  return ended.find((reason) => reason === endReason) ?? 'left'
+}
+
+const ended = ['declined', 'expired', 'withdrawn'] as const
+
+/** @throws CONFLICT with the present `state` */
+function refuseAnswered({ state, endReason }: Application): void {
+  if (state === 'invited') return
+  if (endReason === 'withdrawn') throw failure('CONFLICT', 'This invitation was taken back', { state })
+  if (endReason === 'expired') throw failure('CONFLICT', 'This invitation has expired', { state })
+  throw failure('CONFLICT', 'This invitation was answered already', { state })
+}
+
+/** @throws CONFLICT: its time is over, though no job has ended it yet */
+function refuseExpired(ctx: Ctx, { state, invitationExpiresAt }: Application): void {
+  if (invitationExpiresAt!.getTime() <= ctx.clock.now()) {
+    throw failure('CONFLICT', 'This invitation has expired', { state })
+  }
+}
+
+const unknownPartner = () => notFound('There is no student with this ID who can join your team')
+
+function studentWithId(ctx: Ctx, username: string): Promise<User | null> {
+  return ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('lower(user.username) = lower(:username)', { username: username.trim() })
+    .andWhere('user.userType = :student and not user.isDraft and user.disabledAt is null', {
+      student: UserType.student,
+    })
+    .getOne()
+}
+
+async function canJoin(ctx: Ctx, partner: User, exam: Exam): Promise<boolean> {
+  try {
+    await refuseUnfit(ctx, partner, exam)
+    await refuseSecond(ctx, partner.id, exam)
+    return true
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return false
+  }
+}
+
+/** The team's id, from now on, and nobody else joins it until the end of the transaction. */
+async function teamFor(ctx: Ctx, own: Application): Promise<string> {
+  own.teamId ??= own.id
+  await ctx.db.update(Application, own.id, { teamId: own.teamId })
+  await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 7402))', [own.teamId])
+  return own.teamId
+}

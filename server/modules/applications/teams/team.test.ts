@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { Mail } from '../../mail/public.ts'
+import { Payment } from '../../payments/public.ts'
+import { Application, expireInvitations } from '../public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const hour = 3_600_000
+const team = 'team { username firstName lastName state self }'
+const invite = `mutation ($applicationId: ID!, $partnerId: String!) {
+  addPartner(input: { applicationId: $applicationId, partnerId: $partnerId }) { application { ${team} } } }`
+const respond = `mutation ($applicationId: ID!, $response: InvitationResponse!) {
+  respondInvitation(input: { applicationId: $applicationId, response: $response }) {
+    application { state endReason payment { state } ${team} } } }`
+const cancel = 'mutation ($id: ID!) { cancelApplication(input: { id: $id }) { application { state } } }'
+const mine = `{ viewer { applications { nodes { state invitationExpiresAt ${team} } } } }`
+
+const gid = ({ id }: Pick<Application, 'id'>) => toGlobalId('Application', id)
+const opensIn = (hours: number) => ({
+  opensAt: new Date(app.clock.now() + hours * hour),
+  closesAt: new Date(app.clock.now() + (hours + 2) * hour),
+})
+
+/** A student with a place in an exam for teams. */
+async function captain(given: object = {}) {
+  const exam = await makeExam(app, { teamSize: 3, ...opensIn(24 * 30), ...given })
+  const student = await makeUser(app)
+  return { exam, student, application: await makeApplication(app, { userId: student.id, examId: exam.id }) }
+}
+const ask = (who: User, application: Application, partner: Pick<User, 'username'>) =>
+  app.as(who).run(invite, { applicationId: gid(application), partnerId: partner.username })
+const invitationOf = (partner: User) => app.db.findOneByOrFail(Application, { userId: partner.id, state: 'invited' })
+const answer = (who: User, application: Application, response: string) =>
+  app.as(who).run(respond, { applicationId: gid(application), response })
+
+describe('an invitation', () => {
+  it('begins the application of the partner, who shows no name until agreeing', async () => {
+    const { student, application } = await captain()
+    const partner = await makeUser(app)
+    const { data, code } = await ask(student, application, { username: partner.username.toLowerCase() })
+    expect(code).toBeUndefined()
+    expect(data.addPartner.application.team).toEqual([
+      expect.objectContaining({ username: student.username, self: true }),
+      { username: partner.username, firstName: null, lastName: null, state: 'invited', self: false },
+    ])
+    const seen = (await app.as(partner).run(mine)).data.viewer.applications.nodes[0]
+    expect(seen).toMatchObject({ state: 'invited', team: [{ firstName: 'Test', state: 'paid' }, { self: true }] })
+    const waits = Date.parse(seen.invitationExpiresAt) - app.clock.now()
+    expect(Math.abs(waits - 7 * 24 * hour)).toBeLessThan(60_000)
+  })
+
+  it('is accepted, and the fee is owed from then on', async () => {
+    const { student, application } = await captain()
+    const partner = await makeUser(app)
+    await ask(student, application, partner)
+    const invitation = await invitationOf(partner)
+    expect((await answer(student, invitation, 'accept')).code).toBe('NOT_FOUND')
+    const { data } = await answer(partner, invitation, 'accept')
+    expect(data.respondInvitation.application).toMatchObject({
+      state: 'applied',
+      payment: { state: 'due' },
+      team: [{ state: 'paid' }, { firstName: 'Test', state: 'applied' }],
+    })
+    expect((await answer(partner, invitation, 'decline')).code).toBe('CONFLICT')
+  })
+
+  it('is declined, and can be made again', async () => {
+    const { student, application } = await captain()
+    const partner = await makeUser(app)
+    await ask(student, application, partner)
+    const { data } = await answer(partner, await invitationOf(partner), 'decline')
+    expect(data.respondInvitation.application).toMatchObject({
+      state: 'cancelled',
+      endReason: 'declined',
+      payment: null,
+    })
+    expect((await ask(student, application, partner)).code).toBeUndefined()
+  })
+
+  it('expires, by a job and before it', async () => {
+    const { student, application } = await captain(opensIn(50))
+    const partner = await makeUser(app)
+    await ask(student, application, partner)
+    const invitation = await invitationOf(partner)
+    expect(await expireInvitations(app.as(null).ctx)).toBe(0)
+    app.clock.advance(50 * hour)
+    expect((await answer(partner, invitation, 'accept')).code).toBe('CONFLICT')
+    expect(await expireInvitations(app.as(null).ctx)).toBeGreaterThan(0)
+    expect(await app.db.findOneByOrFail(Application, { id: invitation.id })).toMatchObject({
+      state: 'cancelled',
+      endReason: 'expired',
+      cancelledAt: expect.any(Date),
+    })
+    expect((await answer(partner, invitation, 'accept')).code).toBe('CONFLICT')
+  })
+
+  it('is answered once, whichever of two answers is faster', async () => {
+    const { student, application } = await captain()
+    const partner = await makeUser(app)
+    await ask(student, application, partner)
+    const invitation = await invitationOf(partner)
+    const codes = (
+      await Promise.all(['accept', 'decline', 'accept'].map((response) => answer(partner, invitation, response)))
+    ).map(({ code }) => code ?? 'ok')
+    expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'ok'])
+  })
+})
+
+describe('an invitation that is sent', () => {
+  const withdraw = `mutation ($id: ID!) { withdrawInvitation(input: { applicationId: $id }) {
+    application { id invitations { username firstName state } ${team} } } }`
+  const sent = `query ($id: ID!) { application(id: $id) { invitations { username firstName state expiresAt } } }`
+  const takeBack = (who: User, invitation: Application) => app.as(who).run(withdraw, { id: gid(invitation) })
+
+  it('is mailed in the language of who is invited', async () => {
+    const { exam, student, application } = await captain()
+    const partner = await makeUser(app, { language: 'fr', email: 'invitee@school.test' })
+    await ask(student, application, partner)
+    const mail = await app.db.findOneByOrFail(Mail, { to: 'invitee@school.test' })
+    expect(mail.subject).toBe(`Une invitation dans une équipe\u00a0: ${exam.titles.en}`)
+    expect(mail.text).toContain('/fr/stadia/my-exams')
+    expect(mail.text).toContain('Test aimerait')
+    expect(mail.text).not.toContain(student.lastName)
+    const silent = await makeUser(app, { email: null })
+    expect((await ask(student, application, silent)).code).toBeUndefined()
+  })
+
+  it('is taken back by who sent it or an admin, while it is open; who was invited sees it gone', async () => {
+    const { student, application } = await captain()
+    const [one, other, admin] = [await makeUser(app), await makeUser(app), await makeUser(app, { userType: 'admin' })]
+    for (const partner of [one, other]) await ask(student, application, partner)
+    const [first, second] = [await invitationOf(one), await invitationOf(other)]
+    for (const stranger of [await makeUser(app), one, other]) {
+      expect((await takeBack(stranger, first)).code).toBe('NOT_FOUND')
+    }
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    expect((await takeBack(supervisor, first)).code).toBe('FORBIDDEN')
+    expect((await takeBack(student, application)).code).toBe('NOT_FOUND')
+    const { data } = await takeBack(student, first)
+    expect(data.withdrawInvitation.application).toMatchObject({
+      id: gid(application),
+      invitations: [{ username: one.username, firstName: null, state: 'withdrawn' }, { state: 'open' }],
+      team: [{ self: true }, { username: other.username }],
+    })
+    expect((await takeBack(student, first)).code).toBe('CONFLICT')
+    const gone = await answer(one, first, 'accept')
+    expect([gone.code, gone.errors![0]!.message]).toEqual(['CONFLICT', 'This invitation was taken back'])
+    const seen = await app.as(one).run('{ viewer { applications { nodes { state endReason } } } }')
+    expect(seen.data.viewer.applications.nodes).toEqual([{ state: 'cancelled', endReason: 'withdrawn' }])
+    expect((await takeBack(admin, second)).code).toBeUndefined()
+    expect((await ask(student, application, one)).code).toBeUndefined()
+  })
+
+  it('shows who sent it what became of it', async () => {
+    const { student, application } = await captain({ ...opensIn(50), teamSize: 9 })
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(app)))
+    const [accepts, declines, waits, leaves, late] = people as [User, User, User, User, User]
+    for (const partner of people) await ask(student, application, partner)
+    await answer(accepts, await invitationOf(accepts), 'accept')
+    await answer(declines, await invitationOf(declines), 'decline')
+    const left = await invitationOf(leaves)
+    await answer(leaves, left, 'accept')
+    await app.as(leaves).run(cancel, { id: gid(left) })
+    await app.db.update(Application, (await invitationOf(late)).id, { invitationExpiresAt: new Date(app.clock.now()) })
+    const states = async () =>
+      (await app.as(student).run(sent, { id: gid(application) })).data.application.invitations.map(
+        ({ username, firstName, state }: any) => [username, firstName, state],
+      )
+    const expected = (open: string) => [
+      [accepts.username, 'Test', 'accepted'],
+      [declines.username, null, 'declined'],
+      [waits.username, null, open],
+      [leaves.username, null, 'left'],
+      [late.username, null, 'expired'],
+    ]
+    expect(await states()).toEqual(expected('open'))
+    app.clock.advance(51 * hour)
+    expect(await states()).toEqual(expected('expired'))
+    expect((await takeBack(student, await invitationOf(waits))).code).toBe('CONFLICT')
+    await expireInvitations(app.as(null).ctx)
+    expect(await states()).toEqual(expected('expired'))
+  })
+
+  it('is either accepted or taken back, never both', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { student, application } = await captain()
+      const partner = await makeUser(app)
+      await ask(student, application, partner)
+      const invitation = await invitationOf(partner)
+      const codes = (await Promise.all([answer(partner, invitation, 'accept'), takeBack(student, invitation)])).map(
+        ({ code }) => code ?? 'ok',
+      )
+      expect([...codes].sort()).toEqual(['CONFLICT', 'ok'])
+      const accepted = codes[0] === 'ok'
+      expect(await app.db.findOneByOrFail(Application, { id: invitation.id })).toMatchObject({
+        state: accepted ? 'applied' : 'cancelled',
+      })
+      expect(await app.db.countBy(Payment, { subjectId: invitation.id })).toBe(accepted ? 1 : 0)
+    }
+  })
+})
+
+describe('a team', () => {
+  it('is no larger than the exam says, however many are invited at once', async () => {
+    const { student, application } = await captain()
+    const partners = await Promise.all([1, 2, 3, 4].map(() => makeUser(app)))
+    const codes = (await Promise.all(partners.map((partner) => ask(student, application, partner)))).map(
+      ({ code }) => code ?? 'ok',
+    )
+    expect(codes.sort()).toEqual(['RULE_BROKEN', 'RULE_BROKEN', 'ok', 'ok'])
+    expect(await app.db.countBy(Application, { teamId: application.id, state: 'invited' })).toBe(2)
+  })
+
+  it('says the same of everybody who cannot join', async () => {
+    const { exam, student, application } = await captain({ fromGrade: 8 })
+    const entered = await makeUser(app)
+    await makeApplication(app, { userId: entered.id, examId: exam.id })
+    const refused = [
+      entered,
+      student,
+      await makeUser(app, { grade: 5 }),
+      await makeUser(app, { isDraft: true }),
+      await makeUser(app, { userType: 'supervisor' }),
+      { username: 'NOBODY-1' },
+    ]
+    const answers = await Promise.all(refused.map((partner) => ask(student, application, partner)))
+    expect(new Set(answers.map(({ errors }) => `${errors![0]!.extensions.code} ${errors![0]!.message}`))).toEqual(
+      new Set(['NOT_FOUND There is no student with this ID who can join your team']),
+    )
+  })
+
+  it('is made for one’s own entered application to an exam for teams, before it opens', async () => {
+    const { application } = await captain()
+    const partner = await makeUser(app)
+    expect((await ask(await makeUser(app), application, partner)).code).toBe('NOT_FOUND')
+    const code = async (given: object, state: Application['state'] = 'paid') => {
+      const alone = await captain(given)
+      await app.db.update(Application, alone.application.id, { state })
+      return (await ask(alone.student, alone.application, partner)).code
+    }
+    expect(await code({ teamSize: 1 })).toBe('RULE_BROKEN')
+    expect(await code(opensIn(-1))).toBe('RULE_BROKEN')
+    expect(await code({}, 'cancelled')).toBe('CONFLICT')
+    expect(await code({}, 'invited')).toBe('CONFLICT')
+    expect(await code({}, 'applied')).toBeUndefined()
+  })
+
+  it('loses its invitations with its last member', async () => {
+    const { student, application } = await captain()
+    await app.db.update(Application, application.id, { state: 'applied' })
+    const partner = await makeUser(app)
+    await ask(student, application, partner)
+    await app.as(student).run(cancel, { id: gid(application) })
+    expect(await app.db.findOneByOrFail(Application, { userId: partner.id })).toMatchObject({
+      state: 'cancelled',
+      endReason: 'withdrawn',
+    })
+  })
+
+  it('can be sat by nobody who has not agreed', async () => {
+    const { student, application } = await captain({ priceAmount: 0, ...opensIn(1) })
+    const partner = await makeUser(app)
+    await ask(student, application, partner)
+    app.clock.advance(1.5 * hour)
+    const open = `mutation ($id: ID!) {
+      fetchApplication(input: { applicationId: $id, tab: "t" }) { attempt { id } } }`
+    expect((await app.as(partner).run(open, { id: gid(await invitationOf(partner)) })).code).toBe('NOT_PAID')
+  })
+})

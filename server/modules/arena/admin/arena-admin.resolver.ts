@@ -1,0 +1,82 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { connection, connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access } from '../../../graphql/rules.ts'
+import {
+  AddExtraTimeInput,
+  AddExtraTimePayload,
+  DecideLateAnswersInput,
+  DecideLateAnswersPayload,
+  PauseExamInput,
+  PauseExamPayload,
+  ResetAttemptInput,
+  ResetAttemptPayload,
+  ResumeExamPayload,
+} from './arena-admin.types.ts'
+import { mayRunExams } from '../arena.access.ts'
+import { attemptById, lateAnswersByAttempt } from '../arena.loaders.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { addExtraTime } from '../orders/extra-time.service.ts'
+import { LateAnswer } from '../saving/journal.entity.ts'
+import { decideLateAnswers } from '../saving/late-answers.service.ts'
+import { pauseExam, resumeExam } from '../orders/pause.service.ts'
+import { resetAttempt } from '../orders/reset-attempt.service.ts'
+
+const LateAnswerConnection = connectionOf(LateAnswer)
+
+@Resolver()
+export class ArenaAdminResolver {
+  @Mutation(() => ResetAttemptPayload, { description: 'Sets an attempt aside, so that a new one can begin' })
+  @Access(mayRunExams)
+  async resetAttempt(@Context() ctx: Ctx, @Arg('input') input: ResetAttemptInput) {
+    return { application: await resetAttempt(ctx, input) }
+  }
+
+  @Mutation(() => AddExtraTimePayload, { description: 'Who is sitting has it at once' })
+  @Access(mayRunExams)
+  addExtraTime(@Context() ctx: Ctx, @Arg('input') input: AddExtraTimeInput) {
+    return addExtraTime(ctx, input)
+  }
+
+  @Mutation(() => PauseExamPayload, { description: 'Stops clocks; the remaining time is kept' })
+  @Access(mayRunExams)
+  pauseExam(@Context() ctx: Ctx, @Arg('input') input: PauseExamInput) {
+    return pauseExam(ctx, input)
+  }
+
+  @Mutation(() => ResumeExamPayload, { description: 'Lets stopped clocks go on' })
+  @Access(mayRunExams)
+  resumeExam(@Context() ctx: Ctx, @Arg('input') input: PauseExamInput) {
+    return resumeExam(ctx, input)
+  }
+
+  @Query(() => LateAnswerConnection, { description: 'What came too late and waits for a decision, the oldest first' })
+  @Access(mayRunExams)
+  lateAnswers(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    const waiting = ctx.db.createQueryBuilder(LateAnswer, 'late').where('late.decidedAt is null')
+    return connection(waiting, page, [['receivedAt', 'ASC']])
+  }
+
+  @Mutation(() => DecideLateAnswersPayload, { description: 'Decides about all that came too late for an attempt' })
+  @Access(mayRunExams)
+  decideLateAnswers(@Context() ctx: Ctx, @Arg('input') input: DecideLateAnswersInput) {
+    return decideLateAnswers(ctx, input)
+  }
+}
+
+@Resolver(() => LateAnswer)
+export class LateAnswerResolver {
+  @FieldResolver(() => Attempt)
+  attempt(@Root() late: LateAnswer, @Context() ctx: Ctx) {
+    return attemptById(ctx).load(late.attemptId)
+  }
+}
+
+@Resolver(() => Attempt)
+export class AttemptAdminResolver {
+  @FieldResolver(() => [LateAnswer], { description: 'What came after deadline and grace' })
+  @Access(mayRunExams)
+  lateAnswers(@Root() attempt: Attempt, @Context() ctx: Ctx) {
+    return lateAnswersByAttempt(ctx).load(attempt.id)
+  }
+}

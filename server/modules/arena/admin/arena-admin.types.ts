@@ -1,0 +1,66 @@
+import { Length, Max, Min } from 'class-validator'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { Application } from '../../applications/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { Attempt } from '../attempt.entity.ts'
+
+/** Why something out of the ordinary was done; it goes into the exam's log. */
+const Reason = () => Length(3, 500)
+
+@InputType()
+export class ResetAttemptInput {
+  @Id('Application') applicationId: string
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
+  @Field() @Reason() reason: string
+}
+
+@ObjectType()
+export class ResetAttemptPayload {
+  @Field(() => Application) application: Application
+}
+
+@InputType({ description: 'Either one application or a whole exam' })
+export class AddExtraTimeInput {
+  @Id('Exam', { nullable: true }) examId?: string | null
+  @Id('Application', { nullable: true }) applicationId?: string | null
+  @Field(() => Int, { description: 'At most four hours' }) @Min(1) @Max(14_400) seconds: number
+  @Field() @Reason() reason: string
+}
+
+@InputType({ description: 'Either one application or a whole exam' })
+export class PauseExamInput {
+  @Id('Exam', { nullable: true }) examId?: string | null
+  @Id('Application', { nullable: true }) applicationId?: string | null
+  @Field() @Reason() reason: string
+}
+
+/** What an order to a whole exam or to one application has changed. */
+@ObjectType()
+abstract class OrderPayload {
+  @Field(() => Exam) exam: Exam
+  @Field(() => Application, { nullable: true }) application: Application | null
+  @Field(() => Int, { description: 'Sittings under way whose clock has changed' }) attemptsChanged: number
+}
+
+@ObjectType()
+export class AddExtraTimePayload extends OrderPayload {}
+
+@ObjectType()
+export class PauseExamPayload extends OrderPayload {}
+
+@ObjectType()
+export class ResumeExamPayload extends OrderPayload {}
+
+@InputType()
+export class DecideLateAnswersInput {
+  @Id('Attempt') attemptId: string
+  @Field({ description: 'True: they count. False: they are kept, but do not count.' }) accept: boolean
+  @Field() @Reason() reason: string
+}
+
+@ObjectType()
+export class DecideLateAnswersPayload {
+  @Field(() => Attempt) attempt: Attempt
+  @Field(() => Int) decided: number
+}

@@ -1,0 +1,60 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { CloseReason, type Attempt } from '../attempt.entity.ts'
+import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
+import { note, Note } from '../log/exam-log.service.ts'
+import { announceAttempt } from '../grading/topics.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** attempts were closed, or what is stored of closed ones has changed: they are to be graded */
+    'attempt.closed': { attemptIds: string[] }
+  }
+}
+
+/** SQL: the attempt's own time, which stands still while it is paused; the parameter is `shiftOf(ctx)`. */
+const ownTime = (parameter: string) => `coalesce(paused_at, ${nowAt(parameter)})`
+
+/** SQL condition: deadline and grace are over by the database's clock; the parameter is `shiftOf(ctx)`. */
+export const isOver = (parameter: string) => `accept_until < ${nowAt(parameter)} and paused_at is null`
+
+/**
+ * Submits an attempt. After its deadline the close reason is `timeUp`, by the database's clock.
+ * @param lastSeq every operation up to here must be stored
+ * @returns null when it is closed already or answers are missing
+ */
+export function submitAttempt(ctx: Ctx, attempt: Attempt, lastSeq: number): Promise<Attempt | null> {
+  const reason = `case when deadline <= ${ownTime('$2')} then '${CloseReason.timeUp}' else '${CloseReason.submitted}' end`
+  return close(ctx, attempt, { reason, condition: 'ack_seq >= $3', values: [lastSeq] })
+}
+
+/**
+ * Closes an attempt whose deadline and grace are over. The statement decides that, by the database's clock and
+ * the row as it is now: extra time or a pause ordered in the meantime keeps the attempt open.
+ * @returns null when it is closed already or not over
+ */
+export function closeWhenOver(ctx: Ctx, attempt: Attempt): Promise<Attempt | null> {
+  return close(ctx, attempt, { reason: `'${CloseReason.timeUp}'`, condition: isOver('$2'), values: [] })
+}
+
+/** Closes the attempt and queues its grading in one transaction. `reason` and `condition` are SQL. */
+async function close(
+  outer: Ctx,
+  attempt: Attempt,
+  { reason, condition, values }: { reason: string; condition: string; values: readonly unknown[] },
+): Promise<Attempt | null> {
+  return inTransaction(outer, async (ctx) => {
+    const [rows] = await ctx.db.query(
+      `update attempt set closed_at = ${nowAt('$2')}, close_reason = ${reason}
+       where id = $1 and closed_at is null and ${condition} returning *`,
+      [attempt.id, shiftOf(ctx), ...values],
+    )
+    const [closed] = attemptsOf(ctx, rows)
+    if (!closed) return null
+    await enqueue(ctx, 'attempt.closed', { attemptIds: [closed.id] })
+    await note(ctx, closed, closed.closeReason === CloseReason.timeUp ? Note.timeUp : Note.submitted)
+    announceAttempt(ctx, closed.id)
+    return closed
+  })
+}

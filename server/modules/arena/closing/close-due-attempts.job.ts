@@ -1,0 +1,44 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { CloseReason } from '../attempt.entity.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { noteForAttempts } from '../orders/attempt-notes.ts'
+import { isOver } from './close-attempt.ts'
+import { Note } from '../log/exam-log.service.ts'
+import { announceExam } from '../grading/topics.ts'
+
+/** Attempts closed, and graded later, at a time. */
+const batchSize = 1000
+
+/**
+ * Closes what is past deadline and grace, whether or not a client is there, and queues the grading in
+ * the same transaction. Many nodes may do it at once: each takes what no other has.
+ * @returns how many were closed
+ */
+export async function closeDueAttempts(ctx: Ctx): Promise<number> {
+  for (let total = 0; ;) {
+    const closed = await inTransaction(ctx, closeBatch)
+    total += closed
+    if (closed < batchSize) return total
+  }
+}
+
+async function closeBatch(ctx: Ctx): Promise<number> {
+  const [rows]: [{ id: string; exam_id: string }[]] = await ctx.db.query(
+    `with due as materialized (
+       select id from attempt
+       where closed_at is null and ${isOver('$1')}
+       order by accept_until limit ${batchSize} for update skip locked
+     )
+     update attempt t set closed_at = ${nowAt('$1')}, close_reason = '${CloseReason.timeUp}'
+     from due where t.id = due.id returning t.id, t.exam_id`,
+    [shiftOf(ctx)],
+  )
+  if (!rows.length) return 0
+  const attemptIds = rows.map((row) => row.id)
+  await enqueue(ctx, 'attempt.closed', { attemptIds })
+  await noteForAttempts(ctx, attemptIds, Note.timeUp)
+  for (const examId of new Set(rows.map((row) => row.exam_id))) announceExam(ctx, examId)
+  return rows.length
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { CloseReason, type Attempt, type AttemptKind } from '../attempt.entity.ts'
+import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
+import { announceAttempt } from '../grading/topics.ts'
+
+/** Sets the current attempt aside, closed and as it was, so that a new one can begin. Null: there is none. */
+export async function supersedeAttempt(ctx: Ctx, applicationId: string, kind: AttemptKind): Promise<Attempt | null> {
+  const [rows] = await ctx.db.query(
+    `update attempt set superseded_at = ${nowAt('$4')}, closed_at = coalesce(closed_at, ${nowAt('$4')}),
+       close_reason = coalesce(close_reason, $3)
+     where application_id = $1 and kind = $2 and superseded_at is null returning *`,
+    [applicationId, kind, CloseReason.admin, shiftOf(ctx)],
+  )
+  const [superseded] = attemptsOf(ctx, rows)
+  if (superseded) announceAttempt(ctx, superseded.id)
+  return superseded ?? null
+}

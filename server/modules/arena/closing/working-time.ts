@@ -1,0 +1,53 @@
+import type { Ctx } from '../../../graphql/context.ts'
+
+/** How long somebody worked, without what the exam was paused; seconds. */
+export interface WorkingTime {
+  /** from the first look at the questions to handing in; the grace after the deadline is not time to work */
+  readonly total: number
+  /** by the number of the question; null of who has not answered any */
+  readonly questions: ReadonlyMap<number, number> | null
+}
+
+/** SQL: seconds from one moment to the next, without `pauses`; none where the next is before the first. */
+const worked = (from: string, to: string) => `greatest(0, extract(epoch from ${to} - ${from})
+  - case when pauses = '{}' then 0 else (
+    select coalesce(extract(epoch from sum(upper(pause) - lower(pause))), 0)
+    from unnest(pauses * tstzmultirange(tstzrange(least(${from}, ${to}), ${to}))) pause
+  ) end)`
+
+/**
+ * The working time of closed attempts, of each question out of their journals: the time from one answer to the next, or
+ * from the start to the first, is that of the question which it led to; none is later than the end. What was never begun
+ * is not among them.
+ */
+export async function workingTimes(
+  ctx: Pick<Ctx, 'db'>,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, WorkingTime>> {
+  const rows: { id: string; questionNo: number | null; seconds: number }[] = await ctx.db.query(
+    `with begun as (
+       select id, started_at, least(closed_at, deadline) as ended_at,
+         -- handed in while the clock stood still: this pause has not been added yet
+         pauses + case when paused_at < closed_at then tstzmultirange(tstzrange(paused_at, closed_at)) else '{}' end as pauses
+       from attempt where id = any($1::uuid[]) and started_at is not null and closed_at is not null
+     ), given as (
+       -- late answers are in the journal from the moment that they were accepted
+       select t.*, j.question_no, j.epoch, j.seq, least(j.at, t.ended_at) as at
+       from begun t join journal j on j.attempt_id = t.id
+     ), answer as (
+       select *, lag(at, 1, started_at) over (partition by id order by epoch, seq) as since from given
+     )
+     select id, null as "questionNo", ${worked('started_at', 'ended_at')}::float8 as seconds from begun
+     union all
+     select id, question_no, sum(${worked('since', 'at')})::float8 from answer group by id, question_no`,
+    [[...attemptIds]],
+  )
+  const found = new Map<string, { total: number; questions: Map<number, number> | null }>()
+  const timeOf = (id: string) => found.get(id) ?? found.set(id, { total: 0, questions: null }).get(id)!
+  for (const { id, questionNo, seconds } of rows) {
+    const time = timeOf(id)
+    if (questionNo === null) time.total = seconds
+    else (time.questions ??= new Map()).set(questionNo, seconds)
+  }
+  return found
+}

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GradingQuestion, Level } from '../../exams/public.ts'
+import { grade, openUntil, type GradingPaper } from './grading.ts'
+
+type Some = Partial<GradingQuestion>
+const paperOf = (questions: Some[], more: Partial<GradingPaper> = {}): GradingPaper => ({
+  questions: questions.map((each, index) => ({
+    questionNo: index + 1,
+    answer: 1,
+    points: 1,
+    topic: 'Algebra',
+    level: null,
+    cancelled: false,
+    ...each,
+  })),
+  scoring: { right: 1, wrong: 0, blank: 0 },
+  levels: [],
+  ...more,
+})
+const bytes = (...answers: number[]) => Uint8Array.from(answers)
+/** A level for each entry: `size` questions, `mark` right answers to pass. */
+const levelsOf = (...sizes: [size: number, mark: number][]): Level[] => {
+  let from = 1
+  return sizes.map(([size, passMark], index) => {
+    const level = { name: `L${index + 1}`, fromQuestionNo: from, toQuestionNo: from + size - 1, passMark }
+    from += size
+    return level
+  })
+}
+const gated = (sizes: [number, number][], cancelled: number[] = []) => {
+  const length = sizes.reduce((sum, [size]) => sum + size, 0)
+  const questions = Array.from({ length }, (_, index) => ({ cancelled: cancelled.includes(index + 1) }))
+  return paperOf(questions, { levels: levelsOf(...sizes) })
+}
+const alike = (count: number, points: number) => Array.from({ length: count }, () => ({ points }))
+
+describe('a paper without levels', () => {
+  test('counts right, wrong and blank, by topic', () => {
+    const topic = 'Sets'
+    const paper = paperOf([{ answer: 1 }, { answer: 2, topic }, { answer: 3 }, { answer: 4, topic }, {}])
+    expect(grade(paper, bytes(1, 3, 0, 4))).toEqual({
+      correct: 2,
+      wrong: 1,
+      blank: 2,
+      score: 2,
+      maxScore: 5,
+      levels: [],
+      topics: [
+        { topic: 'Algebra', correct: 1, wrong: 0, blank: 2, total: 3 },
+        { topic: 'Sets', correct: 1, wrong: 1, blank: 0, total: 2 },
+      ],
+    })
+  })
+
+  test('scores points times the scoring value, also below zero', () => {
+    const scoring = { right: 1, wrong: -2, blank: 0.1 }
+    const paper = paperOf([{ points: 3 }, { points: 5 }, { points: 0.5 }], { scoring })
+    expect(grade(paper, bytes(1, 2, 0))).toMatchObject({ score: -6.95, maxScore: 8.5 })
+  })
+
+  test('does not drift', () => {
+    const paper = paperOf(alike(30, 0.1), { scoring: { right: 1.1, wrong: -0.3, blank: 0 } })
+    expect(grade(paper, new Uint8Array(30).fill(1))).toMatchObject({ score: 3.3, maxScore: 3.3 })
+    expect(Object.is(grade(paper, bytes()).score, 0)).toBe(true)
+    expect(grade(paper, new Uint8Array(30).fill(2)).score).toBe(-0.9)
+  })
+
+  test('rounds once at the end', () => {
+    const paper = paperOf(alike(3, 0.333), { scoring: { right: 0.333, wrong: 0, blank: 0 } })
+    expect(grade(paper, bytes(1, 1, 1)).score).toBe(0.333)
+  })
+
+  test('leaves cancelled questions out of everything', () => {
+    const paper = paperOf([{}, { cancelled: true, topic: 'Sets' }, {}], { scoring: { right: 1, wrong: -1, blank: 0 } })
+    const result = { correct: 1, wrong: 0, blank: 1, score: 1, maxScore: 2 }
+    for (const choice of [0, 1, 2]) expect(grade(paper, bytes(1, choice))).toMatchObject(result)
+    expect(grade(paper, bytes(1, 1)).topics.map(({ topic }) => topic)).toEqual(['Algebra'])
+  })
+
+  test('takes what means nothing for blank, and ignores answers past its end', () => {
+    expect(grade(paperOf([{}, {}]), bytes(5, 255, 1, 1))).toMatchObject({ correct: 0, wrong: 0, blank: 2 })
+  })
+
+  test('is open to its end', () => {
+    expect(openUntil(paperOf([{}, {}, {}]), bytes())).toBe(3)
+    expect(openUntil(paperOf([]), bytes())).toBe(0)
+  })
+})
+
+describe('gated levels', () => {
+  const hiLingua = gated([
+    [20, 10],
+    [20, 10],
+    [20, 10],
+    [20, 10],
+  ])
+  const right = (count: number, from = 1) => new Uint8Array(80).fill(1, from - 1, from - 1 + count)
+
+  test('open one after the other', () => {
+    expect(openUntil(hiLingua, bytes())).toBe(20)
+    expect(openUntil(hiLingua, right(9))).toBe(20)
+    expect(openUntil(hiLingua, right(10))).toBe(40)
+    expect(openUntil(hiLingua, right(30))).toBe(60)
+    expect(openUntil(hiLingua, right(80))).toBe(80)
+    expect(openUntil(hiLingua, right(60, 21))).toBe(20)
+  })
+
+  test('count only while every earlier one was passed', () => {
+    const answers = right(10).fill(1, 20, 29).fill(1, 40)
+    const result = grade(hiLingua, answers)
+    expect(result).toMatchObject({ correct: 19, wrong: 0, blank: 21, score: 19, maxScore: 80 })
+    expect(result.levels).toEqual([
+      { name: 'L1', correct: 10, total: 20, passMark: 10, passed: true, counted: true },
+      { name: 'L2', correct: 9, total: 20, passMark: 10, passed: false, counted: true },
+      { name: 'L3', correct: 20, total: 20, passMark: 10, passed: false, counted: false },
+      { name: 'L4', correct: 20, total: 20, passMark: 10, passed: false, counted: false },
+    ])
+    expect(result.topics).toEqual([{ topic: 'Algebra', correct: 19, wrong: 0, blank: 21, total: 40 }])
+  })
+
+  test('leave wrong answers of a level that is not counted without a penalty', () => {
+    const paper = {
+      ...gated([
+        [2, 1],
+        [2, 1],
+      ]),
+      scoring: { right: 1, wrong: -2, blank: 0 },
+    }
+    expect(grade(paper, bytes(0, 0, 2, 2)).score).toBe(0)
+    expect(grade(paper, bytes(1, 0, 2, 2)).score).toBe(-3)
+  })
+
+  test('lower their pass mark with cancelled questions, rounded down, to 1 at least', () => {
+    const marks = (paper: GradingPaper) => grade(paper, bytes()).levels.map(({ passMark }) => passMark)
+    expect(marks(gated([[20, 10]], [1]))).toEqual([9])
+    expect(marks(gated([[20, 10]], [1, 2]))).toEqual([9])
+    expect(marks(gated([[4, 1]], [1, 2, 3]))).toEqual([1])
+    expect(marks(gated([[4, 0]], [1]))).toEqual([0])
+  })
+
+  test('of which nothing is left are passed', () => {
+    const paper = gated(
+      [
+        [2, 2],
+        [2, 1],
+      ],
+      [1, 2],
+    )
+    expect(grade(paper, bytes(0, 0, 1)).levels).toEqual([
+      { name: 'L1', correct: 0, total: 0, passMark: 0, passed: true, counted: true },
+      { name: 'L2', correct: 1, total: 2, passMark: 1, passed: true, counted: true },
+    ])
+    expect(openUntil(paper, bytes())).toBe(4)
+  })
+
+  test('leave questions outside any level open to the next closed one, and always counted', () => {
+    const levels = [
+      { name: 'L1', fromQuestionNo: 2, toQuestionNo: 3, passMark: 1 },
+      { name: 'L2', fromQuestionNo: 5, toQuestionNo: 6, passMark: 1 },
+    ]
+    const paper = paperOf([{}, {}, {}, {}, {}, {}, {}], { levels })
+    expect(openUntil(paper, bytes())).toBe(4)
+    expect(openUntil(paper, bytes(0, 1))).toBe(7)
+    expect(grade(paper, bytes(1, 0, 0, 1, 1, 1, 1))).toMatchObject({ correct: 3, blank: 2 })
+  })
+})
+
+describe('for every paper and all answers', () => {
+  const question = fc.record({
+    answer: fc.constantFrom<1 | 2 | 3 | 4>(1, 2, 3, 4),
+    cancelled: fc.boolean(),
+    topic: fc.constantFrom('A', 'B', 'C'),
+    points: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
+  })
+  const value = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
+  const sitting = fc
+    .record({
+      questions: fc.array(question, { maxLength: 30 }),
+      sizes: fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.nat(8)), { maxLength: 4 }),
+      scoring: fc.record({ right: value(0, 3000), wrong: value(-3000, 0), blank: value(-500, 0) }),
+      answers: fc.uint8Array({ max: 4, maxLength: 32 }),
+    })
+    .map(({ questions, sizes, scoring, answers }) => {
+      return { paper: paperOf(questions, { scoring, levels: levelsOf(...sizes) }), answers }
+    })
+  type Sitting = { paper: GradingPaper; answers: Uint8Array }
+  const holds = (check: (sitting: Sitting) => void) => fc.assert(fc.property(sitting, check), { numRuns: 500 })
+
+  test('the counts add up', () =>
+    holds(({ paper, answers }) => {
+      const result = grade(paper, answers)
+      const sum = (key: 'correct' | 'wrong' | 'blank') => result.topics.reduce((total, topic) => total + topic[key], 0)
+      expect([sum('correct'), sum('wrong'), sum('blank')]).toEqual([result.correct, result.wrong, result.blank])
+      for (const { correct, wrong, blank, total } of result.topics) expect(correct + wrong + blank).toBe(total)
+      const left = paper.questions.filter((each) => !each.cancelled)
+      expect(result.correct + result.wrong + result.blank).toBeLessThanOrEqual(left.length)
+      expect(result.score).toBeLessThanOrEqual(result.maxScore)
+      expect(result.score * 1000).toBeCloseTo(Math.round(result.score * 1000), 6)
+    }))
+
+  test('what stands in a cancelled question changes nothing', () =>
+    holds(({ paper, answers }) => {
+      const other = new Uint8Array(32)
+      other.set(answers)
+      for (const { questionNo, cancelled } of paper.questions) {
+        if (cancelled) other[questionNo - 1] = (other[questionNo - 1] + 1) % 5
+      }
+      expect(grade(paper, other)).toEqual(grade(paper, answers))
+      expect(openUntil(paper, other)).toBe(openUntil(paper, answers))
+    }))
+
+  test('only right answers bring the full score, and open everything', () =>
+    holds(({ paper }) => {
+      // A pass mark is never above what a level has left.
+      const reachable = {
+        ...paper,
+        levels: paper.levels.map((level) => ({
+          ...level,
+          passMark: Math.min(
+            level.passMark,
+            paper.questions.filter(
+              ({ questionNo }) => questionNo >= level.fromQuestionNo && questionNo <= level.toQuestionNo,
+            ).length,
+          ),
+        })),
+      }
+      const all = Uint8Array.from(paper.questions, ({ answer }) => answer)
+      const result = grade(reachable, all)
+      expect(result.score).toBe(result.maxScore)
+      expect(openUntil(reachable, all)).toBe(paper.questions.length)
+    }))
+
+  test('levels count from the first on, and what is open is what counts', () =>
+    holds(({ paper, answers }) => {
+      const { levels } = grade(paper, answers)
+      const until = openUntil(paper, answers)
+      for (const [index, { counted, passed }] of levels.entries()) {
+        expect(counted).toBe(levels.slice(0, index).every((each) => each.passed))
+        expect(passed && !counted).toBe(false)
+        if (paper.levels[index].fromQuestionNo <= paper.questions.length) {
+          expect(paper.levels[index].fromQuestionNo <= until).toBe(counted)
+        }
+      }
+    }))
+
+  test('without penalties a further right answer never harms', () =>
+    holds(({ paper, answers }) => {
+      const free = { ...paper, scoring: { ...paper.scoring, wrong: 0, blank: 0 } }
+      const open = free.questions.find((each) => !each.cancelled && answers[each.questionNo - 1] !== each.answer)
+      if (!open) return
+      const better = new Uint8Array(32)
+      better.set(answers)
+      better[open.questionNo - 1] = open.answer
+      expect(grade(free, better).score).toBeGreaterThanOrEqual(grade(free, answers).score)
+      expect(openUntil(free, better)).toBeGreaterThanOrEqual(openUntil(free, answers))
+    }))
+})

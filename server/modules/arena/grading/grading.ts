@@ -1,0 +1,130 @@
+import type { GradingPaper as ExamPaper, GradingQuestion, Level } from '../../exams/public.ts'
+
+/** What grading needs of an exam. Points and scoring values have at most three decimals. */
+export type GradingPaper = Pick<ExamPaper, 'questions' | 'scoring' | 'levels'>
+
+/** The counts leave out cancelled questions and those of levels that are not counted. */
+export interface Grade {
+  correct: number
+  wrong: number
+  blank: number
+  /** Exact to 1/1000. */
+  score: number
+  /** What the whole paper is worth, without cancelled questions. */
+  maxScore: number
+  /** In the order in which the paper first names them. */
+  topics: TopicGrade[]
+  levels: LevelGrade[]
+}
+
+export interface TopicGrade {
+  topic: string
+  correct: number
+  wrong: number
+  blank: number
+  total: number
+}
+
+export interface LevelGrade {
+  name: string
+  correct: number
+  /** Without cancelled questions. */
+  total: number
+  /** The pass mark after cancellations. */
+  passMark: number
+  passed: boolean
+  /** False when an earlier level was not passed; its answers then bring nothing. */
+  counted: boolean
+}
+
+type Outcome = 'correct' | 'wrong' | 'blank'
+
+/**
+ * Grades the answers of one student. `answers` has one byte a question, at `questionNo - 1`: 0 is blank, 1..4 are
+ * A..D; a byte that is missing or means nothing is blank.
+ *
+ * Levels are passed in order: one counts only when every earlier one reached its pass mark. Where questions of a level
+ * are cancelled, the pass mark shrinks with the level, in favour of the student: 10 of 20 becomes 9 of 19 (9.5 rounded
+ * down), but never less than 1; a level of which nothing is left is passed.
+ */
+export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
+  const levels = gradeLevels(paper, answers)
+  const counts = { correct: 0, wrong: 0, blank: 0 }
+  const topics = new Map<string, TopicGrade>()
+  let score = 0
+  let maxScore = 0
+  for (const question of paper.questions) {
+    if (question.cancelled) continue
+    maxScore += millionths(question.points, paper.scoring.right)
+    const level = paper.levels.findIndex((each) => isIn(each, question))
+    if (level >= 0 && !levels[level].counted) continue
+    const outcome = outcomeOf(question, answers)
+    score += millionths(question.points, valueOf(paper.scoring, outcome))
+    counts[outcome]++
+    const topic = topics.get(question.topic) ?? { topic: question.topic, correct: 0, wrong: 0, blank: 0, total: 0 }
+    topic[outcome]++
+    topic.total++
+    topics.set(question.topic, topic)
+  }
+  return {
+    ...counts,
+    score: fromMillionths(score),
+    maxScore: fromMillionths(maxScore),
+    topics: [...topics.values()],
+    levels,
+  }
+}
+
+/**
+ * The last question that is open to the student: the end of the first level whose pass mark is not reached, and the
+ * last question of the paper where there is no such level or it is the last one. 0 for a paper without questions.
+ */
+export function openUntil(paper: GradingPaper, answers: Uint8Array): number {
+  const last = paper.questions.reduce((highest, { questionNo }) => Math.max(highest, questionNo), 0)
+  const levels = gradeLevels(paper, answers)
+  const closed = levels.findIndex(({ counted }) => !counted)
+  return closed < 0 ? last : Math.min(last, paper.levels[closed].fromQuestionNo - 1)
+}
+
+function gradeLevels(paper: GradingPaper, answers: Uint8Array): LevelGrade[] {
+  let counted = true
+  return paper.levels.map((level) => {
+    const all = paper.questions.filter((question) => isIn(level, question))
+    const left = all.filter((question) => !question.cancelled)
+    const correct = left.filter((question) => outcomeOf(question, answers) === 'correct').length
+    const passMark = fairPassMark(level.passMark, left.length, all.length)
+    const passed = counted && correct >= passMark
+    const row = { name: level.name, correct, total: left.length, passMark, passed, counted }
+    counted = passed
+    return row
+  })
+}
+
+function fairPassMark(passMark: number, left: number, all: number): number {
+  if (left === 0 || passMark <= 0) return 0
+  return left === all ? passMark : Math.max(1, Math.floor((passMark * left) / all))
+}
+
+function isIn(level: Level, { questionNo }: GradingQuestion): boolean {
+  return questionNo >= level.fromQuestionNo && questionNo <= level.toQuestionNo
+}
+
+function outcomeOf(question: GradingQuestion, answers: Uint8Array): Outcome {
+  const choice = answers[question.questionNo - 1] ?? 0
+  if (choice < 1 || choice > 4) return 'blank'
+  return choice === question.answer ? 'correct' : 'wrong'
+}
+
+function valueOf(scoring: GradingPaper['scoring'], outcome: Outcome): number {
+  return outcome === 'correct' ? scoring.right : scoring[outcome]
+}
+
+/** The product of two numbers of three decimals as a whole number, so that sums do not drift. */
+function millionths(points: number, value: number): number {
+  return Math.round(points * 1000) * Math.round(value * 1000)
+}
+
+/** Rounded once, to thousandths; never a negative zero. */
+function fromMillionths(sum: number): number {
+  return Math.round(sum / 1000) / 1000 + 0
+}

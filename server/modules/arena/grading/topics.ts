@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../graphql/context.ts'
+
+/** Where it is told that an attempt's clock, pen or state has changed. Messages are empty: look at the row. */
+export const attemptTopic = (attemptId: string) => `attempt:${attemptId}`
+/** The same for all attempts of an exam. */
+export const examTopic = (examId: string) => `exam:${examId}`
+
+/** Tells whoever follows the attempt to look again, once the transaction is committed. */
+export function announceAttempt(ctx: Ctx, attemptId: string) {
+  ctx.afterCommit(() => ctx.node.pubSub.publish(attemptTopic(attemptId), null))
+}
+
+/** Tells whoever follows an attempt of the exam to look again, once the transaction is committed. */
+export function announceExam(ctx: Ctx, examId: string) {
+  ctx.afterCommit(() => ctx.node.pubSub.publish(examTopic(examId), null))
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, Index } from 'typeorm'
+import { CreatedColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+
+/** What a student's browser told of itself. */
+export interface LogDetails {
+  userAgent?: string | null
+  language?: string | null
+  deviceMemory?: number | null
+  cores?: number | null
+  platform?: string | null
+  brands?: string[] | null
+  mobile?: boolean | null
+  screenResolution?: string | null
+}
+
+/** What the server knows besides: who ordered it, why, how much. */
+export interface NoteDetails extends LogDetails {
+  by?: string | null
+  reason?: string
+  seconds?: number
+}
+
+/** One thing that happened around an exam, as told by a browser or noted by the server. */
+@Entity()
+@Index(['applicationId', 'at'])
+export class ExamLog extends Node {
+  @Column('uuid') userId: string
+  @Column('uuid', { nullable: true }) applicationId: string | null
+  @Column('text') action: string
+  @Column('jsonb', { default: {} }) details: LogDetails
+  @Column('text') address: string
+  @CreatedColumn() at: Date
+}

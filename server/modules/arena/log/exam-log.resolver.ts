@@ -1,0 +1,63 @@
+import { Ctx as Context, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { Application } from '../../applications/public.ts'
+import { mayRunExams } from '../arena.access.ts'
+import { practiceByApplication } from '../arena.loaders.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { ExamLog, type NoteDetails } from './exam-log.entity.ts'
+
+/** How many lines are shown, the latest. */
+const shown = 200
+
+@ObjectType({ description: 'One thing that happened around an exam' })
+@Access(mayRunExams)
+class ExamLogLine {
+  @Field(() => ID) id: string
+  @Field({ description: 'In the words of the server or of the browser' }) action: string
+  @Field() at: Date
+  @Field(() => String, { nullable: true }) reason: string | null
+  @Field(() => Int, { nullable: true, description: 'Of extra time' }) seconds: number | null
+  /** who ordered it */
+  byId: string | null
+}
+
+@Resolver(() => ExamLogLine)
+export class ExamLogLineResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Who ordered it' })
+  by(@Root() { byId }: ExamLogLine, @Context() ctx: Ctx) {
+    return byId === null ? null : userById(ctx).load(byId)
+  }
+}
+
+@Resolver(() => Application)
+export class ApplicationLogResolver {
+  @FieldResolver(() => [ExamLogLine], { description: 'What happened around its exam, the latest first' })
+  @Access(mayRunExams)
+  async examLog(@Root() { id: applicationId }: Application, @Context() ctx: Ctx): Promise<ExamLogLine[]> {
+    const lines = await ctx.db.find(ExamLog, {
+      where: { applicationId },
+      order: { at: 'DESC', id: 'DESC' },
+      take: shown,
+    })
+    return lines.map(({ id, action, at, details }) => {
+      const { by, reason, seconds } = details as NoteDetails
+      return Object.assign(new ExamLogLine(), {
+        id: toGlobalId('ExamLogLine', id),
+        action,
+        at,
+        byId: by ?? null,
+        reason: reason ?? null,
+        seconds: seconds ?? null,
+      })
+    })
+  }
+
+  @FieldResolver(() => Attempt, { nullable: true, description: 'The practice under way, or done last' })
+  @Access(mayRunExams)
+  practiceAttempt(@Root() application: Application, @Context() ctx: Ctx) {
+    return practiceByApplication(ctx).load(application.id)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound, unauthenticated } from '../../../graphql/errors.ts'
+import { Application } from '../../applications/public.ts'
+import { ExamLog, type LogDetails, type NoteDetails } from './exam-log.entity.ts'
+
+/** What the server itself notes; browsers add their own words. */
+export const Note = {
+  opened: 'Exam opened',
+  takenOver: 'Continued in another tab',
+  submitted: 'Exam submitted',
+  timeUp: 'Time is up',
+  reset: 'Attempt reset',
+  extraTime: 'Extra time given',
+  paused: 'Exam paused',
+  resumed: 'Exam resumed',
+  lateAccepted: 'Late answers accepted',
+  lateRefused: 'Late answers refused',
+} as const
+export type Note = (typeof Note)[keyof typeof Note]
+
+/** Adds a line to the exam's log, in the transaction that the context is in. */
+export async function note(
+  ctx: Ctx,
+  of: { userId: string; applicationId: string },
+  action: Note,
+  details: NoteDetails = {},
+): Promise<void> {
+  await ctx.db.insert(ExamLog, {
+    userId: of.userId,
+    applicationId: of.applicationId,
+    action,
+    details,
+    address: ctx.request.address,
+    at: new Date(ctx.clock.now()),
+  })
+}
+
+/**
+ * What a browser reports of an exam day; time and address are the server's.
+ * @throws RATE_LIMITED, NOT_FOUND (somebody else's application)
+ */
+export async function setLog(
+  ctx: Ctx,
+  input: { action: string; applicationId?: string | null; details?: LogDetails | null },
+): Promise<void> {
+  const userId = ctx.viewer.id
+  if (userId === null) throw unauthenticated()
+  await ctx.node.limits.consume('logByUser', userId)
+  const applicationId = input.applicationId ?? null
+  if (applicationId && !(await ctx.db.existsBy(Application, { id: applicationId, userId }))) throw notFound()
+  await ctx.db.insert(ExamLog, {
+    userId,
+    applicationId,
+    action: input.action,
+    details: { ...input.details },
+    address: ctx.request.address,
+    at: new Date(ctx.clock.now()),
+  })
+}

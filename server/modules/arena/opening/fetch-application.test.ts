@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeSitting, rowId } from '../../../testing/arena.ts'
+import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ExamLog } from '../log/exam-log.entity.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+afterEach(() => {
+  app.clock.shift = 0
+})
+
+const hour = 3_600_000
+const at = (ms: number) => new Date(app.clock.now() + ms)
+
+describe('opening', () => {
+  test('starts the clock, once', async () => {
+    const sitting = await makeSitting(app)
+    const first = (await sitting.fetch()).payload
+    app.clock.advance(60_000)
+    const second = (await sitting.fetch()).payload
+    expect(second.attempt).toEqual(first.attempt)
+    expect(first.diff - second.diff).toBeGreaterThanOrEqual(60_000)
+    expect(first).toMatchObject({ doSubmit: false, paused: false, extraTimeSeconds: 0, redirect: null, result: null })
+    expect(Date.parse(first.attempt.deadline) - Date.parse(first.attempt.startedAt)).toBe(hour)
+    const log = await app.db.findBy(ExamLog, { applicationId: sitting.application.id })
+    expect(log.map((line) => [line.action, line.address])).toEqual([['Exam opened', '127.0.0.1']])
+  })
+
+  test('does not give time beyond the window, but for extra time', async () => {
+    const sitting = await makeSitting(app, { exam: { closesAt: at(600_000), extraSeconds: 120 } })
+    const { payload } = await sitting.fetch()
+    expect(payload.diff).toBeGreaterThan(715_000)
+    expect(payload.diff).toBeLessThanOrEqual(720_000)
+    expect(payload.extraTimeSeconds).toBe(120)
+  })
+
+  test('never sends a right answer', async () => {
+    const { payload } = await (await makeSitting(app)).fetch()
+    expect(Object.keys(payload.questions[0]).toSorted()).toEqual([
+      'html',
+      'id',
+      'level',
+      'options',
+      'points',
+      'questionNo',
+      'selectedAnswer',
+      'topic',
+    ])
+    expect(JSON.stringify(payload)).not.toMatch(/"answer"/)
+  })
+
+  test('asks in the language of the application', async () => {
+    const sitting = await makeSitting(app, { exam: { languages: ['en', 'fr'] }, application: { language: 'fr' } })
+    expect((await sitting.fetch()).payload.questions[0].html).toContain('(fr)')
+  })
+
+  test('shows the answers given so far', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    await sitting.save(1, [1, 'C'], [2, 'D'], [2, null])
+    const { questions } = (await sitting.fetch()).payload
+    expect(questions.map((q: { selectedAnswer: string }) => q.selectedAnswer)).toEqual(['C', null, null, null, null])
+  })
+
+  test('costs at most three statements, also for the nested fields, and fewer when it is repeated', async () => {
+    const exam = await makeExam(app)
+    await (await makeSitting(app, { exam })).fetch() // the node knows the paper from now on
+    const sitting = await makeSitting(app, { exam })
+    const opening = await app.countStatements(() => sitting.fetch())
+    expect(opening.length).toBeLessThanOrEqual(3)
+    expect((await app.countStatements(() => sitting.fetch())).length).toBeLessThanOrEqual(1)
+  })
+
+  test('from two tabs at the same moment gives the pen to one of them', async () => {
+    const sitting = await makeSitting(app)
+    const answers = await Promise.all([sitting.fetch({ tab: 'one' }), sitting.fetch({ tab: 'two' })])
+    expect(answers.map((a) => a.code ?? 'opened').toSorted()).toEqual(['DUPLICATED', 'opened'])
+    const { id } = sitting.application
+    const attempts = await app.db.query('select count(*)::int n from attempt where application_id = $1', [id])
+    expect(attempts).toEqual([{ n: 1 }])
+  })
+})
+
+describe('refusals', () => {
+  test('before the window, with the moment of its opening', async () => {
+    const sitting = await makeSitting(app, { exam: { opensAt: at(hour), closesAt: at(2 * hour) } })
+    const { code, extensions } = await sitting.fetch()
+    expect(code).toBe('NOT_OPEN_YET')
+    expect(extensions!.opensAt).toBe(sitting.exam.opensAt.toISOString())
+    app.clock.advance(hour + 1000)
+    expect((await sitting.fetch()).code).toBeUndefined()
+  })
+
+  test('after the window, but not for who sits already', async () => {
+    const sitting = await makeSitting(app, { exam: { closesAt: at(hour), extraSeconds: 600 } })
+    const other = await makeApplication(app, { examId: sitting.exam.id })
+    const late = await makeSitting(app, { exam: sitting.exam })
+    await sitting.fetch()
+    app.clock.advance(hour + 1000)
+    expect((await late.fetch()).code).toBe('WINDOW_CLOSED')
+    expect((await sitting.fetch()).payload.doSubmit).toBe(false)
+    expect(other.state).toBe('paid')
+  })
+
+  test("in the window of the student's own time zone", async () => {
+    // on the wall clock of Baku (UTC+4) it is open now, on New York's (UTC-4 or -5) it will be
+    const exam = await makeExam(app, { opensAt: at(3 * hour), closesAt: at(6 * hour), localWindow: true })
+    const east = await makeUser(app, { timeZone: 'Asia/Baku' })
+    const west = await makeUser(app, { timeZone: 'America/New_York' })
+    expect((await (await makeSitting(app, { exam, student: east })).fetch()).code).toBeUndefined()
+    expect((await (await makeSitting(app, { exam, student: west })).fetch()).code).toBe('NOT_OPEN_YET')
+  })
+
+  test.each([
+    ['unpaid', { application: { state: 'applied' as const } }, 'NOT_PAID'],
+    ['cancelled', { application: { state: 'cancelled' as const } }, 'CANCELLED'],
+    ['free of charge', { application: { state: 'applied' as const }, exam: { priceAmount: 0 } }, undefined],
+  ])('%s', async (_, given, code) => {
+    expect((await (await makeSitting(app, given)).fetch()).code).toBe(code)
+  })
+
+  test('another student, who learns nothing', async () => {
+    const sitting = await makeSitting(app)
+    const other = await makeSitting(app)
+    const { code, message } = await other.fetch({ applicationId: sitting.applicationId })
+    expect([code, message]).toEqual(['NOT_FOUND', 'Not found'])
+  })
+
+  test('an exam that is not published', async () => {
+    const sitting = await makeSitting(app, { exam: { published: false } })
+    expect((await sitting.fetch()).code).toBe('NOT_FOUND')
+  })
+
+  test('already submitted, except in the tab in which it was sat', async () => {
+    const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
+    await sitting.fetch()
+    await sitting.submit()
+    expect((await sitting.fetch()).payload).toMatchObject({
+      questions: [],
+      redirect: '/stadia/my-exams',
+      doSubmit: false,
+      diff: 0,
+      attempt: { closeReason: 'submitted' },
+    })
+    expect(await sitting.fetch({ tab: 'two' })).toMatchObject({
+      code: 'ALREADY_SUBMITTED',
+      extensions: { redirect: '/stadia/my-exams' },
+    })
+    expect((await sitting.fetch({ tab: 'two', refreshTab: true })).code).toBe('ALREADY_SUBMITTED')
+  })
+
+  test('already submitted, with the way to the picture that is owed', async () => {
+    const sitting = await makeSitting(app, { exam: { selfie: 'required' } })
+    await sitting.fetch()
+    await sitting.submit()
+    expect((await sitting.fetch({ tab: 'two' })).payload.redirect).toBe(
+      `/exam/selfie?application=${encodeURIComponent(sitting.applicationId)}`,
+    )
+  })
+})
+
+describe('the pen', () => {
+  test('another tab is duplicated, and may take over', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    await sitting.save(1, [1, 'A'])
+    expect((await sitting.fetch({ tab: 'two' })).code).toBe('DUPLICATED')
+    const taken = (await sitting.fetch({ tab: 'two', refreshTab: true })).payload
+    expect(taken.attempt).toMatchObject({ epoch: 2, ackSeq: 0, answeredCount: 1 })
+    expect(taken.questions[0].selectedAnswer).toBe('A')
+    expect((await sitting.fetch({ tab: 'one' })).code).toBe('DUPLICATED')
+    expect((await sitting.save(2, [1, 'B'])).code).toBe('STALE_EPOCH')
+    expect((await sitting.saveAs({ epoch: 2, seq: 1, answers: [[1, 'B']] })).payload.ackSeq).toBe(1)
+    const log = await app.db.findBy(ExamLog, { applicationId: sitting.application.id })
+    expect(log.map((line) => line.action)).toContain('Continued in another tab')
+  })
+
+  test('asking again for the pen that one has changes nothing', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    await sitting.save(1, [1, 'A'])
+    expect((await sitting.fetch({ refreshTab: true })).payload.attempt).toMatchObject({ epoch: 1, ackSeq: 1 })
+  })
+
+  test('two tabs that ask at the same moment: both get it, one after the other', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    const answers = await Promise.all(['two', 'three'].map((tab) => sitting.fetch({ tab, refreshTab: true })))
+    expect(answers.map((a) => a.payload?.attempt.epoch).toSorted()).toEqual([2, 3])
+  })
+
+  test('taken over during saves: what was acknowledged stays, the rest is refused', async () => {
+    const sitting = await makeSitting(app, { exam: { questions: 30 } })
+    await sitting.fetch()
+    const saves = Array.from({ length: 20 }, (_, i) => sitting.save(i + 1, [i + 1, 'B']))
+    const [taken, ...saved] = await Promise.all([sitting.fetch({ tab: 'two', refreshTab: true }), ...saves])
+    expect(saved.every((s) => s.payload || s.code === 'STALE_EPOCH' || s.code === 'SEQ_GAP')).toBe(true)
+    const acknowledged = Math.max(0, ...saved.map((s) => s.payload?.ackSeq ?? 0))
+    const journal = await app.db.query(
+      'select epoch, count(*)::int n from journal where attempt_id = $1 group by epoch',
+      [rowId(sitting.attemptId)],
+    )
+    expect(journal).toEqual(acknowledged ? [{ epoch: 1, n: acknowledged }] : [])
+    expect(taken.payload.attempt.epoch).toBe(2)
+  })
+})
+
+describe('deliveries', () => {
+  test('an outside provider: a link, no clock', async () => {
+    const sitting = await makeSitting(app, {
+      exam: {
+        delivery: 'external',
+        externalUrl: 'https://games.test/play',
+        externalSource: 'Games',
+        initialLink: 'https://games.test/in',
+        questions: 0,
+      },
+    })
+    expect((await sitting.fetch()).payload).toMatchObject({
+      externalLink: { link: 'https://games.test/play', source: 'Games' },
+      initialLink: 'https://games.test/in',
+      iframe: null,
+      diff: null,
+      questions: [],
+      attempt: { deadline: null },
+    })
+    app.clock.advance(30 * hour)
+    expect((await sitting.fetch()).code).toBe('WINDOW_CLOSED')
+  })
+
+  test('an embedded page: an address, no clock', async () => {
+    const sitting = await makeSitting(app, {
+      exam: { delivery: 'embedded', externalUrl: 'https://pages.test/exam', questions: 0 },
+    })
+    expect((await sitting.fetch()).payload).toMatchObject({
+      iframe: 'https://pages.test/exam',
+      externalLink: null,
+      diff: null,
+    })
+  })
+})
+
+describe('gated levels', () => {
+  const levels = [
+    { name: 'Beginners', fromQuestionNo: 1, toQuestionNo: 2, passMark: 2 },
+    { name: 'Movers', fromQuestionNo: 3, toQuestionNo: 4, passMark: 1 },
+  ]
+  const questions = [1, 2, 3, 4].map((no) => ({ level: no <= 2 ? 'Beginners' : 'Movers' }))
+
+  test('open when the one before is passed, and not before', async () => {
+    const sitting = await makeSitting(app, { exam: { levels, questions } })
+    const first = (await sitting.fetch()).payload
+    expect(first.levels.map((l: { open: boolean }) => l.open)).toEqual([true, false])
+    expect(first.questions).toHaveLength(2)
+    expect((await sitting.save(1, [3, 'C'])).code).toBe('BAD_USER_INPUT')
+    await sitting.save(1, [1, 'A'], [2, 'A'])
+    expect((await sitting.fetch()).payload.questions).toHaveLength(2)
+    await sitting.save(3, [2, 'B'])
+    const second = (await sitting.fetch()).payload
+    expect(second.levels.map((l: { open: boolean }) => l.open)).toEqual([true, true])
+    expect(second.questions).toHaveLength(4)
+    expect((await sitting.save(4, [3, 'C'])).payload.ackSeq).toBe(4)
+  })
+
+  test('stay open while the student goes back over them', async () => {
+    const sitting = await makeSitting(app, { exam: { levels, questions } })
+    await sitting.fetch()
+    await sitting.save(1, [1, 'A'], [2, 'B'])
+    await sitting.fetch()
+    await sitting.save(3, [2, 'C'])
+    expect((await sitting.fetch()).payload.questions).toHaveLength(4)
+  })
+})

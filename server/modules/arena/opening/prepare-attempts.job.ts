@@ -1,0 +1,48 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
+import { AttemptKind } from '../attempt.entity.ts'
+import { blankAnswers, chainStart, nowAt, shiftOf } from '../attempt-rows.ts'
+import { openUntil } from '../grading/grading.ts'
+
+/** How long before its window an exam's attempts are made ready. */
+const ahead = '30 minutes'
+/** Windows in local time: the world's zones differ from UTC by this at most. */
+const zones = '14 hours'
+
+/**
+ * Makes attempts ready for those who may soon open an exam, so that the rush at its start only updates
+ * rows. Harmless when done twice.
+ * @returns how many were made
+ */
+export async function prepareAttempts(ctx: Ctx): Promise<number> {
+  const slack = `case when exam.local_window then interval '${zones}' else interval '0' end`
+  const exams = await ctx.db
+    .createQueryBuilder(Exam, 'exam')
+    .where('exam.publishedAt is not null and exam.delivery = :board', { board: ExamDelivery.board })
+    .andWhere(`exam.opens_at - interval '${ahead}' - ${slack} < ${nowAt(':shift')}`)
+    .andWhere(`exam.closes_at + ${slack} > ${nowAt(':shift')}`, { shift: shiftOf(ctx) })
+    .getMany()
+  let made = 0
+  for (const exam of exams) made += await prepare(ctx, exam)
+  return made
+}
+
+async function prepare(ctx: Ctx, exam: Exam): Promise<number> {
+  const grading = await paperAt(ctx, exam).grading()
+  const questionCount = grading.questions.length
+  const rows: unknown[] = await ctx.db.query(
+    `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
+     select n.id, n.application_id, '${AttemptKind.exam}', n.user_id, $1, $2, $3, ${blankAnswers('$2::int')},
+       ${chainStart('n.id')}
+     from (
+       select uuid7() as id, a.id as application_id, a.user_id from application a
+       where a.exam_id = $1 and (a.state = 'paid' or ($4 and a.state = 'applied'))
+         and not exists (select from attempt t
+           where t.application_id = a.id and t.kind = '${AttemptKind.exam}' and t.superseded_at is null)
+     ) n
+     on conflict (application_id, kind) where superseded_at is null do nothing
+     returning id`,
+    [exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount)), exam.priceAmount === 0],
+  )
+  return rows.length
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { Application, ApplicationState } from '../../applications/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { AttemptKind } from '../attempt.entity.ts'
+import { supersedeAttempt } from '../closing/supersede-attempt.ts'
+
+/**
+ * Clears the way for a fresh practice attempt, before, during and after the exam; the next opening
+ * begins it. The real attempt is never looked at.
+ * @throws NOT_FOUND, CANCELLED, RULE_BROKEN (the exam has no practice paper)
+ */
+export async function enableSimulation(outer: Ctx, applicationId: string): Promise<Application> {
+  return inTransaction(outer, async (ctx) => {
+    const application = await ctx.db.findOneBy(Application, { id: applicationId, userId: ctx.viewer.id ?? undefined })
+    if (!application || ctx.viewer.id === null) throw notFound()
+    if (application.state === ApplicationState.cancelled) throw failure('CANCELLED', 'This application was cancelled')
+    const exam = await ctx.db.findOneByOrFail(Exam, { id: application.examId })
+    if (!exam.practiceExamId) throw failure('RULE_BROKEN', 'There is no practice for this exam')
+    await supersedeAttempt(ctx, applicationId, AttemptKind.simulation)
+    return application
+  })
+}

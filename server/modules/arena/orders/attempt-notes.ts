@@ -1,0 +1,19 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import type { NoteDetails } from '../log/exam-log.entity.ts'
+import type { Note } from '../log/exam-log.service.ts'
+
+/** The same line into the log of many attempts, in one statement. */
+export async function noteForAttempts(
+  ctx: Ctx,
+  attemptIds: readonly string[],
+  action: Note,
+  details: NoteDetails = {},
+): Promise<void> {
+  if (!attemptIds.length) return
+  await ctx.db.query(
+    `insert into exam_log (user_id, application_id, action, details, address, at)
+     select user_id, application_id, $2, $3::jsonb, $4, ${nowAt('$5')} from attempt where id = any($1::uuid[])`,
+    [attemptIds, action, JSON.stringify(details), ctx.request.address, shiftOf(ctx)],
+  )
+}

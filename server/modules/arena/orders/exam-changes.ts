@@ -1,0 +1,14 @@
+import { In, IsNull } from 'typeorm'
+import { failure } from '../../../graphql/errors.ts'
+import { onExamLeft } from '../../applications/public.ts'
+import { Attempt, AttemptKind } from '../attempt.entity.ts'
+
+/** An attempt that was made ready is of the exam that is left; who began it can leave it no more. */
+onExamLeft(async (ctx, { id }) => {
+  const attempts = await ctx.db.find(Attempt, {
+    where: { applicationId: id, kind: AttemptKind.exam, supersededAt: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  })
+  if (attempts.some(({ startedAt }) => startedAt)) throw failure('CONFLICT', 'The exam was begun already')
+  if (attempts.length) await ctx.db.delete(Attempt, { id: In(attempts.map((attempt) => attempt.id)) })
+})

@@ -1,0 +1,38 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { CreatedColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { mayRunExams } from '../arena.access.ts'
+import { Attempt } from '../attempt.entity.ts'
+
+/** Every answer that was ever acknowledged, in order; rows are only ever added. */
+@Entity('journal')
+export class JournalEntry {
+  @PrimaryColumn('uuid') attemptId: string
+  @PrimaryColumn('int') epoch: number
+  @PrimaryColumn('int') seq: number
+  @Column('smallint') questionNo: number
+  /** 0 cleared, 1 to 4 for A to D */
+  @Column('smallint') choice: number
+  @TimeColumn({ default: () => 'now()' }) at: Date
+}
+
+/** What came in after deadline and grace: kept for an admin's decision. */
+@Entity()
+@ObjectType({ implements: Node, description: 'An answer that came after deadline and grace' })
+@Access(mayRunExams)
+@Index(['attemptId', 'epoch', 'seq'], { unique: true })
+export class LateAnswer extends Node {
+  @Column('uuid') attemptId: string
+  @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
+  @Field(() => Int) @Column('int') epoch: number
+  @Field(() => Int) @Column('int') seq: number
+  @Field(() => Int) @Column('smallint') questionNo: number
+  /** 0 cleared, 1 to 4 for A to D */
+  @Field(() => Int, { description: '0 cleared, 1 to 4 for A to D' }) @Column('smallint') choice: number
+  @Field() @CreatedColumn() receivedAt: Date
+  @Field(() => Date, { nullable: true }) @TimeColumn({ nullable: true }) decidedAt: Date | null
+  @Column('uuid', { nullable: true }) decidedById: string | null
+  @Field(() => Boolean, { nullable: true }) @Column('boolean', { nullable: true }) accepted: boolean | null
+}

@@ -1,0 +1,68 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { chainNext } from '../answer-writer/chain.ts'
+import type { AnswerOperation } from '../answer-writer/types.ts'
+import type { DecideLateAnswersInput, DecideLateAnswersPayload } from '../admin/arena-admin.types.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { note, Note } from '../log/exam-log.service.ts'
+import { JournalEntry, LateAnswer } from './journal.entity.ts'
+
+/**
+ * Decides about everything that came too late for an attempt. What is accepted becomes an epoch of its
+ * own in the journal, after all others, with `seq` from 1: so it cannot collide with what was saved
+ * since, the chain goes on over it, and journal, answers and receipt tell the same story. The attempt
+ * is then graded again.
+ * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (it is not closed yet)
+ */
+export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInput): Promise<DecideLateAnswersPayload> {
+  return inTransaction(outer, async (ctx) => {
+    const attempt = await ctx.db.findOne(Attempt, {
+      where: { id: input.attemptId },
+      lock: { mode: 'pessimistic_write' },
+    })
+    if (!attempt) throw notFound('There is no such attempt')
+    if (!attempt.closedAt) throw failure('RULE_BROKEN', 'The attempt is not closed yet')
+    const undecided = await ctx.db
+      .createQueryBuilder(LateAnswer, 'late')
+      .where('late.attemptId = :id and late.decidedAt is null', { id: attempt.id })
+      .orderBy('late.epoch')
+      .addOrderBy('late.seq')
+      .getMany()
+    if (!undecided.length) throw notFound('There is nothing to decide')
+
+    if (input.accept) await append(ctx, attempt, undecided)
+    await ctx.db
+      .createQueryBuilder()
+      .update(LateAnswer)
+      .set({ decidedAt: new Date(ctx.clock.now()), decidedById: ctx.viewer.id, accepted: input.accept })
+      .where('id = any(:ids)', { ids: undecided.map((late) => late.id) })
+      .execute()
+    await note(ctx, attempt, input.accept ? Note.lateAccepted : Note.lateRefused, {
+      by: ctx.viewer.id,
+      reason: input.reason,
+    })
+    return { attempt, decided: undecided.length }
+  })
+}
+
+async function append(ctx: Ctx, attempt: Attempt, accepted: readonly LateAnswer[]): Promise<void> {
+  const epoch = attempt.epoch + 1
+  const operations = accepted.map(({ questionNo, choice }, i): AnswerOperation => ({ seq: i + 1, questionNo, choice }))
+  const answers = Buffer.from(attempt.answers)
+  let head = attempt.head.toString('hex')
+  for (const operation of operations) {
+    head = chainNext(head, attempt.id, epoch, operation)
+    answers[operation.questionNo - 1] = operation.choice
+  }
+  const folded = { epoch, ackSeq: operations.length, answers, head: Buffer.from(head, 'hex') }
+  await ctx.db.update(Attempt, attempt.id, folded)
+  Object.assign(attempt, folded)
+  const at = new Date(ctx.clock.now())
+  await ctx.db.insert(
+    JournalEntry,
+    operations.map((operation) => ({ ...operation, attemptId: attempt.id, epoch, at })),
+  )
+  await enqueue(ctx, 'attempt.closed', { attemptIds: [attempt.id] })
+}

@@ -1,0 +1,64 @@
+import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { badInput, unauthenticated } from '../../../graphql/errors.ts'
+import { readId } from '../../../graphql/input.ts'
+import type { Viewer } from '../../../graphql/viewer.ts'
+import { choices } from '../../exams/public.ts'
+import { createAnswerWriter } from '../answer-writer/answer-writer.ts'
+import type { AnswerOperation, Saved } from '../answer-writer/types.ts'
+import type { AnswerOperationInput, SaveAnswersInput } from '../arena.inputs.ts'
+
+/** Operations in one save at most. */
+export const operationsLimit = 64
+
+/** The writer of this node; it finishes what is under way when the node closes. */
+export const answerWriter = perNode((node) => {
+  const { url } = node.db.dataSource.options as { url: string }
+  const writer = createAnswerWriter({
+    databaseUrl: url,
+    queueLimit: node.config.saveQueueLimit,
+    shift: () => node.clock.shift,
+    log: node.log,
+  })
+  node.onClose(() => writer.close())
+  return writer
+})
+
+/**
+ * Stores answers durably, then acknowledges them. GraphQL has seen to the types; the rest of the shape
+ * is checked here by hand, since this is the hot path.
+ * @throws BAD_USER_INPUT and what the answer writer refuses
+ */
+export function saveAnswers(ctx: Ctx, input: SaveAnswersInput): Promise<Saved> {
+  const userId = ctx.viewer.id
+  if (userId === null) throw unauthenticated()
+  const attemptId = readAttemptId(ctx.viewer, input.attemptId)
+  return answerWriter(ctx).save(userId, attemptId, input.epoch, readOperations(input.operations))
+}
+
+/** The attempt that each viewer saved to last: save after save names the same one, which is read once. */
+const lastAttempts = new WeakMap<Viewer, { given: string; attemptId: string }>()
+
+function readAttemptId(viewer: Viewer, given: string): string {
+  const last = lastAttempts.get(viewer)
+  if (last?.given === given) return last.attemptId
+  const attemptId = readId('Attempt', given, 'attemptId')
+  lastAttempts.set(viewer, { given, attemptId })
+  return attemptId
+}
+
+function readOperations(given: readonly AnswerOperationInput[]): AnswerOperation[] {
+  if (given.length < 1 || given.length > operationsLimit) {
+    throw badInput({ operations: [`There must be 1 to ${operationsLimit} operations`] })
+  }
+  let seq = given[0]!.seq
+  if (seq < 1) throw badInput({ operations: ['seq begins at 1'] })
+  return given.map((operation) => {
+    if (operation.seq !== seq++) throw badInput({ operations: ['seq must grow by one'] })
+    if (operation.questionNo < 1) throw badInput({ operations: ['questionNo begins at 1'] })
+    return { seq: operation.seq, questionNo: operation.questionNo, choice: choiceByte(operation.choice) }
+  })
+}
+
+/** 0 for a blank, 1 to 4 for A to D. */
+export const choiceByte = (choice: string | null | undefined) =>
+  choice ? (choices as readonly string[]).indexOf(choice) + 1 : 0

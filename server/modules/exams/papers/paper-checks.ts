@@ -1,0 +1,115 @@
+import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
+import type { Question, QuestionText } from './question.entity.ts'
+import { brokenFormulas } from './render.ts'
+
+/** The most questions that a paper has; an attempt keeps a byte for each. */
+export const maxQuestions = 200
+
+/** What only the database knows. */
+export const pictureMissing = (sha256: string): string => `The picture ${sha256} is not there.`
+export const practiceMissing = 'The paper for practice is not published.'
+
+type CheckedExam = Pick<
+  Exam,
+  | 'opensAt'
+  | 'closesAt'
+  | 'durationSeconds'
+  | 'languages'
+  | 'levels'
+  | 'delivery'
+  | 'externalUrl'
+  | 'externalSource'
+  | 'layout'
+  | 'localWindow'
+>
+type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'points' | 'level' | 'topic'>
+
+/** Everything that keeps an exam from being published, in sentences for the person who set it up. */
+export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[]): string[] {
+  const problems: string[] = []
+  if (exam.closesAt <= exam.opensAt) problems.push('The exam closes before it opens.')
+  if (exam.durationSeconds <= 0) problems.push('The exam has no duration.')
+  if (exam.layout === ExamLayout.live && exam.localWindow) {
+    problems.push('A live exam cannot open at another moment in every time zone.')
+  }
+  if (!exam.languages.length) problems.push('The exam has no language.')
+  if (exam.delivery !== ExamDelivery.board) return [...problems, ...deliveryProblems(exam)]
+  return [
+    ...problems,
+    ...numberProblems(questions),
+    ...questions.flatMap((question) => questionProblems(question, exam.languages)),
+    ...levelProblems(exam, questions),
+  ]
+}
+
+function deliveryProblems(exam: CheckedExam): string[] {
+  const problems: string[] = []
+  if (!exam.externalUrl) problems.push('The exam has no address.')
+  if (exam.delivery === ExamDelivery.external && !exam.externalSource) problems.push('The provider has no name.')
+  return problems
+}
+
+function numberProblems(questions: CheckedQuestion[]): string[] {
+  if (!questions.length) return ['The exam has no questions.']
+  const problems: string[] = []
+  if (questions.length > maxQuestions) problems.push(`The exam has more than ${maxQuestions} questions.`)
+  const numbers = questions.map((question) => question.questionNo).sort((a, b) => a - b)
+  const gap = numbers.findIndex((number, i) => number !== i + 1)
+  if (gap >= 0) problems.push(`Question ${gap + 1} is missing.`)
+  return problems
+}
+
+/** What is wrong with one question, in the languages that it must have. */
+export function questionProblems(question: CheckedQuestion, languages: readonly string[]): string[] {
+  const { questionNo: no } = question
+  const problems: string[] = []
+  if (!Number.isInteger(question.answer) || question.answer < 1 || question.answer > 4) {
+    problems.push(`Question ${no} has no right answer.`)
+  }
+  if (!(question.points > 0)) problems.push(`Question ${no} has no points.`)
+  if (!question.topic.trim()) problems.push(`Question ${no} has no topic.`)
+  for (const language of languages) {
+    const words = question.texts[language]
+    if (!words) problems.push(`Question ${no} has no text in the language ${language}.`)
+    else problems.push(...textProblems(no, language, words))
+  }
+  return problems
+}
+
+function textProblems(no: number, language: string, { text, options }: QuestionText): string[] {
+  const problems: string[] = []
+  if (!text.trim()) problems.push(`Question ${no} (${language}): the text is empty.`)
+  if (options.length !== 4) {
+    problems.push(`Question ${no} (${language}): it has ${options.length} options instead of 4.`)
+  }
+  if (options.some((option) => !option.trim())) problems.push(`Question ${no} (${language}): an option is empty.`)
+  if (new Set(options.map((option) => option.trim())).size < options.length) {
+    problems.push(`Question ${no} (${language}): two options are the same.`)
+  }
+  for (const tex of [text, ...options].flatMap(brokenFormulas)) {
+    problems.push(`Question ${no} (${language}): the formula ${tex} cannot be drawn.`)
+  }
+  return problems
+}
+
+/** Gated levels follow each other from the first question to the last, each with a reachable pass mark. */
+function levelProblems({ levels }: CheckedExam, questions: CheckedQuestion[]): string[] {
+  if (!levels.length) return []
+  const problems: string[] = []
+  let next = 1
+  for (const { name, fromQuestionNo, toQuestionNo, passMark } of levels) {
+    if (fromQuestionNo !== next || toQuestionNo < fromQuestionNo) {
+      problems.push(`The level ${name} does not follow the one before it.`)
+    }
+    if (passMark < 0 || passMark > toQuestionNo - fromQuestionNo + 1) {
+      problems.push(`The level ${name} cannot be passed.`)
+    }
+    next = toQuestionNo + 1
+    const inside = questions.filter((q) => q.questionNo >= fromQuestionNo && q.questionNo <= toQuestionNo)
+    if (inside.some((question) => question.level !== name)) {
+      problems.push(`A question of the level ${name} is not marked so.`)
+    }
+  }
+  if (next !== questions.length + 1) problems.push('The levels do not end with the last question.')
+  return problems
+}

@@ -1,0 +1,135 @@
+import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { examById } from '../exams.loaders.ts'
+import type { Exam, Level, Scoring } from '../exam.entity.ts'
+import { choices, type GradingPaper, type GradingQuestion, type StudentPaper } from './paper.ts'
+import type { QuestionText } from './question.entity.ts'
+import { renderOption, renderText } from './render.ts'
+
+/** The paper of a published exam: the current revision of each question, read once a node and version. */
+export interface Paper {
+  /** @param language the exam's first language stands in for one that it does not have */
+  student(language: string): Promise<StudentPaper>
+  grading(): Promise<GradingPaper>
+}
+
+/** @throws NOT_FOUND when there is no such exam or it is not published */
+export async function paperOf(ctx: Ctx, examId: string): Promise<Paper> {
+  const exam = await examById(ctx).load(examId)
+  if (!exam?.publishedAt) throw notFound('There is no such exam')
+  return paperAt(ctx, exam)
+}
+
+/**
+ * The same for an exam at hand: no statement when this node knows the paper. Not for the transaction
+ * that corrects a question: the node would remember what may be rolled back.
+ */
+export function paperAt(ctx: Ctx, exam: Pick<Exam, 'id' | 'paperVersion' | 'languages'>): Paper {
+  const views = remembered(ctx)
+  return {
+    student(wanted) {
+      const language = exam.languages.includes(wanted) ? wanted : exam.languages[0]!
+      return views.get(`${exam.id} ${language}`, exam.paperVersion, () => readStudentPaper(ctx, exam.id, language))
+    },
+    grading: () => views.get(`${exam.id} grading`, exam.paperVersion, () => readGradingPaper(ctx, exam.id)),
+  }
+}
+
+interface View {
+  readonly version: number
+}
+
+/** The papers that a node has read. A view that is older than asked for is read anew. */
+class Views {
+  readonly #views = new Map<string, Promise<View>>()
+  readonly #limit = 1000
+
+  async get<T extends View>(key: string, version: number, read: () => Promise<T>): Promise<T> {
+    const held = this.#views.get(key) as Promise<T> | undefined
+    if (held) {
+      const view = await held
+      if (view.version >= version) return view
+      // of those who waited for the old one, the first reads anew and the others wait for it
+      if (this.#views.get(key) !== held) return this.get(key, version, read)
+    }
+    const reading = read()
+    if (this.#views.size >= this.#limit) this.#views.delete(this.#views.keys().next().value!)
+    this.#views.set(key, reading)
+    reading.catch(() => this.#views.get(key) === reading && this.#views.delete(key))
+    return reading
+  }
+}
+
+const remembered = perNode(() => new Views())
+
+const currentQuestions = (columns: string) => `
+  select e.paper_version, e.scoring, e.levels, q.* from exam e
+  left join lateral (
+    select distinct on (question_no) ${columns} from question
+    where exam_id = e.id order by question_no, revision desc
+  ) q on true
+  where e.id = $1 and e.published_at is not null order by q.question_no`
+
+interface Row {
+  paper_version: number
+  scoring: Scoring
+  levels: Level[]
+  id: string
+  /** null in the one row of a paper without questions */
+  question_no: number | null
+  points: string
+  topic: string
+  level: string | null
+}
+
+async function readStudentPaper(ctx: Ctx, examId: string, language: string): Promise<StudentPaper> {
+  // the answer is not even read
+  const rows: (Row & { words: QuestionText })[] = await ctx.db.query(
+    currentQuestions('id, question_no, points, topic, level, texts -> $2 words'),
+    [examId, language],
+  )
+  const [exam] = rows
+  if (!exam) throw notFound('There is no such exam')
+  return Object.freeze({
+    examId,
+    version: exam.paper_version,
+    language,
+    questions: Object.freeze(
+      rows.flatMap(({ question_no: questionNo, words, ...row }) =>
+        questionNo === null
+          ? []
+          : [
+              Object.freeze({
+                id: row.id,
+                questionNo,
+                html: renderText(words.text),
+                options: Object.freeze(
+                  words.options.map((option, i) => Object.freeze({ choice: choices[i]!, html: renderOption(option) })),
+                ),
+                level: row.level,
+                topic: row.topic,
+                points: Number(row.points),
+              }),
+            ],
+      ),
+    ),
+  })
+}
+
+async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {
+  const rows: (Row & Pick<GradingQuestion, 'answer' | 'cancelled'>)[] = await ctx.db.query(
+    currentQuestions('id, question_no, points, topic, level, answer, cancelled'),
+    [examId],
+  )
+  const [exam] = rows
+  if (!exam) throw notFound('There is no such exam')
+  return {
+    examId,
+    version: exam.paper_version,
+    scoring: exam.scoring,
+    levels: exam.levels,
+    questions: rows.flatMap(({ question_no: questionNo, answer, topic, level, cancelled, points }) =>
+      questionNo === null ? [] : [{ questionNo, answer, topic, level, cancelled, points: Number(points) }],
+    ),
+  }
+}

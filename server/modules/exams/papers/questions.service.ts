@@ -1,0 +1,186 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { Exam } from '../exam.entity.ts'
+import { maxQuestions, paperProblems, pictureMissing, practiceMissing, questionProblems } from './paper-checks.ts'
+import { Question, type QuestionText } from './question.entity.ts'
+import { picturesIn } from './render.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** a question of a published exam was corrected */
+    'exam.paperChanged': { examId: string }
+  }
+}
+
+/** A question that is not in any exam yet. */
+export interface NewQuestion {
+  texts: Record<string, QuestionText>
+  /** 1 to 4 for A to D */
+  answer: number
+  /** default 1 */
+  points?: number
+  topic: string
+  /** default: the exam's level at this number, if it has levels */
+  level?: string | null
+}
+
+/** The exam, locked until the transaction ends, so that its paper changes by one hand at a time. */
+export async function lockExam(ctx: Ctx, examId: string): Promise<Exam> {
+  const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
+  if (!exam) throw notFound('There is no such exam')
+  return exam
+}
+
+/** The current revision of each question, by number. */
+export function currentQuestions(ctx: Ctx, examId: string): Promise<Question[]> {
+  return ctx.db
+    .createQueryBuilder(Question, 'question')
+    .distinctOn(['question.questionNo'])
+    .where('question.examId = :examId', { examId })
+    .orderBy('question.questionNo')
+    .addOrderBy('question.revision', 'DESC')
+    .getMany()
+}
+
+/**
+ * Appends questions to an exam that is not published.
+ * @throws NOT_FOUND, RULE_BROKEN (published, too many)
+ */
+export async function addQuestions(
+  outer: Ctx,
+  input: { examId: string; questions: readonly NewQuestion[] },
+): Promise<Question[]> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, input.examId)
+    if (exam.publishedAt) throw published()
+    const [last] = await ctx.db.query('select coalesce(max(question_no), 0)::int no from question where exam_id = $1', [
+      exam.id,
+    ])
+    const first: number = last.no + 1
+    if (last.no + input.questions.length > maxQuestions) {
+      throw failure('RULE_BROKEN', `An exam has at most ${maxQuestions} questions`)
+    }
+    const questions = input.questions.map((question, i) =>
+      ctx.db.create(Question, {
+        examId: exam.id,
+        questionNo: first + i,
+        revision: 1,
+        texts: question.texts,
+        answer: question.answer,
+        points: question.points ?? 1,
+        topic: question.topic,
+        level: question.level ?? levelAt(exam, first + i),
+        cancelled: false,
+      }),
+    )
+    await ctx.db.insert(Question, questions)
+    return questions
+  })
+}
+
+export function levelAt(exam: Pick<Exam, 'levels'>, questionNo: number): string | null {
+  return exam.levels.find((l) => questionNo >= l.fromQuestionNo && questionNo <= l.toQuestionNo)?.name ?? null
+}
+
+/**
+ * Publishes an exam: from now on its questions are immutable.
+ * @throws NOT_FOUND, RULE_BROKEN with `problems`, the sentences that say what is missing
+ */
+export async function publishExam(outer: Ctx, examId: string): Promise<Exam> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, examId)
+    if (exam.publishedAt) throw failure('CONFLICT', 'The exam is published already')
+    const questions = await currentQuestions(ctx, examId)
+    const problems = [
+      ...paperProblems(exam, questions),
+      ...(await pictureProblems(
+        ctx,
+        questions.flatMap((question) => Object.values(question.texts)),
+      )),
+      ...(await practiceProblems(ctx, exam)),
+    ]
+    if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
+    exam.publishedAt = new Date(ctx.clock.now())
+    exam.paperVersion = 1
+    await ctx.db.update(Exam, exam.id, { publishedAt: exam.publishedAt, paperVersion: exam.paperVersion })
+    return exam
+  })
+}
+
+/** What a correction changes; what it does not name stays as it was. */
+export interface Correction {
+  texts?: Record<string, QuestionText>
+  /** 1 to 4 for A to D */
+  answer?: number
+  points?: number
+  topic?: string
+  cancelled?: boolean
+}
+
+/**
+ * Corrects a question of a published exam: a new revision that says who and why. Whoever has read the
+ * paper reads it anew, and what was graded with it is graded again.
+ * @throws NOT_FOUND, RULE_BROKEN (not published), BAD_USER_INPUT (nothing changes, or not for the better)
+ */
+export async function correctQuestion(
+  outer: Ctx,
+  input: { examId: string; questionNo: number; changes: Correction; reason: string },
+): Promise<{ exam: Exam; question: Question }> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, input.examId)
+    if (!exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is not published: change the question itself')
+    const current = await ctx.db.findOne(Question, {
+      where: { examId: exam.id, questionNo: input.questionNo },
+      order: { revision: 'DESC' },
+    })
+    if (!current) throw notFound('There is no such question')
+
+    const changed = corrected(current, input.changes)
+    const problems = [
+      ...questionProblems(changed, exam.languages),
+      ...(await pictureProblems(ctx, Object.values(changed.texts))),
+    ]
+    if (problems.length) throw badInput({ changes: problems })
+    const { id: _, createdAt: __, ...columns } = changed
+    const question = ctx.db.create(Question, {
+      ...columns,
+      revision: current.revision + 1,
+      correctedById: ctx.viewer.id,
+      reason: input.reason.trim(),
+    })
+    await ctx.db.insert(Question, question)
+    exam.paperVersion += 1
+    await ctx.db.update(Exam, exam.id, { paperVersion: exam.paperVersion })
+    await enqueue(ctx, 'exam.paperChanged', { examId: exam.id }, { key: `exam.paperChanged ${exam.id}` })
+    return { exam, question }
+  })
+}
+
+function corrected(current: Question, { texts, ...changes }: Correction): Question {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const changed = { ...current, ...given, texts: { ...current.texts, ...texts } } as Question
+  if (JSON.stringify(changed) === JSON.stringify(current)) throw badInput({ changes: ['This changes nothing'] })
+  return changed
+}
+
+async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[]> {
+  const shown = [...new Set(texts.flatMap(({ text, options }) => [text, ...options].flatMap(picturesIn)))]
+  if (!shown.length) return []
+  const missing: { sha256: string }[] = await ctx.db.query(
+    `select sha256 from unnest($1::text[]) sha256
+     where not exists (select from stored_file f where f.sha256 = sha256.sha256 and f.purpose = 'question')`,
+    [shown],
+  )
+  return missing.map(({ sha256 }) => pictureMissing(sha256))
+}
+
+async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> {
+  if (!exam.practiceExamId) return []
+  const practice = await ctx.db.findOneBy(Exam, { id: exam.practiceExamId })
+  return practice?.publishedAt ? [] : [practiceMissing]
+}
+
+const published = () =>
+  failure('RULE_BROKEN', 'The exam is published: its questions can be corrected, but none can be added')

@@ -1,0 +1,44 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Field, ObjectType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or } from '../../../graphql/rules.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User } from '../../accounts/public.ts'
+import { addressed, type StoredWords } from '../../texts/public.ts'
+
+/** Who sets announcements up. */
+export const announcementsPermission = 'admin.announcement'
+
+/** A message to everybody of some roles, for a time. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A message to everybody of some roles, for a time' })
+@Access(or(addressed, may(announcementsPermission)))
+export class Announcement extends Node {
+  /** who reads it: student, supervisor, partner */
+  @Field(() => [UserType])
+  @Access(may(announcementsPermission))
+  @Column('text', { array: true })
+  roles: UserType[]
+
+  @Column('jsonb') storedWords: StoredWords
+
+  @Field({ description: 'From when it is shown' }) @TimeColumn() startsAt: Date
+  @Field(() => Date, { nullable: true, description: 'Until when it is shown' })
+  @OptionalTimeColumn()
+  endsAt: Date | null
+  @Field({ description: 'Stands above those that are not' }) @Column('boolean', { default: false }) pinned: boolean
+  /** the smaller the higher */
+  @Column('int') position: number
+  @Field() @Access(may(announcementsPermission)) @CreatedColumn() createdAt: Date
+}
+
+/** Somebody has read an announcement. */
+@Entity()
+export class AnnouncementRead {
+  @PrimaryColumn('uuid') userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @PrimaryColumn('uuid') @Index() announcementId: string
+  @ManyToOne(() => Announcement, { onDelete: 'CASCADE' }) announcement: Relation<Announcement>
+  @CreatedColumn() readAt: Date
+}

@@ -1,0 +1,89 @@
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsDate, IsIn, IsOptional, ValidateNested } from 'class-validator'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User } from '../../accounts/public.ts'
+import { readerRoles, WordsInput } from '../../texts/public.ts'
+import { Announcement } from './announcement.entity.ts'
+
+/** More would be read by nobody. */
+export const mostAnnouncements = 300
+
+@InputType()
+class AnnouncementDetails {
+  @Field(() => [UserType], { description: 'Who reads it; admins do not' })
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(readerRoles, { each: true })
+  roles: UserType[]
+
+  @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
+  words: WordsInput[]
+
+  @Field(() => Date, { nullable: true, description: 'Now, unless told' })
+  @IsOptional()
+  @IsDate()
+  startsAt?: Date | null
+
+  @Field(() => Date, { nullable: true, description: 'It stays, unless told' })
+  @IsOptional()
+  @IsDate()
+  endsAt?: Date | null
+
+  @Field(() => Boolean, { nullable: true }) pinned?: boolean | null
+}
+
+@InputType()
+export class CreateAnnouncementInput extends AnnouncementDetails {}
+
+@InputType()
+export class UpdateAnnouncementInput extends AnnouncementDetails {
+  @Id('Announcement') id: string
+}
+
+@ObjectType()
+export class CreateAnnouncementPayload {
+  @Field(() => Announcement) announcement: Announcement
+}
+
+@ObjectType()
+export class UpdateAnnouncementPayload {
+  @Field(() => Announcement) announcement: Announcement
+}
+
+@InputType()
+export class DeleteAnnouncementInput {
+  @Id('Announcement') id: string
+}
+
+@ObjectType()
+export class DeleteAnnouncementPayload {
+  @Field(() => ID) deletedId: string
+}
+
+@InputType()
+export class OrderAnnouncementsInput {
+  @Field(() => [ID], { description: 'Every announcement, in the wanted order' })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(mostAnnouncements)
+  ids: string[]
+}
+
+@ObjectType()
+export class OrderAnnouncementsPayload {
+  @Field(() => [Announcement]) announcements: Announcement[]
+}
+
+@InputType()
+export class ReadAnnouncementsInput {
+  @Field(() => [ID]) @ArrayNotEmpty() @ArrayMaxSize(mostAnnouncements) ids: string[]
+}
+
+@ObjectType()
+export class ReadAnnouncementsPayload {
+  @Field(() => [Announcement]) announcements: Announcement[]
+  @Field(() => User) viewer: User
+}

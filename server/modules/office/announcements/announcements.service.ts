@@ -1,0 +1,162 @@
+import { In } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, forbidden, notFound } from '../../../graphql/errors.ts'
+import { byId, loader } from '../../../graphql/loaders.ts'
+import type { UserType } from '../../../graphql/viewer.ts'
+import { readerRoles, toStoredWords } from '../../texts/public.ts'
+import { Announcement, AnnouncementRead, announcementsPermission } from './announcement.entity.ts'
+import {
+  mostAnnouncements,
+  type CreateAnnouncementInput,
+  type UpdateAnnouncementInput,
+} from './announcements.inputs.ts'
+
+const announcementById = byId(() => Announcement)
+
+const shownTo = `:role = any(announcement.roles) and announcement.startsAt <= :now
+  and (announcement.endsAt is null or announcement.endsAt > :now)`
+
+function shown(ctx: Ctx, role: UserType) {
+  return ctx.db
+    .createQueryBuilder(Announcement, 'announcement')
+    .where(shownTo, { role, now: new Date(ctx.clock.now()) })
+}
+
+/**
+ * What people of a role read now, the pinned ones first.
+ * @throws FORBIDDEN for somebody else's role, unless the viewer sets announcements up
+ */
+export async function announcementsFor(ctx: Ctx, role: UserType): Promise<Announcement[]> {
+  const { viewer } = ctx
+  if (role !== viewer.userType && !viewer.has(announcementsPermission)) throw forbidden()
+  return shown(ctx, role)
+    .orderBy('announcement.pinned', 'DESC')
+    .addOrderBy('announcement.position')
+    .addOrderBy('announcement.id', 'DESC')
+    .getMany()
+}
+
+/** All of them, shown now or not, in their order. */
+export function allAnnouncements(ctx: Ctx): Promise<Announcement[]> {
+  return ctx.db.find(Announcement, { order: { position: 'ASC', id: 'DESC' } })
+}
+
+/** One that the viewer may see now, or null; those who set announcements up see all. */
+export async function visibleAnnouncement(ctx: Ctx, id: string): Promise<Announcement | null> {
+  const found = await announcementById(ctx).load(id)
+  if (!found || ctx.viewer.has(announcementsPermission)) return found
+  const now = ctx.clock.now()
+  const isShown = found.startsAt.getTime() <= now && (!found.endsAt || found.endsAt.getTime() > now)
+  return isShown ? found : null
+}
+
+/** Whether the viewer has read an announcement. */
+export const readByViewer = loader<string, boolean>(async (ctx, ids) => {
+  if (ctx.viewer.id === null) return ids.map(() => false)
+  const rows = await ctx.db.findBy(AnnouncementRead, { userId: ctx.viewer.id, announcementId: In([...ids]) })
+  const read = new Set(rows.map((row) => row.announcementId))
+  return ids.map((id) => read.has(id))
+})
+
+/** How many announcements a person has not read yet; of admins nobody wants that. */
+export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserType }): Promise<number> {
+  return shown(ctx, user.userType)
+    .andWhere(
+      `not exists (select 1 from announcement_read r
+      where r.announcement_id = announcement.id and r.user_id = :userId)`,
+      { userId: user.id },
+    )
+    .getCount()
+}
+
+/**
+ * Notes that the viewer has read announcements; noting it again changes nothing.
+ * @throws NOT_FOUND unless all of them are shown to the viewer
+ */
+export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
+  const { id: userId, userType } = outer.viewer
+  return inTransaction(outer, async (ctx) => {
+    const found = await shown(ctx, userType!)
+      .andWhere('announcement.id = any(:ids)', { ids: [...ids] })
+      .getMany()
+    if (found.length !== new Set(ids).size) throw notFound('There is no such announcement')
+    await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(AnnouncementRead)
+      .values(found.map((each) => ({ userId: userId!, announcementId: each.id })))
+      .orIgnore()
+      .execute()
+    return found
+  })
+}
+
+/** @throws BAD_USER_INPUT, RULE_BROKEN (too many) */
+export async function createAnnouncement(outer: Ctx, input: CreateAnnouncementInput): Promise<Announcement> {
+  return inTransaction(outer, async (ctx) => {
+    await oneAtATime(ctx)
+    if ((await ctx.db.count(Announcement)) >= mostAnnouncements) {
+      throw failure('RULE_BROKEN', `There are ${mostAnnouncements} announcements already: delete an old one first`)
+    }
+    const [highest] = await ctx.db.find(Announcement, { order: { position: 'ASC' }, take: 1 })
+    return ctx.db.save(
+      ctx.db.create(Announcement, {
+        ...detailsOf(ctx, input),
+        position: (highest?.position ?? 1) - 1,
+      }),
+    )
+  })
+}
+
+/** @throws NOT_FOUND, BAD_USER_INPUT */
+export async function updateAnnouncement(outer: Ctx, input: UpdateAnnouncementInput): Promise<Announcement> {
+  return inTransaction(outer, async (ctx) => {
+    const before = await ctx.db.findOne(Announcement, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
+    if (!before) throw notFound('There is no such announcement')
+    return ctx.db.save(Object.assign(before, detailsOf(ctx, input, before.startsAt)))
+  })
+}
+
+/** @throws NOT_FOUND */
+export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<void> {
+  const { affected } = await ctx.db.delete(Announcement, { id })
+  if (!affected) throw notFound('There is no such announcement')
+}
+
+/**
+ * Puts all announcements into the given order.
+ * @throws BAD_USER_INPUT unless the ids are all of them, each once
+ */
+export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
+  return inTransaction(outer, async (ctx) => {
+    await oneAtATime(ctx)
+    const there = await ctx.db.find(Announcement, { select: { id: true } })
+    const known = new Set(there.map(({ id }) => id))
+    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
+      throw badInput({ ids: ['These are not all announcements, each once'] })
+    }
+    await ctx.db.query(
+      `update announcement set position = t.place - 1 from unnest($1::uuid[]) with ordinality t (id, place)
+       where announcement.id = t.id`,
+      [ids],
+    )
+    return allAnnouncements(ctx)
+  })
+}
+
+function detailsOf(ctx: Ctx, input: CreateAnnouncementInput, before?: Date): Partial<Announcement> {
+  const startsAt = input.startsAt ?? before ?? new Date(ctx.clock.now())
+  const endsAt = input.endsAt ?? null
+  if (endsAt && endsAt <= startsAt) throw badInput({ endsAt: ['It ends before it begins'] })
+  return {
+    roles: readerRoles.filter((role) => input.roles.includes(role)),
+    storedWords: toStoredWords(input.words),
+    startsAt,
+    endsAt,
+    pinned: input.pinned ?? false,
+  }
+}
+
+/** Writers take turns, so that places are given once. */
+const oneAtATime = (ctx: Ctx) => ctx.db.query('select pg_advisory_xact_lock(74010020)')

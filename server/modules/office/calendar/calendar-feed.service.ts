@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import ical from 'ical-generator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Locale, Platform } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { loader } from '../../../graphql/loaders.ts'
+import { User } from '../../accounts/public.ts'
+import { CalendarFeed } from './calendar.entity.ts'
+import { itemsFor, readerOf } from './calendar.service.ts'
+
+const day = 86_400_000
+/** The name of the calendar, as the menu says it. */
+const calendarTitles: Record<Platform, Record<Locale, string>> = {
+  stem: {
+    en: 'Olympiad Calendar',
+    az: 'Olimpiada təqvimi',
+    fr: 'Calendrier des olympiades',
+    ru: 'Календарь олимпиады',
+    tr: 'Olimpiyat Takvimi',
+  },
+  neo: {
+    en: 'Neo Science Calendar',
+    az: 'Neo Science təqvimi',
+    fr: 'Calendrier Neo Science',
+    ru: 'Календарь Neo Science',
+    tr: 'Neo Science Takvimi',
+  },
+  hilingua: {
+    en: 'Hi-Lingua Calendar',
+    az: 'Hi-Lingua təqvimi',
+    fr: 'Calendrier Hi-Lingua',
+    ru: 'Календарь Hi-Lingua',
+    tr: 'Hi-Lingua Takvimi',
+  },
+}
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/**
+ * A private address of the viewer's calendar; an older one ends.
+ * @returns the address, which only this answer tells
+ */
+export async function createFeed(outer: Ctx): Promise<string> {
+  const secret = randomBytes(24).toString('base64url')
+  const userId = outer.viewer.id!
+  await inTransaction(outer, async (ctx) => {
+    await ctx.db.delete(CalendarFeed, { userId })
+    await ctx.db.insert(CalendarFeed, { userId, secretHash: hashOf(secret), createdAt: new Date(ctx.clock.now()) })
+  })
+  // the secret stands in the query string, which is not logged
+  return `${outer.node.config.publicUrl}/calendar.ics?key=${secret}&lang=${outer.locale}`
+}
+
+/** Ends the private address, if there is one. */
+export async function revokeFeed(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(CalendarFeed, { userId: ctx.viewer.id! })
+}
+
+/** Since when a person has a private address; null: there is none. */
+export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
+  const rows = await ctx.db
+    .createQueryBuilder(CalendarFeed, 'feed')
+    .where('feed.userId = any(:ids)', { ids: [...ids] })
+    .getMany()
+  const since = new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]))
+  return ids.map((id) => since.get(id) ?? null)
+})
+
+/**
+ * The calendar behind a private address, as iCalendar: a quarter back, more than a year ahead.
+ * @throws NOT_FOUND for an address that is not one, was taken back, or whose owner may not come in any more
+ */
+export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promise<string> {
+  const feed = await ctx.db.findOneBy(CalendarFeed, { secretHash: hashOf(secret) })
+  const user = feed && (await ctx.db.findOneBy(User, { id: feed.userId }))
+  if (!user || user.disabledAt) throw notFound('There is no such calendar')
+  const { node } = ctx
+  const now = ctx.clock.now()
+  const items = await itemsFor(ctx, readerOf(user, locale), {
+    from: new Date(now - 90 * day),
+    to: new Date(now + 400 * day),
+  })
+  const host = new URL(node.config.publicUrl).hostname
+  const title = calendarTitles[node.edition.platform][locale]
+  const page = `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/calendar`
+  const file = ical({
+    name: title,
+    prodId: { company: node.edition.title, product: node.edition.calendarTitle },
+    ttl: 3600,
+    url: page,
+  })
+  for (const item of items) {
+    file.createEvent({
+      id: `${item.key}@${host}`,
+      summary: item.title,
+      start: item.startsAt,
+      // iCalendar names the day after the last one
+      end: item.allDay ? new Date(item.endsAt.getTime() + day) : item.endsAt,
+      allDay: item.allDay,
+      // whole days are named by their UTC date, moments are written in UTC
+      timezone: 'UTC',
+      stamp: new Date(now),
+      categories: item.category ? [{ name: item.category.titles[locale] ?? item.category.titles.en }] : [],
+      url: `${page}${item.slug ? `/${item.slug}` : ''}`,
+    })
+  }
+  return file.toString()
+}

@@ -1,0 +1,54 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { CreatedColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or } from '../../../graphql/rules.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User } from '../../accounts/public.ts'
+import { Category, Exam } from '../../exams/public.ts'
+import { addressed, type StoredWords } from '../../texts/public.ts'
+
+/** Who keeps the calendar. */
+export const calendarPermission = 'admin.calendar'
+
+/** Something that happens, with a page of its own. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Something that happens, with a page of its own' })
+@Access(or(addressed, may(calendarPermission)))
+export class CalendarEntry extends Node {
+  @Field({ description: 'Its name in addresses' }) @Column('text', { unique: true }) slug: string
+  @Field(() => [UserType])
+  @Access(may(calendarPermission))
+  @Column('text', { array: true })
+  roles: UserType[]
+  @Column('jsonb') storedWords: StoredWords
+
+  @Field({ description: 'With `allDay`: midnight UTC of the first day' }) @TimeColumn() @Index() startsAt: Date
+  @Field({ description: 'With `allDay`: midnight UTC of the last day' }) @TimeColumn() endsAt: Date
+  @Field() @Column('boolean', { default: false }) allDay: boolean
+  @Field({ description: 'Where it happens; IANA name' }) @Column('text') timeZone: string
+
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
+  /** null: for every category */
+  @Column('uuid', { nullable: true }) categoryId: string | null
+  @ManyToOne(() => Category, { nullable: true, onDelete: 'SET NULL' }) category?: Relation<Category> | null
+  @Column('uuid', { nullable: true }) examId: string | null
+  @ManyToOne(() => Exam, { nullable: true, onDelete: 'SET NULL' }) exam?: Relation<Exam> | null
+
+  @Field({ description: 'Readers see it' })
+  @Access(may(calendarPermission))
+  @Column('boolean', { default: true })
+  published: boolean
+  @Field() @CreatedColumn() createdAt: Date
+}
+
+/** A person's private address of the calendar. Who has it reads along until it is taken back. */
+@Entity()
+export class CalendarFeed {
+  @PrimaryColumn('uuid') userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  /** hex SHA-256 of the secret in the address, which nobody can read again */
+  @Column('text', { unique: true }) secretHash: string
+  @CreatedColumn() createdAt: Date
+}

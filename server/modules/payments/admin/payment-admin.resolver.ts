@@ -1,0 +1,113 @@
+import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { sentence } from '../../../graphql/sentences.ts'
+import { Money } from '../../exams/public.ts'
+import { JsonObjectScalar } from '../../settings/public.ts'
+import { LedgerEntry, PaymentChange } from '../ledger/ledger.entity.ts'
+import * as admin from './payment-admin.service.ts'
+import { Payment } from '../payment.entity.ts'
+import {
+  PaymentPayload,
+  PaymentStudent,
+  RefundPaymentInput,
+  RefundPaymentPayload,
+  UpdatePaymentAmountInput,
+} from '../payments.inputs.ts'
+import { paymentById, refundById, refundsByPayment } from '../payments.loaders.ts'
+import { personOf } from '../invoices/person.ts'
+import { seesRefund } from '../refunds/refund.access.ts'
+import { PaymentRefund } from '../refunds/refund.entity.ts'
+import { refundPayment } from '../refunds/refund.service.ts'
+
+registerNode('PaymentRefund', (ctx, id) => refundById(ctx).load(id))
+
+const paymentsAdmin = may('admin.payments')
+
+/** What admins do with payments, and what they see of them. */
+@Resolver(() => Payment)
+export class PaymentAdminResolver {
+  @Mutation(() => PaymentPayload)
+  @Access(paymentsAdmin)
+  async updatePaymentAmount(
+    @Context() ctx: Ctx,
+    @Arg('input') input: UpdatePaymentAmountInput,
+  ): Promise<PaymentPayload> {
+    return { payment: await admin.updatePaymentAmount(ctx, input) }
+  }
+
+  @Mutation(() => RefundPaymentPayload, { description: 'All that is left, or a part' })
+  @Access(paymentsAdmin)
+  async refundPayment(@Context() ctx: Ctx, @Arg('input') input: RefundPaymentInput): Promise<RefundPaymentPayload> {
+    const refund = await refundPayment(ctx, input)
+    return { refund, payment: (await paymentById(ctx).load(refund.paymentId))! }
+  }
+
+  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Who paid, or is paying' })
+  @Access(paymentsAdmin)
+  async payer(@Root() { payerId }: Payment, @Context() ctx: Ctx): Promise<PaymentStudent | null> {
+    return payerId ? personOf(ctx, payerId) : null
+  }
+
+  @FieldResolver(() => [LedgerEntry], { nullable: true, description: 'Every movement of money, the oldest first' })
+  @Access(paymentsAdmin)
+  ledger(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return admin.ledgerOf(ctx, payment.id)
+  }
+
+  @FieldResolver(() => [PaymentChange], { nullable: true, description: 'What was changed by hand, the oldest first' })
+  @Access(paymentsAdmin)
+  changes(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return admin.changesOf(ctx, payment.id)
+  }
+
+  @FieldResolver(() => [PaymentRefund], {
+    description: 'Money on its way back, and what went, the oldest first: for the payer, the student and admins',
+  })
+  async refunds(@Root() payment: Payment, @Context() ctx: Ctx) {
+    const all = await refundsByPayment(ctx).load(payment.id)
+    const seen = await Promise.all(all.map((refund) => seesRefund(ctx, refund, {})))
+    return all.filter((_, i) => seen[i])
+  }
+}
+
+@Resolver(() => LedgerEntry)
+export class LedgerEntryResolver {
+  @FieldResolver(() => Money, { description: 'What went back is below 0' })
+  amount(@Root() { amount, currency }: LedgerEntry): Money {
+    return { amount, currency }
+  }
+}
+
+@Resolver(() => PaymentChange)
+export class PaymentChangeResolver {
+  @FieldResolver(() => JsonObjectScalar)
+  details(@Root() { details }: PaymentChange) {
+    return details
+  }
+}
+
+@Resolver(() => PaymentRefund)
+export class PaymentRefundResolver {
+  @FieldResolver(() => Money)
+  amount(@Root() { amount, currency }: PaymentRefund): Money {
+    return { amount, currency }
+  }
+
+  @FieldResolver(() => String, { description: 'What its payment is for' })
+  async title(@Root() { paymentId }: PaymentRefund, @Context() ctx: Ctx) {
+    return localized((await paymentById(ctx).load(paymentId))!.titles, ctx.locale)
+  }
+
+  @FieldResolver(() => PaymentStudent)
+  async student(@Root() { paymentId }: PaymentRefund, @Context() ctx: Ctx): Promise<PaymentStudent> {
+    return personOf(ctx, (await paymentById(ctx).load(paymentId))!.userId)
+  }
+
+  @FieldResolver(() => String, { description: 'For people; as the admin wrote it' })
+  reason(@Root() { reason }: PaymentRefund, @Context() ctx: Ctx) {
+    return sentence(ctx.locale, reason)
+  }
+}

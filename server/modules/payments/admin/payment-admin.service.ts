@@ -1,0 +1,32 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { LedgerEntry, PaymentChange } from '../ledger/ledger.entity.ts'
+import { noteChange } from '../ledger/ledger.ts'
+import { refuseUnlessDue } from '../payable.ts'
+import { Payment } from '../payment.entity.ts'
+
+/**
+ * Another price for what is not paid yet, on the record.
+ * @throws NOT_FOUND, CONFLICT (paid, or being paid), RULE_BROKEN (cancelled, refunded)
+ */
+export function updatePaymentAmount(
+  outer: Ctx,
+  { id, amount, reason }: { id: string; amount: number; reason?: string | null },
+): Promise<Payment> {
+  return inTransaction(outer, async (ctx) => {
+    const payment = await ctx.db.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!payment) throw notFound('There is no such payment')
+    refuseUnlessDue(payment)
+    await noteChange(ctx, id, 'updateAmount', reason ?? null, { before: payment.amount, after: amount })
+    return ctx.db.save(Object.assign(payment, { amount }))
+  })
+}
+
+/** Every movement of a payment's money, the oldest first. */
+export const ledgerOf = (ctx: Ctx, paymentId: string): Promise<LedgerEntry[]> =>
+  ctx.db.find(LedgerEntry, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } })
+
+/** What was changed by hand, the oldest first. */
+export const changesOf = (ctx: Ctx, paymentId: string): Promise<PaymentChange[]> =>
+  ctx.db.find(PaymentChange, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } })

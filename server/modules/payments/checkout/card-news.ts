@@ -1,0 +1,55 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import type { CardNews, CardSession } from '../../../providers/card-payments.ts'
+import { Checkout, ProviderEvent } from './checkout.entity.ts'
+import { takeOver } from './checkout.outcome.ts'
+import { noteIssue } from '../reconciliation/issues.ts'
+
+/**
+ * Acts upon news of the card provider, whose signature was checked. The id of the event, what is booked and what is
+ * granted are one transaction: the same news a second time, even at the same moment, do nothing.
+ * @returns false for news that were received before
+ */
+export function receiveCardNews(outer: Ctx, news: CardNews): Promise<boolean> {
+  return inTransaction(outer, async (ctx) => {
+    const fresh = await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(ProviderEvent)
+      .values({ id: news.id, type: news.type })
+      .orIgnore()
+      .returning('id')
+      .execute()
+    if (!(fresh.raw as unknown[]).length) return false
+    await act(ctx, news)
+    return true
+  })
+}
+
+async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
+  if (about?.kind === 'session') {
+    const { session } = about
+    const checkout = await checkoutOfSession(ctx, session)
+    if (checkout) return takeOver(ctx, checkout.id, session, about.outcome === 'failed')
+    if (session.paid) {
+      await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
+    }
+  } else if (about?.kind === 'refunds') {
+    // the provider is asked, after this transaction, for what is so by then: the order of its news says nothing
+    await enqueue(ctx, 'payment.readRefunds', { intentId: about.intentId }, { key: `refunds-${about.intentId}` })
+  } else if (about?.kind === 'dispute') {
+    const { id, intentId, status, reason, amount, currency } = about
+    const checkout = intentId ? await ctx.db.findOneBy(Checkout, { intentId }) : null
+    await noteIssue(ctx, 'dispute', id, checkout?.id ?? null, { status, reason, amount, currency, intentId })
+  }
+}
+
+/**
+ * By our own name for it, since the page can be paid before we have heard what the provider calls it. The account may
+ * serve others, too, whose names are their own.
+ */
+export function checkoutOfSession(ctx: Ctx, { id, reference }: CardSession): Promise<Checkout | null> {
+  return ctx.db.findOneBy(Checkout, isUuid(reference) ? { id: reference } : { sessionId: id })
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import { CardProblem, type CardPayments } from '../../../providers/card-payments.ts'
+
+/** The provider takes no less, minor units. */
+export const leastAmount = 50
+
+/** @throws RULE_BROKEN where cards are not taken */
+export function cardsOf(ctx: Ctx): CardPayments {
+  const { cards } = ctx.node.providers
+  if (!cards) throw failure('RULE_BROKEN', 'Payment by card is not available')
+  return cards
+}
+
+/** What a person is told when the provider cannot do it; whatever else went wrong stays what it was. */
+export function asFailure(ctx: Ctx, error: unknown): unknown {
+  if (!(error instanceof CardProblem)) return error
+  ctx.log.warn({ err: error }, 'The card provider could not do it')
+  return error.kind === 'refused'
+    ? failure('RULE_BROKEN', 'The card provider has refused this payment. Nothing was charged.')
+    : failure('OVERLOADED', 'The card provider cannot be reached. Nothing was charged: try again in a moment.', {
+        retryAfterMs: 10_000,
+      })
+}

@@ -1,0 +1,72 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import type { Locale } from '../../../editions.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import type { NewCardSession } from '../../../providers/card-payments.ts'
+import { User } from '../../accounts/public.ts'
+import { Payment } from '../payment.entity.ts'
+
+/**
+ * `opening`: the provider is being asked for a payment page. `open`: there is one. `pending`: the payer has done
+ * everything, and the money is on its way. The other three are final: `released` means that nothing was paid.
+ */
+export const CheckoutState = {
+  opening: 'opening',
+  open: 'open',
+  pending: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  released: 'released',
+} as const
+export type CheckoutState = (typeof CheckoutState)[keyof typeof CheckoutState]
+registerEnumType(CheckoutState, { name: 'CheckoutState' })
+
+/** One visit to the card provider's payment page, for one or several payments. Amounts are in minor units. */
+@Entity()
+@ObjectType({ implements: Node, description: 'One visit to the payment page, for one or several payments' })
+@Access(or(owner('payerId'), may('admin.payments')))
+export class Checkout extends Node {
+  @Column('uuid') @Index() payerId: string
+  @ManyToOne(() => User) payer: Relation<User>
+  @Field(() => CheckoutState) @Column('text') @Index() state: CheckoutState
+  /** the provider's id of the page; null until it has answered */
+  @Column('text', { nullable: true, unique: true }) sessionId: string | null
+  /** the provider's id of the payment */
+  @Column('text', { nullable: true, unique: true }) intentId: string | null
+  @Field(() => String, { nullable: true, description: 'The payment page, while it is open' })
+  @Access(owner('payerId'))
+  @Column('text', { nullable: true })
+  url: string | null
+  /** of all payments together, after the discount */
+  @Column('int') amount: number
+  @Column('text') currency: string
+  /** the payer's language */
+  @Column('text') locale: Locale
+  /** what the provider was asked, so that it can be asked again; null when the checkout is over */
+  @Column('jsonb', { nullable: true }) request: NewCardSession | null
+  @Field() @TimeColumn() expiresAt: Date
+  @Field() @CreatedColumn() createdAt: Date
+  @OptionalTimeColumn() completedAt: Date | null
+}
+
+/** What one payment has to do with a checkout: how much was asked for it there. */
+@Entity()
+export class CheckoutItem {
+  @PrimaryColumn('uuid') checkoutId: string
+  @ManyToOne(() => Checkout) checkout: Relation<Checkout>
+  @PrimaryColumn('uuid') @Index() paymentId: string
+  @ManyToOne(() => Payment) payment: Relation<Payment>
+  /** to be paid, after the discount */
+  @Column('int') amount: number
+  @Column('int') discountAmount: number
+}
+
+/** News of the provider that were received: each is acted upon once, in the transaction that inserts it here. */
+@Entity()
+export class ProviderEvent {
+  @PrimaryColumn('text') id: string
+  @Column('text') type: string
+  @CreatedColumn() receivedAt: Date
+}

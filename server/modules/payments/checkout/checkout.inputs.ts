@@ -1,0 +1,31 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, MaxLength } from 'class-validator'
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
+import { Id, Ids } from '../../../graphql/input.ts'
+import { Checkout } from './checkout.entity.ts'
+
+@InputType()
+export class StartCheckoutInput {
+  @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
+  @Field(() => String, { nullable: true, description: 'A discount code' })
+  @IsOptional()
+  @MaxLength(60)
+  appliedDiscount?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'They are for the Grand Final' }) isGf?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })
+  notADuplicate?: boolean | null
+}
+
+@InputType()
+export class AbandonCheckoutInput {
+  @Id('Checkout') checkoutId: string
+}
+
+@ObjectType()
+export class CheckoutPayload {
+  @Field(() => Checkout) checkout: Checkout
+}
+
+@ArgsType()
+export class DuplicateWarningArgs {
+  @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
+}

@@ -1,0 +1,160 @@
+import { enqueue } from '../../../database/queue.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { CardSession } from '../../../providers/card-payments.ts'
+import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
+import { discountOf, releaseDiscounts, useDiscounts } from '../discounts/discount.service.ts'
+import { tellPaid } from '../hooks.ts'
+import { noteIssue } from '../reconciliation/issues.ts'
+import { book } from '../ledger/ledger.ts'
+import { Payment } from '../payment.entity.ts'
+import { PaymentState, stateAfter, transitions } from '../payment-states.ts'
+import { mailPayer } from '../payments.mail.ts'
+import { returnSurplus } from '../refunds/refund.service.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** closes a payment page that is in somebody's way */
+    'payment.expireCheckout': { checkoutId: string }
+  }
+}
+
+/** Told to those who wait for a checkout, after each change of it. */
+export const checkoutTopic = (id: string): string => `checkout.${id}`
+
+/**
+ * Takes over what the provider says of a checkout's page, in the transaction that the context is in. The provider's
+ * news come twice and in any order: what is paid stays paid, and what was given up is paid all the same when the money
+ * comes.
+ * @param failed the bank has refused a payment that was pending
+ */
+export async function takeOver(ctx: Ctx, checkoutId: string, session: CardSession, failed = false): Promise<void> {
+  const checkout = await ctx.db.findOne(Checkout, { where: { id: checkoutId }, lock: { mode: 'pessimistic_write' } })
+  if (!checkout || checkout.state === CheckoutState.paid) return
+  if (session.paid) return settle(ctx, checkout, session)
+  if (failed) return release(ctx, checkout, CheckoutState.failed)
+  if (session.state === 'expired') return release(ctx, checkout, CheckoutState.released)
+  // done by the payer, and the bank has yet to answer; news of a page that was given up since are old
+  const isBegun = checkout.state === CheckoutState.open || checkout.state === CheckoutState.opening
+  if (session.state === 'complete' && isBegun) {
+    await change(ctx, checkout, {
+      state: CheckoutState.pending,
+      sessionId: session.id,
+      intentId: session.intentId,
+      url: null,
+    })
+  }
+}
+
+/** Gives up a checkout: its payments are due again, and the discount is free. */
+export async function release(
+  ctx: Ctx,
+  checkout: Checkout,
+  state: typeof CheckoutState.failed | typeof CheckoutState.released,
+): Promise<void> {
+  if (checkout.state === CheckoutState.failed || checkout.state === CheckoutState.released) return
+  const { from, to } = transitions.giveUp
+  await ctx.db.query(
+    `update payment set state = $2, checkout_id = null, payer_id = null where id in (
+       select id from payment where checkout_id = $1 and state = any($3) order by id for update)`,
+    [checkout.id, to, from],
+  )
+  await releaseDiscounts(ctx, checkout.id)
+  // the payer had done everything, and believes that it is paid
+  if (checkout.state === CheckoutState.pending) await mailRefusal(ctx, checkout)
+  await change(ctx, checkout, { state, url: null, request: null })
+}
+
+/** The money is there. What it was meant for is granted once; what was paid a second time goes back. */
+async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promise<void> {
+  const { id, amount, currency } = checkout
+  if (session.amount !== amount || session.currency !== currency || !session.intentId) {
+    await noteIssue(ctx, 'amountDiffers', session.id, id, {
+      here: amount,
+      there: session.amount,
+      currencyHere: currency,
+      currencyThere: session.currency,
+    })
+    return
+  }
+  const items = await ctx.db.findBy(CheckoutItem, { checkoutId: id })
+  const payments = await ctx.db
+    .createQueryBuilder(Payment, 'payment')
+    .where('payment.id = any(:ids)', { ids: items.map(({ paymentId }) => paymentId) })
+    .orderBy('payment.id')
+    .setLock('pessimistic_write')
+    .getMany()
+  const itemOf = new Map(items.map((item) => [item.paymentId, item]))
+  const wanted = payments.filter(isWanted)
+  await useDiscounts(
+    ctx,
+    id,
+    wanted.map((payment) => payment.id),
+  )
+  const paidAt = new Date(ctx.clock.now())
+  for (const payment of payments) {
+    const item = itemOf.get(payment.id)!
+    if (!wanted.includes(payment)) {
+      await returnSurplus(ctx, payment, { checkout, amount: item.amount, intentId: session.intentId })
+      continue
+    }
+    if (payment.checkoutId && payment.checkoutId !== id) await closeOther(ctx, payment.checkoutId)
+    await book(ctx, payment, { kind: 'charge', amount: item.amount, reference: session.intentId })
+    if (item.discountAmount) await bookDiscount(ctx, payment, item.discountAmount)
+    Object.assign(payment, {
+      state: stateAfter(payment.state, 'pay'),
+      method: item.amount ? 'card' : 'discount',
+      checkoutId: id,
+      payerId: checkout.payerId,
+      paidAmount: item.amount,
+      discountAmount: item.discountAmount,
+      paidAt,
+    })
+    await ctx.db.save(payment)
+  }
+  await change(ctx, checkout, {
+    state: CheckoutState.paid,
+    sessionId: session.id,
+    intentId: session.intentId,
+    url: null,
+    request: null,
+    completedAt: paidAt,
+  })
+  await tellPaid(ctx, wanted)
+  if (!wanted.length) return
+  await mailPayer(
+    ctx,
+    checkout.payerId,
+    'received',
+    {
+      amount: wanted.reduce((sum, { paidAmount }) => sum + paidAmount, 0),
+      currency,
+      titles: wanted.map((p) => p.titles),
+    },
+    checkout.locale,
+  )
+}
+
+/** Not paid yet, or only begun on another payment page. What is on an invoice is paid there. */
+const isWanted = ({ state, checkoutId }: Payment): boolean =>
+  state === PaymentState.due || (state === PaymentState.processing && checkoutId !== null)
+
+/** Writes a remission under the kind of its code. */
+export async function bookDiscount(ctx: Ctx, payment: Payment, amount: number): Promise<void> {
+  const discount = await discountOf(ctx, payment.id)
+  await book(ctx, payment, { kind: discount?.tier ? 'coupon' : 'discount', amount, reference: discount?.code ?? null })
+}
+
+/** Another page on which the same thing could be paid again. */
+const closeOther = (ctx: Ctx, checkoutId: string): Promise<void> =>
+  enqueue(ctx, 'payment.expireCheckout', { checkoutId }, { key: `expire-${checkoutId}` })
+
+async function mailRefusal(ctx: Ctx, { id, payerId, amount, currency, locale }: Checkout): Promise<void> {
+  const items = await ctx.db.find(CheckoutItem, { where: { checkoutId: id }, relations: { payment: true } })
+  const titles = items.map(({ payment }) => payment.titles)
+  await mailPayer(ctx, payerId, 'failed', { amount, currency, titles }, locale)
+}
+
+async function change(ctx: Ctx, checkout: Checkout, to: Partial<Checkout>): Promise<void> {
+  await ctx.db.save(Object.assign(checkout, to))
+  ctx.afterCommit(() => ctx.node.pubSub.publish(checkoutTopic(checkout.id), { id: checkout.id }))
+}

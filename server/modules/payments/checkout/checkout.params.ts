@@ -1,0 +1,48 @@
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import type { NewCardSession } from '../../../providers/card-payments.ts'
+import { userById } from '../../accounts/public.ts'
+import type { Payment } from '../payment.entity.ts'
+
+/** How long a payment page stays open, milliseconds; the provider allows no less than 30 minutes. */
+export const pageLife = 35 * 60_000
+
+/** What the provider is asked for. Students are named by their user names: the provider need not know more. */
+export async function sessionFor(
+  ctx: Ctx,
+  checkoutId: string,
+  {
+    lines,
+    currency,
+    expiresAt,
+    isGf,
+  }: {
+    lines: { payment: Payment; amount: number }[]
+    currency: string
+    expiresAt: Date
+    isGf: boolean
+  },
+): Promise<NewCardSession> {
+  const payer = await userById(ctx).load(ctx.viewer.id!)
+  const students = await userById(ctx).loadMany(lines.map(({ payment }) => payment.userId))
+  const home = `${ctx.node.config.publicUrl}${ctx.locale === 'en' ? '' : `/${ctx.locale}`}/stadia`
+  const id = toGlobalId('Checkout', checkoutId)
+  return {
+    reference: checkoutId,
+    lines: lines.map(({ payment, amount }, i) => {
+      const student = students[i]
+      return {
+        title: localized(payment.titles, ctx.locale),
+        description: student && !(student instanceof Error) ? student.username : '',
+        amount,
+      }
+    }),
+    currency,
+    email: payer?.email ?? null,
+    locale: ctx.locale,
+    expiresAt,
+    successUrl: `${home}${isGf ? '/grand-final/payment-success' : '/payments'}?checkout=${id}`,
+    cancelUrl: `${home}/payment-failed?paymentError=true&checkout=${id}`,
+  }
+}

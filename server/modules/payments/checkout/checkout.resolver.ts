@@ -1,0 +1,94 @@
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId, readId } from '../../../graphql/input.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access, signedIn } from '../../../graphql/rules.ts'
+import { Money } from '../../exams/public.ts'
+import { Checkout } from './checkout.entity.ts'
+import { AbandonCheckoutInput, CheckoutPayload, DuplicateWarningArgs, StartCheckoutInput } from './checkout.inputs.ts'
+import * as service from './checkout.service.ts'
+import { watchCheckout, type CheckoutMessage } from './checkout.watch.ts'
+import { doublesAmong } from '../duplicates/duplicate-payments.ts'
+import { payablePayments } from '../payable.ts'
+import { Payment } from '../payment.entity.ts'
+import { payer, seesPayment } from '../payments.access.ts'
+import { checkoutById, paymentsByCheckout, refundsByCheckout } from '../payments.loaders.ts'
+
+registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
+
+@Resolver(() => Checkout)
+export class CheckoutResolver {
+  @Query(() => Checkout, { description: 'What has become of it, as the card provider told' })
+  @Access(signedIn)
+  checkout(@Context() ctx: Ctx, @ArgId('Checkout') id: string) {
+    return service.checkoutOf(ctx, id)
+  }
+
+  @Query(() => [Payment], {
+    description: 'Which of these seem to be paid, or just being paid, under another account of the same person',
+  })
+  @Access(payer)
+  async duplicatePaymentWarning(@Context() ctx: Ctx, @Args() { paymentIds }: DuplicateWarningArgs) {
+    const payments = await payablePayments(ctx, paymentIds, false)
+    const doubles = await doublesAmong(ctx, paymentIds)
+    return payments.filter(({ id }) => doubles.includes(id))
+  }
+
+  @FieldResolver(() => Money, { description: 'Of all its payments, after the discount' })
+  amount(@Root() { amount, currency }: Checkout): Money {
+    return { amount, currency }
+  }
+
+  @FieldResolver(() => Money, {
+    nullable: true,
+    description: 'What of it came in when nothing was due any more, and goes back',
+  })
+  async surplusAmount(@Root() { id, currency }: Checkout, @Context() ctx: Ctx): Promise<Money | null> {
+    const surplus = (await refundsByCheckout(ctx).load(id)).filter((refund) => refund.surplus)
+    return surplus.length ? { amount: surplus.reduce((sum, { amount }) => sum + amount, 0), currency } : null
+  }
+
+  @FieldResolver(() => [Payment])
+  async payments(@Root() { id }: Checkout, @Context() ctx: Ctx) {
+    const payments = await paymentsByCheckout(ctx).load(id)
+    // a page that was left tells nothing of what others paid since
+    const seen = await Promise.all(payments.map((payment) => seesPayment(ctx, payment, {})))
+    return payments.filter((_, i) => seen[i])
+  }
+
+  @Mutation(() => CheckoutPayload, { description: 'Opens a payment page for one or several payments' })
+  @Access(payer)
+  async startCheckout(@Context() ctx: Ctx, @Arg('input') input: StartCheckoutInput): Promise<CheckoutPayload> {
+    return { checkout: await service.startCheckout(ctx, input) }
+  }
+
+  @Mutation(() => CheckoutPayload, { description: 'Closes the payment page of somebody who came back without paying' })
+  @Access(signedIn)
+  async abandonCheckout(
+    @Context() ctx: Ctx,
+    @Arg('input') { checkoutId }: AbandonCheckoutInput,
+  ): Promise<CheckoutPayload> {
+    return { checkout: await service.abandonCheckout(ctx, checkoutId) }
+  }
+
+  @Subscription(() => Checkout, {
+    description: 'Follows one’s own checkout: at once, then at every change',
+    subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
+      watchCheckout(context, readId('Checkout', args.id, 'id')) as never,
+  })
+  @Access(signedIn)
+  checkoutChanged(@Root() { id }: CheckoutMessage, @Context() ctx: Ctx, @Arg('id', () => ID) _id: string) {
+    return service.checkoutOf(ctx, id)
+  }
+}

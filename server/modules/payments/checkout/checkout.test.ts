@@ -1,0 +1,404 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../../database/transaction.ts'
+import { makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { Mail } from '../../mail/public.ts'
+import { release } from './checkout.outcome.ts'
+import { Checkout, Discount, PaymentIssue, PaymentRefund, ProviderEvent } from '../public.ts'
+import { onPaymentsPaid } from '../hooks.ts'
+
+let app: TestApp
+let sandbox: ReturnType<typeof heldSandbox>
+let student: User
+/** how often each payment was granted */
+const grants = new Map<string, number>()
+
+beforeAll(async () => {
+  onPaymentsPaid(async (_ctx, payments) => {
+    for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
+  })
+  app = await startTestApp()
+  sandbox = heldSandbox(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await sandbox.deliver()
+  student = await makeUser(app)
+})
+
+const lookAt = (user: User | null, id: string) =>
+  app.as(user).run('query ($id: ID!) { checkout(id: $id) { state url } }', { id })
+const checkoutNow = async (id: string) => (await lookAt(student, id)).data?.checkout
+
+describe('paying by card', () => {
+  test('marks, asks the provider, and grants when its news come', async () => {
+    const one = await makePayment(app, { userId: student.id })
+    const two = await makePayment(app, { userId: student.id, amount: 3500 })
+    const { checkout, sessionId } = await beginCheckout(app, student, [one.id, two.id])
+    expect(checkout).toMatchObject({
+      state: 'open',
+      amount: { amount: 5500, currency: 'EUR' },
+      url: expect.stringContaining('/sandbox/stripe/cs_test_'),
+    })
+    expect(await paymentNow(app, one)).toMatchObject({ state: 'processing' })
+
+    sandbox.actions.pay(sessionId)
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'open' })
+    await sandbox.deliver()
+    expect(await checkoutNow(checkout.id)).toEqual({ state: 'paid', url: null })
+    for (const payment of [one, two]) {
+      expect(await paymentNow(app, payment)).toMatchObject({
+        state: 'paid',
+        method: 'card',
+        paidAmount: payment.amount,
+        payerId: student.id,
+      })
+      expect(await ledgerNow(app, payment)).toEqual({ rows: [`charge ${payment.amount}`], balance: payment.amount })
+      expect(grants.get(payment.id)).toBe(1)
+    }
+    expect(await app.db.countBy(Mail, { to: student.email! })).toBe(1)
+  })
+
+  test('a declined card leaves the page open for another try', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.decline(sessionId)
+    await sandbox.deliver()
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'open' })
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+  })
+
+  test('an abandoned page is given up when its time is over', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout } = await beginCheckout(app, student, [payment.id])
+    app.clock.advance(37 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await checkoutNow(checkout.id)).toEqual({ state: 'released', url: null })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due', checkoutId: null })
+    await sandbox.deliver() // the provider's own news of it change nothing
+    const again = await beginCheckout(app, student, [payment.id])
+    expect(again.code).toBeUndefined()
+  })
+
+  test('who comes back without paying can try again at once', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout } = await beginCheckout(app, student, [payment.id])
+    const { data } = await app
+      .as(student)
+      .run('mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { checkout { state } } }', {
+        input: { checkoutId: checkout.id },
+      })
+    expect(data.abandonCheckout.checkout.state).toBe('released')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+  })
+
+  test('a bank that takes its time: pending, then paid or failed', async () => {
+    for (const succeeds of [true, false]) {
+      const payment = await makePayment(app, { userId: student.id })
+      const { checkout, sessionId } = await beginCheckout(app, student, [payment.id])
+      sandbox.actions.pay(sessionId, 'bank')
+      await sandbox.deliver()
+      expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'pending' })
+      expect(await paymentNow(app, payment)).toMatchObject({ state: 'processing' })
+      sandbox.actions.settle(sessionId, succeeds)
+      await sandbox.deliver()
+      expect(await checkoutNow(checkout.id)).toMatchObject({ state: succeeds ? 'paid' : 'failed' })
+      expect(await paymentNow(app, payment)).toMatchObject({ state: succeeds ? 'paid' : 'due' })
+    }
+  })
+
+  test('what is paid is not paid again', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    const { code, errors } = await beginCheckout(app, student, [payment.id])
+    expect([code, errors![0]!.message]).toEqual(['CONFLICT', 'It is paid already. Nothing more is due.'])
+  })
+
+  test('a supervisor pays for own students, and nobody for strangers', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    const partner = await makeUser(app, { userType: 'partner' })
+    const payment = await makePayment(app, { userId: student.id })
+    for (const stranger of [supervisor, partner, await makeUser(app)]) {
+      expect((await beginCheckout(app, stranger, [payment.id])).code).toBe('NOT_FOUND')
+    }
+    await relate(app, supervisor, student)
+    await relate(app, partner, supervisor)
+    const byPartner = await beginCheckout(app, partner, [payment.id])
+    expect(byPartner.checkout.state).toBe('open')
+    // somebody else is paying just now
+    expect((await beginCheckout(app, supervisor, [payment.id])).code).toBe('CONFLICT')
+    expect((await lookAt(supervisor, byPartner.checkout.id)).code).toBe('NOT_FOUND')
+    sandbox.actions.pay(byPartner.sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', payerId: partner.id })
+  })
+
+  test('bad input has a code', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const dollars = await makePayment(app, { userId: student.id, currency: 'USD' })
+    const tiny = await makePayment(app, { userId: student.id, amount: 20 })
+    const cancelled = await makePayment(app, { userId: student.id, state: 'cancelled' })
+    expect((await beginCheckout(app, student, [])).code).toBe('BAD_USER_INPUT')
+    expect((await beginCheckout(app, student, ['nonsense'])).code).toBe('BAD_USER_INPUT')
+    expect((await beginCheckout(app, student, [crypto.randomUUID()])).code).toBe('NOT_FOUND')
+    expect((await beginCheckout(app, student, [payment.id, dollars.id])).code).toBe('RULE_BROKEN')
+    expect((await beginCheckout(app, student, [tiny.id])).code).toBe('RULE_BROKEN')
+    expect((await beginCheckout(app, student, [cancelled.id])).code).toBe('RULE_BROKEN')
+    expect((await lookAt(null, payment.id)).code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('at the same time', () => {
+  test('two tabs get the same page, or one gets none', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const tabs = await Promise.all([1, 2].map(() => beginCheckout(app, student, [payment.id])))
+    expect(['CONFLICT', 'ok']).toEqual(expect.arrayContaining(tabs.map(({ code }) => code ?? 'ok')))
+    const later = await beginCheckout(app, student, [payment.id])
+    const urls = [...tabs, later].flatMap(({ checkout }) => (checkout ? [checkout.url as string] : []))
+    expect(urls.length).toBeGreaterThan(1)
+    expect(new Set(urls).size).toBe(1)
+  })
+
+  test('a page for other things closes the one before', async () => {
+    const [one, two] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
+    const first = await beginCheckout(app, student, [one.id])
+    const second = await beginCheckout(app, student, [one.id, two.id])
+    expect(sandbox.actions.session(first.sessionId).status).toBe('expired')
+    sandbox.actions.pay(second.sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, one)).toMatchObject({ state: 'paid' })
+    expect(grants.get(one.id)).toBe(1)
+  })
+
+  test('the same news twice at the same moment grant once', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    const news = [...sandbox.webhooks.waiting]
+    const answers = await Promise.all([...news, ...news, ...news].map((event) => sandbox.webhooks.send(event)))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(await ledgerNow(app, payment)).toEqual({ rows: ['charge 2000'], balance: 2000 })
+    expect(grants.get(payment.id)).toBe(1)
+  })
+
+  test('news in the wrong order', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId, 'bank')
+    sandbox.actions.settle(sessionId, true)
+    for (const event of sandbox.webhooks.waiting.toReversed()) expect(await sandbox.webhooks.send(event)).toBe(200)
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    expect(grants.get(payment.id)).toBe(1)
+  })
+
+  test.each([
+    ['cancelled', { state: 'cancelled', checkoutId: null, payerId: null }],
+    ['on an invoice', { state: 'processing', method: 'invoice', checkoutId: null }],
+  ] as const)('money for what is %s by then goes back', async (_what, now) => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    await app.db.update('Payment', { id: payment.id }, now)
+    for (let i = 0; i < 2; i++) {
+      await sandbox.deliver()
+      await app.drainJobs()
+    }
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'paid' })
+    expect((await ledgerNow(app, payment)).rows).toEqual(['surplus 2000', 'surplusRefund -2000'])
+    expect(await paymentNow(app, payment)).toMatchObject({ state: now.state, paidAmount: 0, refundedAmount: 0 })
+    expect(grants.get(payment.id)).toBeUndefined()
+  })
+
+  test('money for a page that was given up pays all the same, with the code that it was promised', async () => {
+    const discount = await app.db.save(
+      app.db.create(Discount, {
+        code: `LATE-${unique()}`,
+        percent: 25,
+        amount: null,
+        currency: 'EUR',
+        quota: 1,
+      }),
+    )
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    sandbox.actions.pay(sessionId)
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await inTransaction(app.as(null).ctx, (ctx) => release(ctx, row, 'released'))
+    const usedNow = async () => (await app.db.findOneByOrFail(Discount, { id: discount.id })).used
+    expect([(await paymentNow(app, payment)).state, await usedNow()]).toEqual(['due', 0])
+    await sandbox.deliver()
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'paid' })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', paidAmount: 1500, discountAmount: 500 })
+    expect([grants.get(payment.id), await usedNow()]).toEqual([1, 1])
+  })
+
+  test('money for what is paid already goes back, and the payer is told', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    // an admin takes cash before the news arrive: first the page has to be out of the way in our books
+    await app.db.update('Payment', { id: payment.id }, { state: 'paid', paidAmount: 2000, method: 'cash' })
+    await sandbox.deliver()
+    await app.drainJobs()
+    await sandbox.deliver()
+    await app.drainJobs()
+    expect((await ledgerNow(app, payment)).rows).toEqual(['surplus 2000', 'surplusRefund -2000'])
+    expect(await app.db.findOneByOrFail(PaymentRefund, { paymentId: payment.id })).toMatchObject({
+      state: 'done',
+      surplus: true,
+    })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', refundedAmount: 0 })
+    const [mail] = await app.db.findBy(Mail, { to: student.email! })
+    expect(mail!.subject).toContain('on its way back')
+    expect(grants.get(payment.id)).toBeUndefined()
+  })
+})
+
+describe('another sum than was asked for', () => {
+  const differ = [
+    ['less', { amount_total: 1999 }, { here: 2000, there: 1999 }],
+    ['more', { amount_total: 2500 }, { here: 2000, there: 2500 }],
+    ['another currency', { currency: 'usd' }, { currencyHere: 'EUR', currencyThere: 'USD' }],
+  ] as const
+  test.each(differ)('%s: grants nothing, and waits until an admin has seen to it', async (_what, given, details) => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    Object.assign(sandbox.actions.session(sessionId), given)
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    app.clock.advance(37 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'processing', paidAmount: 0 })
+    expect([grants.get(payment.id), (await ledgerNow(app, payment)).rows]).toEqual([undefined, []])
+    const [issue, ...others] = await app.db.findBy(PaymentIssue, { reference: sessionId })
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({ kind: 'amountDiffers', details, resolvedAt: null })
+
+    const { code } = await app
+      .as(admin)
+      .run(
+        'mutation ($input: ResolvePaymentIssueInput!) { resolvePaymentIssue(input: $input) { issue { resolvedAt } } }',
+        { input: { id: issue!.id, resolution: 'Given back at the provider' } },
+      )
+    expect(code).toBeUndefined()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due', checkoutId: null })
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'failed' })
+    expect((await beginCheckout(app, student, [payment.id])).code).toBeUndefined()
+  })
+})
+
+describe('money for nothing that we know', () => {
+  test.each([null, 'order-7', crypto.randomUUID()])('is noted (%s)', async (client_reference_id) => {
+    const { id } = sandbox.actions.openSession({
+      line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }],
+      ...(client_reference_id ? { client_reference_id } : {}),
+    })
+    sandbox.actions.pay(id)
+    await sandbox.deliver()
+    expect(await app.db.findBy(PaymentIssue, { reference: id })).toMatchObject([
+      { kind: 'unknownPayment', checkoutId: null, details: { there: 900, currency: 'EUR' } },
+    ])
+  })
+})
+
+describe('after a crash', () => {
+  test('between marking and the provider’s answer: the page is found again and given up', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout, sessionId } = await beginCheckout(app, student, [payment.id])
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await app.db.update(Checkout, { id: row.id }, { state: 'opening', sessionId: null, url: null })
+    app.clock.advance(130_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(sandbox.actions.session(sessionId).status).toBe('expired')
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'released' })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+  })
+
+  test('between the page and its address: the news find the checkout by our own name for it', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await app.db.update(Checkout, { id: row.id }, { state: 'opening', sessionId: null, url: null })
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    expect(await app.db.findOneByOrFail(Checkout, { id: row.id })).toMatchObject({ state: 'paid', sessionId })
+  })
+
+  test('a provider that answers after its page was given up: nothing is charged, and the next try has a page', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const cards = app.node.providers.cards!
+    const slow = vi.spyOn(cards, 'open').mockImplementationOnce(async (session) => {
+      const opened = await cards.open(session)
+      app.clock.advance(130_000)
+      await app.runSchedule('sweepCheckouts')
+      return opened
+    })
+    expect((await beginCheckout(app, student, [payment.id])).code).toBe('OVERLOADED')
+    slow.mockRestore()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+    expect((await beginCheckout(app, student, [payment.id])).checkout.url).toEqual(expect.any(String))
+  })
+
+  test('paid while the sweeper gives it up: the sweeper takes the payment over', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    app.clock.advance(34 * 60_000)
+    sandbox.actions.pay(sessionId)
+    app.clock.advance(3 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    await sandbox.deliver()
+    expect(grants.get(payment.id)).toBe(1)
+  })
+})
+
+test('news that were not taken before a restart come once the server is whole', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-news-'))
+  const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } }
+  await writeFile(
+    path.join(dataDir, 'stripe-sandbox.json'),
+    JSON.stringify({
+      webhookSecret: 'whsec_test',
+      undelivered: [event],
+    }),
+  )
+  const later = await startTestApp({ env: { DATA_DIR: dataDir } })
+  try {
+    const { webhooks } = later.node.providers.stripeSandbox!
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(webhooks.waiting).toHaveLength(1)
+    await later.http.ready()
+    await vi.waitFor(() => expect(webhooks.waiting).toHaveLength(0))
+    expect(await later.db.existsBy(ProviderEvent, { id: 'evt_1' })).toBe(true)
+  } finally {
+    await later.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+describe('the webhook', () => {
+  const post = (payload: string, signature?: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/payment/stripe/webhook',
+      payload,
+      headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+    })
+
+  test('takes nothing that is not signed, or signed for other bytes', async () => {
+    expect((await post('{}')).statusCode).toBe(400)
+    expect((await post('{}', 't=1,v1=00')).statusCode).toBe(400)
+    expect((await post('no json', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { Mailbox } from '../../../graphql/pubsub.ts'
+import { checkoutTopic } from './checkout.outcome.ts'
+import { checkoutOf } from './checkout.service.ts'
+
+/** What is told of a checkout: its id; the row is read anew. */
+export interface CheckoutMessage {
+  id: string
+}
+
+/**
+ * Follows one of the viewer's own checkouts: at once, then at every change, so that nothing falls between.
+ * @throws NOT_FOUND
+ */
+export async function watchCheckout(ctx: Ctx, id: string): Promise<AsyncIterableIterator<CheckoutMessage>> {
+  await checkoutOf(ctx, id)
+  const mailbox = new Mailbox<CheckoutMessage>(() => stop())
+  const stop = ctx.node.pubSub.listen<CheckoutMessage>(checkoutTopic(id), (message) => mailbox.push(message))
+  mailbox.push({ id })
+  return mailbox
+}

@@ -1,0 +1,127 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { userById } from '../../accounts/public.ts'
+import { categoryById } from '../../exams/public.ts'
+import { Discount, DiscountState } from './discount.entity.ts'
+import type { DiscountsArgs, DiscountValues, GenerateDiscountsInput, UpdateDiscountInput } from './discount.inputs.ts'
+import { newCode } from './discount-codes.ts'
+import { readCode } from './discount.service.ts'
+
+/** Codes, the latest first: the viewer's own, or all. */
+export function discounts(
+  ctx: Ctx,
+  whose: 'own' | 'all',
+  { search, state, ownerId, batch, coupons, ...page }: DiscountsArgs,
+): Promise<Page<Discount>> {
+  const query = ctx.db.createQueryBuilder(Discount, 'discount')
+  if (whose === 'own') query.where('discount.ownerId = :me', { me: ctx.viewer.id })
+  if (search?.trim()) {
+    query.andWhere('discount.code like :search', { search: `${readCode(search).replace(/[\\%_]/g, '\\$&')}%` })
+  }
+  if (state) query.andWhere('discount.state = :state', { state })
+  if (ownerId) query.andWhere('discount.ownerId = :ownerId', { ownerId })
+  if (batch) query.andWhere('discount.batch = :batch', { batch })
+  if (coupons != null) query.andWhere(`discount.tier is ${coupons ? 'not null' : 'null'}`)
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/** Names of batches, the latest first: as many as somebody chooses among. */
+export async function discountBatches(ctx: Ctx): Promise<string[]> {
+  const rows: { batch: string }[] = await ctx.db.query(
+    `select batch from discount where batch is not null group by batch order by max(created_at) desc, batch limit 500`,
+  )
+  return rows.map(({ batch }) => batch)
+}
+
+/**
+ * Makes codes of one kind.
+ * @throws BAD_USER_INPUT (neither or both of percent and amount, an owner or a category that there is not, the past)
+ */
+export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInput): Promise<Discount[]> {
+  const { count, prefix, quota, tier, batch, ...values } = input
+  if ((values.percent == null) === (values.amount == null)) {
+    throw badInput({ percent: ['Please give either a share or an amount'] })
+  }
+  await refuseUnfit(outer, values)
+  return inTransaction(outer, async (ctx) => {
+    // two alike among so many that there can be are refused by the table, and nothing is made
+    const codes = new Set<string>()
+    while (codes.size < count) codes.add(newCode(prefix))
+    const made = [...codes].map((code) =>
+      ctx.db.create(Discount, {
+        code,
+        quota,
+        tier: tier ?? null,
+        batch: batch ?? null,
+        currency: ctx.node.edition.currency,
+        percent: values.percent ?? null,
+        amount: values.amount ?? null,
+        categoryIds: values.categoryIds ?? [],
+        expiresAt: values.expiresAt ?? null,
+        ownerId: values.ownerId ?? null,
+      }),
+    )
+    return ctx.db.save(made)
+  })
+}
+
+/**
+ * Changes a code for those who use it from now on; what is not sent stays as it is.
+ * @throws NOT_FOUND, RULE_BROKEN (a part of another coupon), BAD_USER_INPUT (less quota than is used)
+ */
+export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput): Promise<Discount> {
+  return inTransaction(outer, async (ctx) => {
+    const discount = await ctx.db.findOne(Discount, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!discount) throw notFound('There is no such discount code')
+    if (discount.mergedIntoId) throw failure('RULE_BROKEN', 'This coupon has become part of another')
+    if (input.percent != null && input.amount != null) {
+      throw badInput({ percent: ['Please give either a share or an amount'] })
+    }
+    if (input.quota != null && input.quota < discount.used) {
+      throw badInput({ quota: [`It has been used ${discount.used} times already`] })
+    }
+    await refuseUnfit(ctx, input)
+    const value =
+      input.percent != null
+        ? { percent: input.percent, amount: null }
+        : input.amount != null
+          ? { percent: null, amount: input.amount }
+          : {}
+    return ctx.db.save(
+      Object.assign(discount, value, {
+        quota: input.quota ?? discount.quota,
+        categoryIds: input.categoryIds ?? discount.categoryIds,
+        // null takes the limit away
+        expiresAt: input.expiresAt === undefined ? discount.expiresAt : input.expiresAt,
+        ownerId: input.ownerId === undefined ? discount.ownerId : input.ownerId,
+      }),
+    )
+  })
+}
+
+/**
+ * Suspends an active code, lets a suspended one go on.
+ * @throws NOT_FOUND
+ */
+export async function revertDiscountStatus(ctx: Ctx, id: string): Promise<Discount> {
+  const [rows]: [{ id: string }[]] = (await ctx.db.query(
+    `update discount set state = case state when $2 then $3 else $2 end where id = $1 returning id`,
+    [id, DiscountState.active, DiscountState.suspended],
+  )) as never
+  if (!rows.length) throw notFound('There is no such discount code')
+  return ctx.db.findOneByOrFail(Discount, { id })
+}
+
+async function refuseUnfit(ctx: Ctx, { ownerId, categoryIds, expiresAt }: DiscountValues): Promise<void> {
+  if (expiresAt && expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['This is in the past'] })
+  const owner = ownerId ? await userById(ctx).load(ownerId) : null
+  if (ownerId && owner?.userType !== 'supervisor' && owner?.userType !== 'partner') {
+    throw badInput({ ownerId: ['There is no such supervisor or partner'] })
+  }
+  const categories = await categoryById(ctx).loadMany(categoryIds ?? [])
+  if (categories.some((category) => !category || category instanceof Error)) {
+    throw badInput({ categoryIds: ['There is no such category'] })
+  }
+}

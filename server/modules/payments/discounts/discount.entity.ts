@@ -1,0 +1,73 @@
+import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import { Payment } from '../payment.entity.ts'
+
+/** `suspended`: an admin has stopped it, and can let it go on. */
+export const DiscountState = { active: 'active', suspended: 'suspended' } as const
+export type DiscountState = (typeof DiscountState)[keyof typeof DiscountState]
+registerEnumType(DiscountState, { name: 'DiscountState' })
+
+/** A code that lowers the price: by a share of it or by an amount, so many times. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A code that lowers the price of so many exams' })
+@Access(or(owner('ownerId'), may('admin.discounts')))
+@Check(
+  'discount_value',
+  `(percent is null) <> (amount is null)
+  and coalesce(percent, 1) between 1 and 100 and coalesce(amount, 1) > 0`,
+)
+@Check('discount_quota', 'used between 0 and quota')
+@Check('discount_merged', 'merged_into_id is null or used = quota')
+@Index(['createdAt', 'id'])
+export class Discount extends Node {
+  @Field() @Column('text', { unique: true }) code: string
+  @Field(() => Int, { nullable: true, description: 'Of the price, 1 to 100' })
+  @Column('int', { nullable: true })
+  percent: number | null
+  /** minor units off each exam; null when a share is */
+  @Column('int', { nullable: true }) amount: number | null
+  @Column('text') currency: string
+  /** empty: all */
+  @Column('uuid', { array: true, default: [] }) categoryIds: string[]
+  @Field(() => Int, { description: 'How many exams it lowers' }) @Column('int') quota: number
+  @Field(() => Int, { description: 'How many it lowered, or is about to' }) @Column('int', { default: 0 }) used: number
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() expiresAt: Date | null
+  @Field(() => DiscountState) @Column('text', { default: DiscountState.active }) state: DiscountState
+  @Column('uuid', { nullable: true }) @Index() ownerId: string | null
+  @ManyToOne(() => User, { nullable: true }) owner?: Relation<User> | null
+  @Field(() => String, { nullable: true, description: 'Of a coupon; coupons of the tier "standard" can be merged' })
+  @Column('text', { nullable: true })
+  tier: string | null
+  /** the coupon that it has become part of; it counts as used */
+  @Column('uuid', { nullable: true }) mergedIntoId: string | null
+  @Field(() => String, { nullable: true, description: 'Codes that were made together' })
+  @Column('text', { nullable: true })
+  @Index()
+  batch: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}
+
+/** `reserved` by a checkout, `used` by a payment, or `released`: given back. */
+export const DiscountUseState = { reserved: 'reserved', used: 'used', released: 'released' } as const
+export type DiscountUseState = (typeof DiscountUseState)[keyof typeof DiscountUseState]
+
+/** One unit of a code's quota, and the payment that it lowers. */
+@Entity()
+// a payment is lowered once; the migration makes it
+@Index('discount_use_once', { synchronize: false })
+export class DiscountUse extends Node {
+  @Column('uuid') @Index() discountId: string
+  @ManyToOne(() => Discount) discount: Relation<Discount>
+  @Column('uuid') @Index() paymentId: string
+  @ManyToOne(() => Payment) payment: Relation<Payment>
+  /** the checkout or the invoice that has reserved it */
+  @Column('uuid', { nullable: true }) @Index() reservedBy: string | null
+  /** minor units */
+  @Column('int') amount: number
+  @Column('text') state: DiscountUseState
+  @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,57 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure } from '../../../graphql/errors.ts'
+import { categoryById, type Category } from '../../exams/public.ts'
+import { restOf } from './coupon-rest.ts'
+import type { AppliedDiscount, ApplyDiscountArgs } from './discount.inputs.ts'
+import { coversCategory, reductionsFrom, reductionsOf, usableDiscount } from './discount.service.ts'
+import { payablePayments } from '../payable.ts'
+import { dueAmountOf } from '../payment.entity.ts'
+
+/**
+ * What a code would take off: one exam of each category, or these payments of the viewer's. Nothing is reserved.
+ * @throws NOT_FOUND, RULE_BROKEN (expired, used up, not for these), RATE_LIMITED
+ */
+export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<AppliedDiscount> {
+  const discount = await usableDiscount(ctx, args.code)
+  const { currency } = discount
+  const found = await categoryById(ctx).loadMany(args.categories ?? [])
+  const categories = found.filter((category): category is Category => category !== null && !(category instanceof Error))
+  if (categories.length !== found.length) throw badInput({ categories: ['There is no such category'] })
+  const covered = categories.filter(({ id }) => coversCategory(discount, id))
+  if (categories.length && !covered.length) {
+    throw failure('RULE_BROKEN', 'This discount code is not for what you have chosen', { discount: 'otherCategory' })
+  }
+  const payments = args.paymentIds?.length ? await payablePayments(ctx, args.paymentIds, false) : []
+  const reductions = payments.length ? await reductionsOf(ctx, discount, payments) : new Map<string, number>()
+  const before = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)
+  const off = [...reductions.values()].reduce((sum, each) => sum + each, 0)
+  const paid = payments[0]?.currency ?? currency
+  const rest = [...reductions.values()].reduce((sum, each) => sum + restOf(discount, each), 0)
+  return {
+    code: discount.code,
+    percent: discount.percent,
+    amount: discount.amount === null ? null : { amount: discount.amount, currency },
+    remainingQuota: discount.quota - discount.used,
+    coupon: discount.tier !== null,
+    rest: rest > 0 ? { amount: rest, currency } : null,
+    categories: categories.map((category) => {
+      const { priceAmount } = category
+      const reduction = covered.includes(category) ? reductionsFrom(discount, [priceAmount])[0]! : 0
+      return {
+        category,
+        price: { amount: priceAmount, currency: category.currency },
+        newPrice: { amount: priceAmount - reduction, currency: category.currency },
+      }
+    }),
+    payments: payments.map((payment) => {
+      const reduction = reductions.get(payment.id) ?? 0
+      return {
+        payment,
+        discountAmount: { amount: reduction, currency: payment.currency },
+        newPrice: { amount: dueAmountOf(payment) - reduction, currency: payment.currency },
+      }
+    }),
+    total: payments.length ? { amount: before, currency: paid } : null,
+    newTotal: payments.length ? { amount: before - off, currency: paid } : null,
+  }
+}

@@ -1,0 +1,187 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { examById } from '../../exams/public.ts'
+import { leastAmount } from '../checkout/cards.ts'
+import { couponOf, giveRests, restOf } from './coupon-rest.ts'
+import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
+import { dueAmountOf, type Payment } from '../payment.entity.ts'
+
+/** What a code takes off each payment: minor units by the payment's id. */
+export type Reductions = Map<string, number>
+
+/** Codes are typed by people: case and spaces do not matter. */
+export const readCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
+
+/** What a code takes off an amount; shares are rounded to the nearest minor unit, half a unit in the payer's favour. */
+export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
+  return percent === null ? Math.min(amount!, price) : Math.round((price * percent) / 100)
+}
+
+/**
+ * The same of several prices that are paid together. Where it leaves less than a card can pay, that is remitted too: a
+ * family would otherwise have a price that nobody takes.
+ */
+export function reductionsFrom(discount: Pick<Discount, 'percent' | 'amount'>, prices: readonly number[]): number[] {
+  const reductions = prices.map((price) => reductionOf(discount, price))
+  const left = prices.reduce((sum, price, i) => sum + price - reductions[i]!, 0)
+  return left < leastAmount ? [...prices] : reductions
+}
+
+/**
+ * A code that can be used now. Codes can be guessed, so tries are limited; one that is right costs none, since the new
+ * price is asked for at every change of a selection.
+ * @throws NOT_FOUND (unknown or suspended), RULE_BROKEN (expired, used up), RATE_LIMITED
+ */
+export async function usableDiscount(ctx: Ctx, typed: string): Promise<Discount> {
+  await ctx.node.limits.consume('discountTryByUser', ctx.viewer.id ?? '')
+  await ctx.node.limits.consume('discountTryByAddress', ctx.request.address)
+  const discount = await ctx.db.findOneBy(Discount, { code: readCode(typed) })
+  if (discount?.state !== DiscountState.active) throw notFound('There is no such discount code')
+  if (discount.expiresAt && discount.expiresAt.getTime() <= ctx.clock.now()) {
+    throw failure('RULE_BROKEN', 'This discount code has expired', { discount: 'expired' })
+  }
+  if (discount.used >= discount.quota) {
+    throw failure('RULE_BROKEN', 'This discount code has been used before', { discount: 'usedUp' })
+  }
+  await ctx.node.limits.giveBack('discountTryByUser', ctx.viewer.id ?? '')
+  await ctx.node.limits.giveBack('discountTryByAddress', ctx.request.address)
+  return discount
+}
+
+/** Is the code for exams of this category? */
+export const coversCategory = ({ categoryIds }: Discount, categoryId: string | null): boolean =>
+  categoryIds.length === 0 || (categoryId !== null && categoryIds.includes(categoryId))
+
+/**
+ * What a code takes off which of the payments: the dearest first, as far as its quota reaches.
+ * @throws RULE_BROKEN when it fits none of them
+ */
+export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payment[]): Promise<Reductions> {
+  const fitting: Payment[] = []
+  for (const payment of payments) {
+    const exam = payment.examId ? await examById(ctx).load(payment.examId) : null
+    const sameMoney = discount.percent !== null || discount.currency === payment.currency
+    const covered = coversCategory(discount, exam?.categoryId ?? null)
+    if (dueAmountOf(payment) > 0 && sameMoney && covered) fitting.push(payment)
+  }
+  if (!fitting.length) {
+    throw failure('RULE_BROKEN', 'This discount code is not for what you have chosen', { discount: 'otherCategory' })
+  }
+  const chosen = fitting
+    .toSorted((a, b) => dueAmountOf(b) - dueAmountOf(a) || (a.id < b.id ? -1 : 1))
+    .slice(0, discount.quota - discount.used)
+  // what the code does not lower is paid beside the little that it leaves
+  const alone = payments.every((payment) => chosen.includes(payment) || dueAmountOf(payment) === 0)
+  const prices = chosen.map(dueAmountOf)
+  const reductions = alone ? reductionsFrom(discount, prices) : prices.map((price) => reductionOf(discount, price))
+  return new Map(chosen.map(({ id }, i) => [id, reductions[i]!]))
+}
+
+/**
+ * Reserves a code for payments, in the transaction that begins to pay them. One statement takes the units of the
+ * quota, so two people cannot both get the last.
+ * @param reservedBy the checkout or the invoice
+ * @throws CONFLICT when somebody was faster
+ */
+export async function reserveDiscount(
+  ctx: Ctx,
+  discount: Discount,
+  reductions: Reductions,
+  reservedBy: string,
+): Promise<void> {
+  const [, taken]: [unknown, number] = await ctx.db.query(
+    `update discount set used = used + $2 where id = $1 and state = 'active' and used + $2 <= quota
+       and (expires_at is null or expires_at > $3)`,
+    [discount.id, reductions.size, new Date(ctx.clock.now())],
+  )
+  if (!taken) {
+    throw failure('CONFLICT', 'Somebody else has just used this discount code. Please look at the new total.', {
+      discount: 'usedUp',
+    })
+  }
+  await ctx.db.insert(
+    DiscountUse,
+    [...reductions].map(([paymentId, amount]) => ({
+      discountId: discount.id,
+      paymentId,
+      reservedBy,
+      amount,
+      state: 'reserved' as const,
+    })),
+  )
+}
+
+/** Gives back what a checkout or an invoice had reserved. */
+export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<void> {
+  await ctx.db.query(
+    `with given as (
+       update discount_use set state = 'released' where reserved_by = $1 and state = 'reserved' returning discount_id
+     ), counted as (select discount_id, count(*)::int n from given group by discount_id)
+     update discount set used = used - n from counted where discount.id = counted.discount_id`,
+    [reservedBy],
+  )
+}
+
+/**
+ * What was reserved, or had been and was promised, is used by these payments now. What a coupon is worth more stays its
+ * owner's, unless somebody else has used it since.
+ */
+export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: string[]): Promise<void> {
+  const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = (await ctx.db.query(
+    `with again as (
+       select discount_id, count(*)::int n from discount_use
+       where reserved_by = $1 and payment_id = any($2) and state = 'released' group by discount_id
+     ), counted as (
+       update discount set used = least(quota, used + n) from again where discount.id = again.discount_id
+     )
+     update discount_use taken set state = 'used' from discount_use before, discount
+     where before.id = taken.id and discount.id = taken.discount_id
+       and taken.reserved_by = $1 and taken.payment_id = any($2) and taken.state <> 'used'
+     returning taken.discount_id "discountId", taken.amount,
+       before.state = 'reserved' or discount.used < discount.quota whole`,
+    [reservedBy, paymentIds],
+  )) as never
+  await giveRests(
+    ctx,
+    uses.filter(({ whole }) => whole),
+  )
+}
+
+/**
+ * Gives back the use of a code by a payment that had been paid with it and is no more. A coupon whose rest its owner has
+ * got already stays used: what it took off becomes another one, too. In a transaction that holds the payment.
+ */
+export async function giveBackDiscount(ctx: Ctx, paymentId: string): Promise<void> {
+  const use = await ctx.db.findOneBy(DiscountUse, { paymentId, state: 'used' })
+  if (!use) return
+  // others use it at the same time
+  const discount = await ctx.db.findOneOrFail(Discount, {
+    where: { id: use.discountId },
+    lock: { mode: 'pessimistic_write' },
+  })
+  if (restOf(discount, use.amount) > 0) {
+    await ctx.db.save(couponOf(ctx, discount, use.amount))
+    return
+  }
+  await ctx.db.update(DiscountUse, use.id, { state: 'released' })
+  // counted anew: late money can have used it more often than its quota says
+  await ctx.db.query(
+    `update discount set used = least(quota, (
+       select count(*) from discount_use where discount_id = $1 and state <> 'released'))
+     where id = $1 and merged_into_id is null`,
+    [discount.id],
+  )
+}
+
+/** The code that lowered a payment, or null. */
+export async function discountOf(ctx: Ctx, paymentId: string): Promise<Discount | null> {
+  return ctx.db
+    .createQueryBuilder(Discount, 'discount')
+    .innerJoin(
+      DiscountUse,
+      'use',
+      `use.discount_id = discount.id and use.payment_id = :paymentId and use.state = 'used'`,
+      { paymentId },
+    )
+    .getOne()
+}

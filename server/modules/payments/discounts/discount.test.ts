@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { reductionOf } from './discount.service.ts'
+import { Discount } from '../public.ts'
+
+let app: TestApp
+let sandbox: ReturnType<typeof heldSandbox>
+let student: User
+let admin: User
+
+beforeAll(async () => {
+  app = await startTestApp()
+  sandbox = heldSandbox(app)
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  student = await makeUser(app)
+})
+
+const makeDiscount = (given: Partial<Discount> = {}): Promise<Discount> =>
+  app.db.save(
+    app.db.create(Discount, {
+      code: `CODE-${unique()}`,
+      percent: given.amount ? null : 50,
+      amount: null,
+      currency: 'EUR',
+      quota: 1,
+      ...given,
+    }),
+  )
+const usedNow = async ({ id }: Discount) => (await app.db.findOneByOrFail(Discount, { id })).used
+
+const apply = (user: User, variables: object) =>
+  app.as(user).run(
+    `query ($code: String!, $categories: [ID!], $paymentIds: [ID!]) {
+    applyDiscount(code: $code, categories: $categories, paymentIds: $paymentIds) {
+      code percent amount { amount } remainingQuota categories { price { amount } newPrice { amount } }
+      payments { newPrice { amount } } total { amount currency } newTotal { amount currency }
+    }
+  }`,
+    { ...variables },
+  )
+
+describe('what a code takes off', () => {
+  test('a share is rounded to the minor unit, an amount takes no more than there is', () => {
+    expect([33, 50, 100].map((percent) => reductionOf({ percent, amount: null }, 2005))).toEqual([662, 1003, 2005])
+    expect([500, 9000].map((amount) => reductionOf({ percent: null, amount }, 2000))).toEqual([500, 2000])
+  })
+
+  test.each([
+    ['an amount', { amount: 1970 }, 2000],
+    ['a share', { percent: 98 }, 2000],
+    ['a coupon', { amount: 1951, tier: 'standard' }, 2000],
+  ])('leaves nothing that is too little to be paid: %s', async (_what, given, amount) => {
+    const category = await makeCategory(app, { priceAmount: amount })
+    const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
+    const discount = await makeDiscount({ percent: null, ...given, ownerId: student.id })
+    const payment = await makePayment(app, { userId: student.id, examId: exam.id, amount })
+    const { data } = await apply(student, { code: discount.code, categories: [category.id], paymentIds: [payment.id] })
+    expect(data.applyDiscount).toMatchObject({
+      categories: [{ newPrice: { amount: 0 } }],
+      payments: [{ newPrice: { amount: 0 } }],
+      newTotal: { amount: 0 },
+    })
+    const { code } = await app
+      .as(student)
+      .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+        input: { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code },
+      })
+    expect(code).toBeUndefined()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', paidAmount: 0, discountAmount: amount })
+    expect((await ledgerNow(app, payment)).rows).toEqual([`${discount.tier ? 'coupon' : 'discount'} ${amount}`])
+    expect(await app.db.countBy(Discount, { ownerId: student.id })).toBe(1)
+  })
+
+  test('of several what is left counts together, and is paid when it is enough', async () => {
+    const discount = await makeDiscount({ amount: 1970, percent: null, quota: 2 })
+    const payments = await Promise.all([1, 2].map(() => makePayment(app, { userId: student.id })))
+    const paymentIds = payments.map(({ id }) => id)
+    const { data } = await apply(student, { code: discount.code, paymentIds })
+    expect(data.applyDiscount.newTotal).toMatchObject({ amount: 60 })
+    const { checkout } = await beginCheckout(app, student, paymentIds, { appliedDiscount: discount.code })
+    expect(checkout.amount.amount).toBe(60)
+  })
+
+  test('shows the new prices before paying', async () => {
+    const category = await makeCategory(app, { priceAmount: 3500 })
+    const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
+    const discount = await makeDiscount({ percent: 20, quota: 1 })
+    const payments = [
+      await makePayment(app, { userId: student.id, examId: exam.id, amount: 3500 }),
+      await makePayment(app, { userId: student.id, amount: 2000 }),
+    ]
+    const { data } = await apply(student, {
+      code: ` ${discount.code.toLowerCase()} `,
+      categories: [category.id],
+      paymentIds: payments.map(({ id }) => id),
+    })
+    // one use is left: the dearest gets it
+    expect(data.applyDiscount).toMatchObject({
+      code: discount.code,
+      percent: 20,
+      remainingQuota: 1,
+      categories: [{ price: { amount: 3500 }, newPrice: { amount: 2800 } }],
+      total: { amount: 5500, currency: 'EUR' },
+      newTotal: { amount: 4800, currency: 'EUR' },
+    })
+    expect(await usedNow(discount)).toBe(0)
+  })
+
+  test.each([
+    ['NOT_FOUND', 'unknown', null],
+    ['NOT_FOUND', 'suspended', { state: 'suspended' }],
+    ['RULE_BROKEN', 'expired', { expiresAt: new Date(0) }],
+    ['RULE_BROKEN', 'used up', { used: 1 }],
+    ['RULE_BROKEN', 'for other categories', { categoryIds: [crypto.randomUUID()] }],
+    ['RULE_BROKEN', 'in another currency', { amount: 500, currency: 'USD' }],
+  ] as const)('%s: %s', async (code, _what, given) => {
+    const discount = given ? await makeDiscount(given as Partial<Discount>) : { code: 'NOTHING' }
+    const payment = await makePayment(app, { userId: student.id })
+    expect((await apply(student, { code: discount.code, paymentIds: [payment.id] })).code).toBe(code)
+    expect((await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })).code).toBe(code)
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+  })
+
+  test('guessing is limited', async () => {
+    const guesser = await makeUser(app)
+    const codes = new Set<string | undefined>()
+    for (let i = 0; i < 61; i++) codes.add((await apply(guesser, { code: `GUESS-${i}` })).code)
+    expect([...codes]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
+  })
+
+  test('asking for the new price of another selection is not guessing', async () => {
+    const discount = await makeDiscount({ quota: 5 })
+    const payment = await makePayment(app, { userId: student.id })
+    for (let i = 0; i < 65; i++) {
+      expect((await apply(student, { code: discount.code, paymentIds: [payment.id] })).code).toBeUndefined()
+    }
+  })
+})
+
+describe('the quota', () => {
+  test('is reserved by a payment page, given back when it expires, and used when it is paid', async () => {
+    const discount = await makeDiscount()
+    const payment = await makePayment(app, { userId: student.id })
+    const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    expect(first.checkout.amount.amount).toBe(1000)
+    expect(await usedNow(discount)).toBe(1)
+    sandbox.actions.expire(first.sessionId)
+    await sandbox.deliver()
+    expect(await usedNow(discount)).toBe(0)
+    const second = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    sandbox.actions.pay(second.sessionId)
+    await sandbox.deliver()
+    expect(await usedNow(discount)).toBe(1)
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', paidAmount: 1000, discountAmount: 1000 })
+    expect(await ledgerNow(app, payment)).toEqual({ rows: ['charge 1000', 'discount 1000'], balance: 1000 })
+  })
+
+  test('two at the same moment do not both get the last', async () => {
+    const discount = await makeDiscount({ quota: 3 })
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(app)))
+    const payments = await Promise.all(people.map(({ id }) => makePayment(app, { userId: id })))
+    const answers = await Promise.all(
+      people.map((person, i) => beginCheckout(app, person, [payments[i]!.id], { appliedDiscount: discount.code })),
+    )
+    const got = answers.filter(({ checkout }) => checkout?.amount.amount === 1000)
+    expect(got).toHaveLength(3)
+    expect(await usedNow(discount)).toBe(3)
+    expect(answers.filter(({ code }) => code === 'CONFLICT' || code === 'RULE_BROKEN')).toHaveLength(3)
+  })
+
+  test('one use that leaves nothing of the dearer: the page asks for the other alone', async () => {
+    const discount = await makeDiscount({ percent: 100 })
+    const [dear, cheap] = [
+      await makePayment(app, { userId: student.id, amount: 3500 }),
+      await makePayment(app, { userId: student.id }),
+    ]
+    const { checkout, sessionId } = await beginCheckout(app, student, [cheap.id, dear.id], {
+      appliedDiscount: discount.code,
+    })
+    expect(checkout.amount.amount).toBe(2000)
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, cheap)).toMatchObject({ state: 'paid', method: 'card', paidAmount: 2000 })
+    expect(await paymentNow(app, dear)).toMatchObject({ state: 'paid', method: 'discount', paidAmount: 0 })
+    expect((await ledgerNow(app, dear)).rows).toEqual(['discount 3500'])
+    const { code, errors } = await app
+      .as(admin)
+      .run('mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { refund { id } } }', {
+        input: { paymentId: dear.id, reason: 'Asked for' },
+      })
+    expect([code, errors![0]!.message]).toEqual(['RULE_BROKEN', 'Nothing is left to refund'])
+  })
+
+  test('is given back by who leaves the page without paying', async () => {
+    const discount = await makeDiscount()
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    for (const used of [1, 0, 0]) {
+      expect(await usedNow(discount)).toBe(used)
+      await app
+        .as(student)
+        .run('mutation ($input: AbandonCheckoutInput!) { abandonCheckout(input: $input) { __typename } }', {
+          input: { checkoutId: checkout.id },
+        })
+    }
+  })
+
+  test('the same page is asked for again with its code', async () => {
+    const discount = await makeDiscount()
+    const payment = await makePayment(app, { userId: student.id })
+    await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    const again = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    expect(again.checkout.amount.amount).toBe(1000)
+    expect(await usedNow(discount)).toBe(1)
+  })
+})
+
+describe('what admins and owners do', () => {
+  const generate = (by: User, input: object) =>
+    app.as(by).run(
+      `mutation ($input: GenerateDiscountsInput!) {
+      generateDiscounts(input: $input) { discounts { id code quota percent owner { username } } }
+    }`,
+      { input },
+    )
+
+  test('makes a batch with a prefix, for an owner who sees them', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    const { data } = await generate(admin, {
+      count: 20,
+      prefix: 'spring',
+      percent: 20,
+      quota: 5,
+      ownerId: supervisor.id,
+    })
+    const { discounts } = data.generateDiscounts
+    expect(new Set(discounts.map(({ code }: { code: string }) => code)).size).toBe(20)
+    expect(discounts[0]).toMatchObject({
+      code: expect.stringMatching(/^SPRING-[2-9A-Z]{8}$/),
+      quota: 5,
+      owner: { username: supervisor.username },
+    })
+    const own = await app.as(supervisor).run('{ myDiscounts(first: 50) { nodes { code } totalCount } }')
+    expect(own.data.myDiscounts.totalCount).toBe(20)
+    const ofOwner = (ownerId: string) =>
+      app.as(admin).run('query ($ownerId: ID!) { discounts(ownerId: $ownerId) { totalCount } }', { ownerId })
+    const other = await makeUser(app, { userType: 'supervisor' })
+    expect((await ofOwner(supervisor.id)).data.discounts.totalCount).toBe(20)
+    expect((await ofOwner(other.id)).data.discounts.totalCount).toBe(0)
+    expect((await ofOwner('nonsense')).code).toBe('BAD_USER_INPUT')
+    expect((await app.as(other).run('{ myDiscounts { totalCount } }')).data.myDiscounts.totalCount).toBe(0)
+    expect(
+      (await app.as(other).run('query ($id: ID!) { node(id: $id) { id } }', { id: discounts[0].id })).data.node,
+    ).toBeNull()
+  })
+
+  test('names the batches, and finds the codes of one', async () => {
+    for (const batch of ['Spring fair', 'Autumn']) await generate(admin, { count: 2, percent: 20, batch })
+    const { data } = await app
+      .as(admin)
+      .run('{ discountBatches discounts(batch: "Spring fair") { totalCount nodes { batch } } }')
+    expect(data.discountBatches).toEqual(expect.arrayContaining(['Autumn', 'Spring fair']))
+    expect(data.discountBatches.indexOf('Autumn')).toBeLessThan(data.discountBatches.indexOf('Spring fair'))
+    expect(data.discounts).toEqual({ totalCount: 2, nodes: [{ batch: 'Spring fair' }, { batch: 'Spring fair' }] })
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    expect((await app.as(supervisor).run('{ discountBatches }')).code).toBe('FORBIDDEN')
+  })
+
+  test.each([
+    [{ count: 1 }],
+    [{ count: 1, percent: 5, amount: 5 }],
+    [{ count: 0, percent: 5 }],
+    [{ count: 1001, percent: 5 }],
+    [{ count: 1, percent: 101 }],
+    [{ count: 1, amount: -5 }],
+    [{ count: 1, percent: 5, prefix: 'a b' }],
+    [{ count: 1, percent: 5, expiresAt: '2001-01-01T00:00:00Z' }],
+    [{ count: 1, percent: 5, ownerId: crypto.randomUUID() }],
+    [{ count: 1, percent: 5, categoryIds: [crypto.randomUUID()] }],
+  ])('refuses %j', async (input) => {
+    expect((await generate(admin, input)).code).toBe('BAD_USER_INPUT')
+  })
+
+  test('takes the ids as they left the server, of owners and of categories', async () => {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    const category = await makeCategory(app)
+    const globalId = (type: string, { id }: { id: string }) => Buffer.from(`${type}:${id}`).toString('base64url')
+    const given = { ownerId: globalId('User', supervisor), categoryIds: [globalId('Category', category)] }
+    const made = await generate(admin, { count: 1, percent: 20, ...given })
+    expect(made.data.generateDiscounts.discounts[0].owner).toEqual({ username: supervisor.username })
+    const { data } = await app.as(admin).run(
+      `mutation ($input: UpdateDiscountInput!) {
+        updateDiscount(input: $input) { discount { owner { username } categories { id } } }
+      }`,
+      { input: { id: made.data.generateDiscounts.discounts[0].id, ...given, ownerId: null } },
+    )
+    expect(data.updateDiscount.discount).toEqual({ owner: null, categories: [{ id: given.categoryIds[0] }] })
+    expect((await generate(admin, { count: 1, percent: 20, ownerId: globalId('Category', category) })).code).toBe(
+      'BAD_USER_INPUT',
+    )
+  })
+
+  test('changes a code and suspends it, not below what is used', async () => {
+    const discount = await makeDiscount({ quota: 5, used: 2 })
+    const update = (input: object) =>
+      app
+        .as(admin)
+        .run(
+          'mutation ($input: UpdateDiscountInput!) { updateDiscount(input: $input) { discount { quota percent state } } }',
+          { input: { id: discount.id, ...input } },
+        )
+    expect((await update({ quota: 1 })).code).toBe('BAD_USER_INPUT')
+    const { data } = await update({ quota: 2, percent: 10 })
+    expect(data.updateDiscount.discount).toMatchObject({ quota: 2, percent: 10 })
+    const revert = () =>
+      app
+        .as(admin)
+        .run(
+          'mutation ($input: RevertDiscountStatusInput!) { revertDiscountStatus(input: $input) { discount { state } } }',
+          { input: { id: discount.id } },
+        )
+    expect((await revert()).data.revertDiscountStatus.discount.state).toBe('suspended')
+    expect((await revert()).data.revertDiscountStatus.discount.state).toBe('active')
+  })
+
+  test('nobody else may', async () => {
+    for (const userType of ['student', 'supervisor', 'partner'] as const) {
+      const user = await makeUser(app, { userType })
+      expect((await generate(user, { count: 1, percent: 5 })).code).toBe('FORBIDDEN')
+      expect((await app.as(user).run('{ discounts { totalCount } }')).code).toBe('FORBIDDEN')
+    }
+    expect((await app.as(null).run('{ applyDiscount(code: "X") { code } }')).code).toBe('UNAUTHENTICATED')
+  })
+})

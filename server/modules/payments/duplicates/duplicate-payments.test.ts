@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { beginCheckout, relate } from '../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { School } from '../../geo/public.ts'
+import { Payment } from '../public.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+function makeSchool(): Promise<School> {
+  const name = `School ${unique()}`
+  return app.db.save(
+    app.db.create(School, {
+      name,
+      city: 'Town',
+      countryCode: 'AZ',
+      normalizedName: name.toLowerCase(),
+      normalizedCity: 'town',
+    }),
+  )
+}
+
+test('a student of one account is warned before paying what is paid under another', async () => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const twin = await makeUser(app, person)
+  const self = await makeUser(app, person)
+  await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  const warned = await app
+    .as(self)
+    .run('query ($ids: [ID!]!) { duplicatePaymentWarning(paymentIds: $ids) { title } }', { ids: [payment.id] })
+  expect(warned.data.duplicatePaymentWarning).toHaveLength(1)
+  const refused = await beginCheckout(app, self, [payment.id])
+  expect(refused.errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', duplicatePerson: [payment.id] })
+  expect((await beginCheckout(app, self, [payment.id], { notADuplicate: true })).code).toBeUndefined()
+})
+
+test.each([
+  ['warned', 'the school and another date of birth', { schoolId: true, birth: '2012-04-03' }],
+  ['warned', 'the school and no date of birth', { schoolId: true, birth: null }],
+  ['not warned', 'nothing but the name', { birth: '2012-04-03' }],
+  ['not warned', 'the school and another name', { schoolId: true, firstName: 'EDA', birth: null }],
+] as const)(
+  '%s of another account with %s',
+  async (
+    expected,
+    _what,
+    {
+      schoolId,
+      ...given
+    }: {
+      schoolId?: true
+      birth: string | null
+      firstName?: string
+    },
+  ) => {
+    const [exam, school] = [await makeExam(app, { questions: 0 }), await makeSchool()]
+    const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04', schoolId: school.id }
+    const self = await makeUser(app, person)
+    const other = await makeUser(app, { ...person, schoolId: schoolId ? school.id : null, ...given })
+    await makePayment(app, { userId: other.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+    const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+    expect((await beginCheckout(app, self, [payment.id])).code).toBe(expected === 'warned' ? 'CONFLICT' : undefined)
+  },
+)
+
+test('also when one comes back to a page that was opened before', async () => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  const first = await beginCheckout(app, self, [payment.id])
+  await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+  expect((await beginCheckout(app, self, [payment.id])).errors![0]!.extensions).toMatchObject({
+    code: 'CONFLICT',
+    duplicatePerson: [payment.id],
+  })
+  expect((await beginCheckout(app, self, [payment.id], { notADuplicate: true })).checkout.id).toBe(first.checkout.id)
+})
+
+test.each([
+  ['warned', 'another date', {}],
+  ['not warned', 'another round', { round: 2 }],
+  ['not warned', 'another category', { elsewhere: true }],
+] as const)(
+  '%s of %s of the exam',
+  async (
+    expected,
+    _what,
+    {
+      elsewhere,
+      ...given
+    }: {
+      round?: number
+      elsewhere?: boolean
+    },
+  ) => {
+    const exam = await makeExam(app, { questions: 0 })
+    const categoryId = elsewhere ? (await makeCategory(app)).id : exam.categoryId
+    const other = await makeExam(app, { questions: 0, categoryId, ...given })
+    const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+    const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
+    await makePayment(app, { userId: twin.id, examId: other.id, state: 'paid', paidAmount: 2000 })
+    const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+    expect((await beginCheckout(app, self, [payment.id])).code).toBe(expected === 'warned' ? 'CONFLICT' : undefined)
+  },
+)
+
+test.each([
+  ['invoice', { method: 'invoice', invoiceId: crypto.randomUUID() }],
+  ['card', { checkoutId: crypto.randomUUID() }],
+] as const)('warned while it is being paid under the other account: %s', async (_way, given) => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
+  const theirs = await makePayment(app, { userId: twin.id, examId: exam.id })
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  expect((await beginCheckout(app, self, [payment.id])).code).toBeUndefined()
+  await app.db.update(Payment, { id: theirs.id }, { state: 'processing', ...given })
+  expect((await beginCheckout(app, self, [payment.id])).code).toBe('CONFLICT')
+})
+
+test('an invoice that was issued is confirmed although the same exam was paid under another account since', async () => {
+  const exam = await makeExam(app, { questions: 0 })
+  const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
+  const [twin, self, supervisor, admin] = [
+    await makeUser(app, person),
+    await makeUser(app, person),
+    await makeUser(app, { userType: 'supervisor' }),
+    await makeUser(app, { userType: 'admin' }),
+  ]
+  await relate(app, supervisor, self)
+  const payment = await makePayment(app, { userId: self.id, examId: exam.id })
+  const { data } = await app
+    .as(supervisor)
+    .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { id } } }', {
+      input: { paymentIds: [payment.id], type: 'invoice' },
+    })
+  await makePayment(app, { userId: twin.id, examId: exam.id, state: 'paid', paidAmount: 2000 })
+  expect(
+    (
+      await app
+        .as(admin)
+        .run('mutation ($input: ConfirmInvoiceInput!) { confirmInvoice(input: $input) { __typename } }', {
+          input: { invoiceId: data.payLocally.invoice.id, reference: 'Came' },
+        })
+    ).code,
+  ).toBeUndefined()
+})

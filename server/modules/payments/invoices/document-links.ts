@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { locales, type Locale } from '../../../editions.ts'
+import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { LinkKey } from '../../files/public.ts'
+
+/** The papers that are fetched by a link: a browser that saves a file sends no token, so the link is the permission. */
+export type DocumentKind = 'receipt' | 'invoice'
+
+/** How long a link works, milliseconds: as long as a page with it is looked at. */
+const linkLife = 30 * 60_000
+
+const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$/
+
+/** The one key that all nodes sign links with. */
+const keyOf = perNode(async ({ db }) => {
+  await db
+    .createQueryBuilder()
+    .insert()
+    .into(LinkKey)
+    .values({ id: 1, secret: randomBytes(32).toString('base64') })
+    .orIgnore()
+    .execute()
+  return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
+})
+
+async function signatureOf(ctx: Pick<Ctx, 'node'>, of: string): Promise<string> {
+  return createHmac('sha256', await keyOf(ctx))
+    .update(of)
+    .digest('base64url')
+}
+
+/** Where a paper is fetched by whoever has the link, for half an hour, in the viewer's language. */
+export async function documentLink(ctx: Ctx, kind: DocumentKind, id: string): Promise<string> {
+  const expires = Math.floor((ctx.clock.now() + linkLife) / 1000).toString(36)
+  const signature = await signatureOf(ctx, `${kind}.${id}.${expires}.${ctx.locale}`)
+  // in the query string, which is not logged
+  return `/files/${kind}?link=${id}.${expires}.${ctx.locale}.${signature}`
+}
+
+/**
+ * What a link leads to.
+ * @throws NOT_FOUND for a link that is not ours, is for another kind of paper, or is over
+ */
+export async function readDocumentLink(
+  ctx: Ctx,
+  kind: DocumentKind,
+  token: string,
+): Promise<{ id: string; locale: Locale }> {
+  const [, id, expires, language, given] = linkPattern.exec(token) ?? []
+  const locale = locales.find((known) => known === language)
+  if (!id || !expires || !locale || !given) throw linkIsOver()
+  const right = await signatureOf(ctx, `${kind}.${id}.${expires}.${locale}`)
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) throw linkIsOver()
+  if (Number.parseInt(expires, 36) * 1000 < ctx.clock.now()) throw linkIsOver()
+  return { id, locale }
+}
+
+export const linkIsOver = () => notFound('This link is over. Open the page again and follow the link from there.')

@@ -1,0 +1,62 @@
+import type { Edition, Locale, Platform } from '../../../editions.ts'
+import { print, type Paper } from '../../../print/print.ts'
+
+/** The hand of each edition: the band across the page, and what is written in it. */
+const bands: Record<Platform, { band: string; line: string }> = {
+  stem: { band: '#252282', line: '#45e6f6' },
+  neo: { band: '#22252b', line: '#b6f02c' },
+  hilingua: { band: '#c23b22', line: '#12a594' },
+}
+
+/** The margins of a page of A4, in points. */
+export const sheet = { left: 56, right: 539, width: 483, bottom: 760 } as const
+export const ink = { text: '#17193a', faint: '#585c7a', rule: '#c9cbd8', alert: '#a4161a', good: '#0b6b3a' } as const
+
+/** Draws a document: pages of A4, the first with the edition's band and a heading. */
+export function printSheets(
+  edition: Edition,
+  locale: Locale,
+  { heading, title, date }: { heading: string; title: string; date: Date },
+  draw: (doc: Paper) => void,
+): Promise<Buffer> {
+  return print(
+    {
+      size: 'A4',
+      margin: 0,
+      lang: locale,
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: title, Author: edition.title, CreationDate: date },
+    },
+    (doc) => {
+      const { band, line } = bands[edition.platform]
+      doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
+      doc
+        .font('bold')
+        .fontSize(20)
+        .fillColor('#ffffff')
+        .text(edition.title, sheet.left, 36, { width: sheet.width, lineBreak: false })
+      doc.font('bold').fontSize(26).fillColor(ink.text).text(heading, sheet.left, 132, { width: sheet.width })
+      draw(doc)
+    },
+  )
+}
+
+/** A thin line across the page. */
+export function rule(doc: Paper, y: number): void {
+  doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.5).strokeColor(ink.rule).stroke()
+}
+
+/** A line of a sum: its name on the left, its money on the right. @returns where the next one begins */
+export function sumLine(
+  doc: Paper,
+  label: string,
+  money: string,
+  y: number,
+  font: 'regular' | 'bold' = 'regular',
+): number {
+  rule(doc, y - 6)
+  doc.font(font).fontSize(12).fillColor(ink.text).text(label, sheet.left, y, { width: 330, lineBreak: false })
+  doc.text(money, sheet.left, y, { width: sheet.width, align: 'right', lineBreak: false })
+  return y + 28
+}

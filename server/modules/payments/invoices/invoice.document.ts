@@ -1,0 +1,85 @@
+import { localized, type Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { userById } from '../../accounts/public.ts'
+import { countryName, schoolById } from '../../geo/public.ts'
+import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
+import { InvoiceState, type Invoice } from './invoice.entity.ts'
+import type { InvoiceDrawing } from './invoice.pdf.ts'
+import { invoiceWords } from './invoice.words.ts'
+import { invoiceById } from '../payments.loaders.ts'
+
+declare module '../../../providers/press.ts' {
+  interface Documents {
+    invoice: InvoiceDrawing
+  }
+}
+
+/** Its time is over, and the money is not here. */
+export const isOverdue = (ctx: Pick<Ctx, 'clock'>, { state, dueAt }: Pick<Invoice, 'state' | 'dueAt'>): boolean =>
+  state === InvoiceState.open && dueAt.getTime() < ctx.clock.now()
+
+/** Where an invoice is fetched as PDF, in the viewer's language. */
+export const invoiceLink = (ctx: Ctx, { id }: Invoice): Promise<string> => documentLink(ctx, 'invoice', id)
+
+/**
+ * The invoice that a link leads to, as PDF: in the state that it is in now.
+ * @throws NOT_FOUND for a link that is not ours or is over
+ */
+export async function openInvoice(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
+  const { id, locale } = await readDocumentLink(ctx, 'invoice', token)
+  const invoice = await invoiceById(ctx).load(id)
+  if (!invoice) throw linkIsOver()
+  return { name: `${invoice.number}.pdf`, bytes: await draw(ctx, invoice, locale) }
+}
+
+async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer> {
+  const { seller, currency } = invoice
+  const students = await Promise.all(invoice.lines.map(({ userId }) => userById(ctx).load(userId)))
+  const paper: InvoiceDrawing['paper'] = {
+    number: invoice.number,
+    state: invoice.state,
+    issuedAt: invoice.createdAt,
+    dueAt: invoice.dueAt,
+    paidAt: invoice.paidAt,
+    overdue: isOverdue(ctx, invoice),
+    currency,
+    seller: seller
+      ? [
+          seller.name,
+          ...seller.address.split(/\r?\n/),
+          seller.taxNumber && invoiceWords[locale].tax(seller.taxNumber),
+          seller.email,
+        ].filter(Boolean)
+      : [ctx.node.edition.title],
+    buyer: await buyerOf(ctx, invoice, locale),
+    lines: invoice.lines.map(({ titles, amount, discountAmount }, i) => {
+      const student = students[i]
+      return {
+        student: student ? `${student.firstName} ${student.lastName}` : '',
+        username: student?.username ?? '',
+        exam: localized(titles, locale),
+        amount,
+        discountAmount,
+      }
+    }),
+    account: seller?.iban
+      ? { holder: seller.accountHolder || seller.name, bank: seller.bank, iban: seller.iban, bic: seller.bic }
+      : null,
+  }
+  return ctx.node.providers.press.draw('invoice', { paper, edition: ctx.node.edition, locale })
+}
+
+/** The supervisor and the school, as they are called now. */
+async function buyerOf(ctx: Ctx, { supervisorId }: Invoice, locale: Locale): Promise<string[]> {
+  const user = (await userById(ctx).load(supervisorId))!
+  const school = user.schoolId ? await schoolById(ctx).load(user.schoolId) : null
+  const country = user.country && countryName(user.country, locale)
+  const place = [user.city, country].filter(Boolean).join(', ')
+  return [
+    `${user.firstName} ${user.lastName}`,
+    school?.name ?? '',
+    place,
+    user.email ?? '',
+    invoiceWords[locale].username(user.username),
+  ].filter(Boolean)
+}

@@ -1,0 +1,52 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import type { LocalizedText } from '../../../editions.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import type { SettingData } from '../../settings/public.ts'
+
+/** `open`: to be paid by transfer; an admin confirms that the money came. */
+export const InvoiceState = { open: 'open', paid: 'paid', cancelled: 'cancelled' } as const
+export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState]
+registerEnumType(InvoiceState, { name: 'InvoiceState' })
+
+/** Who sells, and where transfers go. */
+export type Seller = SettingData<'invoiceSeller'>
+
+/** One thing on an invoice, as it was when the invoice was issued; amounts are in minor units. */
+export interface InvoiceLineData {
+  paymentId: string
+  /** the student, whose name is read when it is shown: it may be erased */
+  userId: string
+  titles: LocalizedText
+  amount: number
+  discountAmount: number
+}
+
+/** An invoice to a supervisor, for payments of students. */
+@Entity()
+@ObjectType({ implements: Node, description: 'An invoice to a supervisor, for payments of students' })
+@Access(or(owner('supervisorId'), may('admin.invoices')))
+@Index('invoice_newest', ['createdAt', 'id'])
+export class Invoice extends Node {
+  @Field({ description: 'As it is written on transfers' }) @Column('text', { unique: true }) number: string
+  @Column('uuid') @Index() supervisorId: string
+  @ManyToOne(() => User) supervisor: Relation<User>
+  @Field(() => InvoiceState) @Column('text', { default: InvoiceState.open }) @Index() state: InvoiceState
+  /** minor units */
+  @Column('int') amount: number
+  @Column('text') currency: string
+  /** what was invoiced; also of an invoice that was cancelled, whose payments go other ways */
+  @Column('jsonb') lines: InvoiceLineData[]
+  /** who issued it, as the settings said then; null: the edition's name alone was known */
+  @Column('jsonb', { nullable: true }) seller: Seller | null
+  @Field() @TimeColumn() dueAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
+  @Field(() => String, { nullable: true, description: 'Of the transfer, as the admin wrote it' })
+  @Column('text', { nullable: true })
+  reference: string | null
+  @Column('uuid', { nullable: true }) confirmedById: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}

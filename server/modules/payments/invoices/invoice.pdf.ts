@@ -1,0 +1,225 @@
+import type { Edition, Locale } from '../../../editions.ts'
+import type { Paper as Doc } from '../../../print/print.ts'
+import { ink, printSheets, rule, sheet, sumLine } from './document.pdf.ts'
+import { formatMoney } from './format-money.ts'
+import type { InvoiceState } from './invoice.entity.ts'
+import { invoiceWords } from './invoice.words.ts'
+
+/** What an invoice tells; amounts are in minor units, each party is a few lines of text. */
+export interface InvoicePaper {
+  number: string
+  state: InvoiceState
+  issuedAt: Date
+  dueAt: Date
+  paidAt: Date | null
+  /** its time is over, and the money is not here */
+  overdue: boolean
+  seller: string[]
+  buyer: string[]
+  lines: { student: string; username: string; exam: string; amount: number; discountAmount: number }[]
+  currency: string
+  account: { holder: string; bank: string; iban: string; bic: string } | null
+}
+
+type Words = (typeof invoiceWords)[Locale]
+
+/** The columns of the table: where they begin and how wide they are, in points. */
+const columns = {
+  place: [56, 22],
+  student: [80, 146],
+  exam: [230, 120],
+  price: [352, 58],
+  discount: [412, 62],
+  amount: [476, 63],
+} as const
+type Column = keyof typeof columns
+
+/** An invoice, the reader's language and whose hand it is drawn in. */
+export interface InvoiceDrawing {
+  paper: InvoicePaper
+  edition: Edition
+  locale: Locale
+}
+
+/** Draws an invoice: as many pages of A4 as its lines need, in the reader's language and the edition's hand. */
+export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
+  const words = invoiceWords[locale]
+  const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const heads = { heading: words.invoice, title: `${words.invoice} ${paper.number}`, date: paper.issuedAt }
+  return printSheets(edition, locale, heads, (doc) => {
+    stateLine(doc, paper, words, day)
+    const afterFacts = facts(
+      doc,
+      [
+        [words.number, paper.number],
+        [words.issuedOn, day(paper.issuedAt)],
+      ],
+      196,
+    )
+    const afterParties = parties(doc, paper, words, afterFacts + 14)
+    const afterLines = table(doc, paper, words, afterParties + 24)
+    const afterSums = sums(doc, paper, words, afterLines + 16)
+    payment(doc, paper, words, afterSums + 12)
+    footers(doc, words)
+  })
+}
+
+function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date) => string) {
+  const [text, color] =
+    paper.state === 'cancelled'
+      ? [words.cancelled, ink.faint]
+      : paper.state === 'paid'
+        ? [words.paidOn(day(paper.paidAt ?? paper.dueAt)), ink.good]
+        : paper.overdue
+          ? [words.overdue(day(paper.dueAt)), ink.alert]
+          : [words.dueBy(day(paper.dueAt)), ink.text]
+  doc.font('bold').fontSize(12).fillColor(color).text(text, sheet.left, 166, { width: sheet.width })
+}
+
+/** @returns where what comes after may begin */
+function facts(doc: Doc, rows: [string, string][], y: number): number {
+  for (const [label, value] of rows) {
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(label, sheet.left, y + 1, { width: 130 })
+    doc
+      .font('regular')
+      .fontSize(11)
+      .fillColor(ink.text)
+      .text(value, sheet.left + 140, y, { width: sheet.width - 140 })
+    y = Math.max(doc.y, y + 14) + 4
+  }
+  return y
+}
+
+function parties(doc: Doc, { seller, buyer }: InvoicePaper, words: Words, y: number): number {
+  const half = sheet.width / 2 - 12
+  const ends = [
+    [words.from, seller],
+    [words.to, buyer],
+  ].map(([label, lines], i) => {
+    const x = sheet.left + i * (half + 24)
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(label as string, x, y, { width: half })
+    doc
+      .font('bold')
+      .fontSize(11)
+      .fillColor(ink.text)
+      .text(lines![0] ?? '', x, y + 16, { width: half })
+    doc.font('regular').fontSize(10)
+    for (const line of lines!.slice(1)) doc.text(line, x, doc.y + 1, { width: half })
+    return doc.y
+  })
+  return Math.max(...ends)
+}
+
+function cell(doc: Doc, column: Column, text: string, y: number) {
+  const [x, width] = columns[column]
+  const money = column === 'price' || column === 'discount' || column === 'amount'
+  doc.text(text, x, y, { width, ...(money ? { align: 'right' as const, lineBreak: false } : {}) })
+}
+
+function header(doc: Doc, words: Words, y: number): number {
+  doc.font('bold').fontSize(9).fillColor(ink.faint)
+  for (const column of ['student', 'exam', 'price', 'discount', 'amount'] as const) cell(doc, column, words[column], y)
+  return y + 20
+}
+
+/** The lines, each student and exam; a page that is full goes on upon the next, under the same heads. */
+function table(doc: Doc, { lines, currency }: InvoicePaper, words: Words, from: number): number {
+  let y = header(doc, words, from)
+  for (const [i, line] of lines.entries()) {
+    doc.font('regular').fontSize(10).fillColor(ink.text)
+    const student = `${line.student}\n${line.username}`
+    const height = Math.max(
+      doc.heightOfString(student, { width: columns.student[1] }),
+      doc.heightOfString(line.exam, { width: columns.exam[1] }),
+    )
+    if (y + height > sheet.bottom) y = header(doc, words, nextPage(doc))
+    rule(doc, y - 5)
+    doc.font('regular').fontSize(10).fillColor(ink.text)
+    cell(doc, 'place', String(i + 1), y)
+    cell(doc, 'student', student, y)
+    cell(doc, 'exam', line.exam, y)
+    cell(doc, 'price', formatMoney(line.amount, currency), y)
+    if (line.discountAmount) cell(doc, 'discount', formatMoney(-line.discountAmount, currency), y)
+    cell(doc, 'amount', formatMoney(line.amount - line.discountAmount, currency), y)
+    y += height + 10
+  }
+  return y
+}
+
+function nextPage(doc: Doc): number {
+  doc.addPage()
+  return 56
+}
+
+function sums(doc: Doc, { lines, currency, state }: InvoicePaper, words: Words, from: number): number {
+  const money = (amount: number) => formatMoney(amount, currency)
+  const before = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const off = lines.reduce((sum, { discountAmount }) => sum + discountAmount, 0)
+  const total = before - off
+  const left = state === 'open' ? total : 0
+  let y = from + 130 > sheet.bottom ? nextPage(doc) : from
+  if (off) {
+    y = sumLine(doc, words.subtotal, money(before), y)
+    y = sumLine(doc, words.discounts, money(-off), y)
+  }
+  y = sumLine(doc, words.total, money(total), y, state === 'open' ? 'regular' : 'bold')
+  if (state === 'paid') y = sumLine(doc, words.received, money(-total), y)
+  return state === 'cancelled' ? y : sumLine(doc, words.left, money(left), y, 'bold')
+}
+
+function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
+  let y = from + 150 > sheet.bottom ? nextPage(doc) : from
+  if (paper.state !== 'open') {
+    doc.font('regular').fontSize(11).fillColor(ink.text).text(words.nothing, sheet.left, y, { width: sheet.width })
+    return
+  }
+  const { account, number } = paper
+  const due = formatMoney(
+    paper.lines.reduce((sum, one) => sum + one.amount - one.discountAmount, 0),
+    paper.currency,
+  )
+  doc.font('bold').fontSize(13).fillColor(ink.text).text(words.how, sheet.left, y, { width: sheet.width })
+  doc
+    .font('regular')
+    .fontSize(11)
+    .text((account ? words.transfer : words.ask)(due, number), sheet.left, doc.y + 4, { width: sheet.width })
+  y = doc.y + 10
+  const rows: [string, string][] = account
+    ? [
+        [words.holder, account.holder],
+        [words.bank, account.bank],
+        ['IBAN', account.iban],
+        ['BIC', account.bic],
+      ]
+    : []
+  y = facts(doc, [...rows.filter(([, value]) => value), [words.reference, number]], y)
+  doc
+    .font('regular')
+    .fontSize(10)
+    .fillColor(ink.faint)
+    .text(words.note, sheet.left, y + 8, { width: sheet.width })
+}
+
+function footers(doc: Doc, words: Words) {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    doc
+      .font('regular')
+      .fontSize(9)
+      .fillColor(ink.faint)
+      .text(words.page(String(page + 1), String(count)), sheet.left, 806, {
+        width: sheet.width,
+        align: 'right',
+        lineBreak: false,
+      })
+  }
+}

@@ -1,0 +1,154 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { readSetting } from '../../settings/public.ts'
+import { bookDiscount } from '../checkout/checkout.outcome.ts'
+import {
+  reductionsOf,
+  releaseDiscounts,
+  reserveDiscount,
+  usableDiscount,
+  useDiscounts,
+} from '../discounts/discount.service.ts'
+import { tellPaid } from '../hooks.ts'
+import { Invoice, InvoiceState } from './invoice.entity.ts'
+import { book, noteChange } from '../ledger/ledger.ts'
+import type { InvoicesArgs } from './local-payment.inputs.ts'
+import type { PayLocally } from './local-payment.service.ts'
+import { payablePayments, refuseUnlessDue } from '../payable.ts'
+import { dueAmountOf, Payment } from '../payment.entity.ts'
+import { PaymentState, stateAfter } from '../payment-states.ts'
+import { mailInvoice } from '../payments.mail.ts'
+
+/** How long an invoice may stay unpaid, milliseconds. */
+const paymentTerm = 30 * 86_400_000
+
+/** Puts payments upon a new invoice to the viewer. @throws as `payLocally` does */
+export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payment[]> {
+  const discount = input.appliedDiscount ? await usableDiscount(outer, input.appliedDiscount) : null
+  return inTransaction(outer, async (ctx) => {
+    const payments = await payablePayments(ctx, input.paymentIds, true)
+    payments.forEach(refuseUnlessDue)
+    const reductions = discount ? await reductionsOf(ctx, discount, payments) : new Map<string, number>()
+    for (const payment of payments) payment.discountAmount = reductions.get(payment.id) ?? 0
+    const amount = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)
+    if (amount === 0) throw failure('RULE_BROKEN', 'Nothing is left to pay: no invoice is needed', { nothingDue: true })
+    const [{ number }] = (await ctx.db.query(`select nextval('invoice_number') number`)) as [{ number: string }]
+    const now = ctx.clock.now()
+    const invoice = await ctx.db.save(
+      ctx.db.create(Invoice, {
+        number: `INV-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`,
+        supervisorId: ctx.viewer.id!,
+        amount,
+        currency: payments[0]!.currency,
+        dueAt: new Date(now + paymentTerm),
+        createdAt: new Date(now),
+        seller: await readSetting(ctx, 'invoiceSeller'),
+        lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({
+          paymentId: id,
+          userId,
+          titles,
+          amount: price,
+          discountAmount,
+        })),
+      }),
+    )
+    if (discount) await reserveDiscount(ctx, discount, reductions, invoice.id)
+    for (const payment of payments) {
+      Object.assign(payment, {
+        state: stateAfter(payment.state, 'begin'),
+        method: 'invoice',
+        invoiceId: invoice.id,
+        checkoutId: null,
+        payerId: ctx.viewer.id,
+      })
+    }
+    await mailInvoice(ctx, invoice, 'issued')
+    return ctx.db.save(payments)
+  })
+}
+
+/**
+ * An admin has seen the transfer: the invoice's payments are paid.
+ * @throws NOT_FOUND, CONFLICT when it is paid or cancelled already
+ */
+export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId: string; reference: string }) {
+  return inTransaction(outer, async (ctx) => {
+    const invoice = await lockOpen(ctx, invoiceId)
+    const payments = await paymentsOfInvoice(ctx, invoiceId)
+    await useDiscounts(
+      ctx,
+      invoiceId,
+      payments.map(({ id }) => id),
+    )
+    const paidAt = new Date(ctx.clock.now())
+    for (const payment of payments) {
+      const amount = dueAmountOf(payment)
+      await book(ctx, payment, { kind: 'invoice', amount, reference: `${invoice.number} ${reference}` })
+      if (payment.discountAmount) await bookDiscount(ctx, payment, payment.discountAmount)
+      await noteChange(ctx, payment.id, 'invoice', reference, { amount, invoice: invoice.number })
+      Object.assign(payment, { state: stateAfter(payment.state, 'pay'), paidAmount: amount, paidAt })
+    }
+    await ctx.db.save(payments)
+    await tellPaid(ctx, payments)
+    await mailInvoice(ctx, invoice, 'paid')
+    return ctx.db.save(
+      Object.assign(invoice, {
+        state: InvoiceState.paid,
+        paidAt,
+        reference,
+        confirmedById: ctx.viewer.id,
+      }),
+    )
+  })
+}
+
+/**
+ * Takes an unpaid invoice back: its payments are due again. The supervisor's own, or any for an admin.
+ * @throws NOT_FOUND, CONFLICT when it is paid or cancelled already
+ */
+export function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
+  return inTransaction(outer, async (ctx) => {
+    const invoice = await lockOpen(ctx, invoiceId)
+    const payments = await paymentsOfInvoice(ctx, invoiceId)
+    await releaseDiscounts(ctx, invoiceId)
+    for (const payment of payments) {
+      await noteChange(ctx, payment.id, 'cancelInvoice', null, { invoice: invoice.number })
+      Object.assign(payment, {
+        state: stateAfter(payment.state, 'giveUp'),
+        method: null,
+        invoiceId: null,
+        payerId: null,
+        discountAmount: 0,
+      })
+    }
+    await ctx.db.save(payments)
+    if (invoice.supervisorId !== ctx.viewer.id) await mailInvoice(ctx, invoice, 'cancelled')
+    return ctx.db.save(Object.assign(invoice, { state: InvoiceState.cancelled }))
+  })
+}
+
+async function lockOpen(ctx: Ctx, id: string): Promise<Invoice> {
+  const invoice = await ctx.db.findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  const mine = invoice && (invoice.supervisorId === ctx.viewer.id || ctx.viewer.has('admin.invoices'))
+  if (!mine) throw notFound('There is no such invoice')
+  if (invoice.state !== InvoiceState.open) throw failure('CONFLICT', `The invoice is ${invoice.state} already`)
+  return invoice
+}
+
+const paymentsOfInvoice = (ctx: Ctx, invoiceId: string): Promise<Payment[]> =>
+  ctx.db
+    .createQueryBuilder(Payment, 'payment')
+    .where('payment.invoiceId = :invoiceId and payment.state = :state', { invoiceId, state: PaymentState.processing })
+    .orderBy('payment.id')
+    .setLock('pessimistic_write')
+    .getMany()
+
+/** The viewer's own invoices, or all; the latest first. */
+export function invoices(ctx: Ctx, whose: 'own' | 'all', { state, ...page }: InvoicesArgs): Promise<Page<Invoice>> {
+  const query = ctx.db.createQueryBuilder(Invoice, 'invoice')
+  if (whose === 'own') query.where('invoice.supervisorId = :me', { me: ctx.viewer.id })
+  if (state) query.andWhere('invoice.state = :state', { state })
+  return connection(query, page, [['createdAt', 'DESC']])
+}

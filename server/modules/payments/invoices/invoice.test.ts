@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { locales, type Locale } from '../../../editions.ts'
+import { makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { mailsOf, pdfText, relate } from '../../../testing/payments.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { saveSetting } from '../../settings/public.ts'
+import { Discount } from '../public.ts'
+
+let app: TestApp
+let admin: User
+let supervisor: User
+let student: User
+
+const seller = {
+  name: 'Olympiad Society',
+  address: '1 Sample Street\n10000 Sampletown',
+  taxNumber: 'T-100',
+  email: 'pay@society.test',
+  accountHolder: '',
+  bank: 'Sample Bank',
+  iban: 'FR76 3000 6000 0112 3456 7890 189',
+  bic: 'AGRIFRPP',
+}
+const saveSeller = (data: object) =>
+  saveSetting(app.as(admin).ctx, { name: 'invoiceSeller', data: { ...seller, ...data } })
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await saveSeller({})
+  supervisor = await makeUser(app, { userType: 'supervisor', firstName: 'GÜNEL', lastName: 'ƏLİYEVA', city: 'Bakı' })
+  student = await makeUser(app, { firstName: 'ŞƏHLA', lastName: 'ÖZGÜR-ЖУКОВА' })
+  await relate(app, supervisor, student)
+})
+
+const fields = 'id number state overdue pdfUrl lines { title student { username } dueAmount { amount } }'
+async function issue(count = 2, more: object = {}, locale: Locale = 'en') {
+  const paymentIds: string[] = []
+  for (let i = 0; i < count; i++) paymentIds.push((await makePayment(app, { userId: student.id })).id)
+  const { data, code } = await app
+    .as(supervisor, locale)
+    .run(`mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { ${fields} } } }`, {
+      input: { paymentIds, type: 'invoice', ...more },
+    })
+  expect(code).toBeUndefined()
+  return data.payLocally.invoice
+}
+const lookAt = async (user: User | null, id: string, locale: Locale = 'en') =>
+  (await app.as(user, locale).run(`query ($id: ID!) { node(id: $id) { ... on Invoice { ${fields} } } }`, { id })).data
+    .node
+const settle = async (by: User, what: 'confirmInvoice' | 'cancelInvoice', invoiceId: string) => {
+  const type = what === 'confirmInvoice' ? 'ConfirmInvoiceInput' : 'CancelInvoiceInput'
+  const input = what === 'confirmInvoice' ? { invoiceId, reference: 'Transfer 12' } : { invoiceId }
+  const { code } = await app
+    .as(by)
+    .run(`mutation ($input: ${type}!) { ${what}(input: $input) { invoice { state } } }`, { input })
+  expect(code).toBeUndefined()
+}
+async function paperOf(id: string, locale: Locale = 'en') {
+  const { rawPayload, statusCode, headers } = await app.http.inject({
+    url: (await lookAt(supervisor, id, locale)).pdfUrl,
+  })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  return rawPayload
+}
+
+describe('the paper', () => {
+  test('tells who owes whom what, until when and how to pay, in the reader’s language, with every letter', async () => {
+    const discount = await app.db.save(
+      app.db.create(Discount, {
+        code: `CODE-${unique()}`,
+        percent: 25,
+        amount: null,
+        currency: 'EUR',
+        quota: 10,
+      }),
+    )
+    const { id, number } = await issue(2, { appliedDiscount: discount.code })
+    const heading = { en: 'Invoice', az: 'Hesab-faktura', fr: 'Facture', ru: 'Счёт', tr: 'Fatura' }
+    for (const locale of locales) {
+      const text = await pdfText(await paperOf(id, locale))
+      const parts = [
+        heading[locale],
+        number,
+        'Olympiad Society',
+        '10000 Sampletown',
+        'T-100',
+        'GÜNEL ƏLİYEVA',
+        'Bakı',
+        'ŞƏHLA ÖZGÜR-ЖУКОВА',
+        student.username,
+        '€20.00',
+        '-€5.00',
+        '€15.00',
+        '€40.00',
+        '-€10.00',
+        '€30.00',
+        'Sample Bank',
+        seller.iban,
+        'AGRIFRPP',
+      ]
+      for (const part of parts) expect(text, locale).toContain(part)
+    }
+  })
+
+  test('tells in which state it is: due, overdue, paid, cancelled', async () => {
+    const [due, paid, cancelled] = [await issue(), await issue(), await issue()]
+    expect(await pdfText(await paperOf(due.id))).toMatch(/Due by .* How to pay/)
+    await settle(admin, 'confirmInvoice', paid.id)
+    await settle(supervisor, 'cancelInvoice', cancelled.id)
+    expect(await pdfText(await paperOf(paid.id))).toMatch(/Paid on .*Received -€40\.00.*There is nothing to pay/)
+    const text = await pdfText(await paperOf(cancelled.id))
+    expect(text).toMatch(/Cancelled.*€40\.00.*There is nothing to pay/)
+    expect(text).toContain(student.username)
+    app.clock.advance(31 * 86_400_000)
+    expect(await pdfText(await paperOf(due.id))).toContain('Overdue since')
+    expect([(await lookAt(supervisor, due.id)).overdue, (await lookAt(supervisor, paid.id)).overdue]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('stays as it was issued when the settings change', async () => {
+    const { id } = await issue()
+    await saveSeller({ name: 'Another Society', iban: '' })
+    expect(await pdfText(await paperOf(id))).toContain('Olympiad Society')
+    const later = await pdfText(await paperOf((await issue()).id))
+    expect(later).toContain('Another Society')
+    expect(later).toContain('Please ask the organisers where to transfer €40.00')
+  })
+
+  test('takes as many pages as it needs', async () => {
+    const { id } = await issue(40)
+    const { text, pages } = await readPdf(await paperOf(id))
+    expect(pages).toBeGreaterThan(1)
+    expect(text).toContain(`Page 1 of ${pages}`)
+    expect(text).toContain('€800.00')
+  })
+
+  test('is fetched by the supervisor and by admins, by nobody else, while the link lasts', async () => {
+    const { id, pdfUrl } = await issue()
+    expect((await lookAt(admin, id)).pdfUrl).toContain('/files/invoice?link=')
+    const partner = await makeUser(app, { userType: 'partner' })
+    await relate(app, partner, supervisor)
+    for (const other of [student, partner, await makeUser(app, { userType: 'supervisor' }), null]) {
+      expect(await lookAt(other, id)).toBeNull()
+    }
+    const another = await issue()
+    const uuid = (of: string) => Buffer.from(of, 'base64url').toString().split(':')[1]!
+    for (const bad of [
+      pdfUrl.replace(uuid(id), uuid(another.id)),
+      pdfUrl.replace('invoice', 'receipt'),
+      '/files/invoice',
+    ]) {
+      expect((await app.http.inject({ url: bad })).statusCode).toBe(404)
+    }
+    app.clock.advance(31 * 60_000)
+    expect((await app.http.inject({ url: pdfUrl })).statusCode).toBe(404)
+  })
+})
+
+test('a cancelled invoice still says what it was for', async () => {
+  const { id, lines } = await issue()
+  expect(lines).toHaveLength(2)
+  await settle(supervisor, 'cancelInvoice', id)
+  expect((await lookAt(supervisor, id)).lines).toEqual(lines)
+})
+
+describe('the supervisor hears of it by mail, in the language that they read', () => {
+  test('when it is issued, with the account; when the transfer came', async () => {
+    await app.db.update('User', { id: supervisor.id }, { language: 'tr' })
+    const { id, number } = await issue()
+    await settle(admin, 'confirmInvoice', id)
+    const mails = await mailsOf(app, supervisor)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Fatura ${number}: €40.00`,
+      `${number} numaralı fatura ödendi`,
+    ])
+    expect(mails[0]!.text).toContain(`IBAN ${seller.iban}`)
+    expect(mails[0]!.text).toContain('/tr/stadia/invoices')
+  })
+
+  test('when an admin cancels it, not when they do', async () => {
+    const [own, theirs] = [await issue(), await issue()]
+    await settle(supervisor, 'cancelInvoice', own.id)
+    await settle(admin, 'cancelInvoice', theirs.id)
+    const subjects = (await mailsOf(app, supervisor)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('cancelled'))).toEqual([
+      `Invoice ${theirs.number} is cancelled`,
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, MaxLength } from 'class-validator'
+import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { Id, Ids } from '../../../graphql/input.ts'
+import { Money } from '../../exams/public.ts'
+import { Invoice, InvoiceState } from './invoice.entity.ts'
+import { Payment } from '../payment.entity.ts'
+import { PaymentStudent } from '../payments.inputs.ts'
+
+/** How something is paid without a card. */
+export const LocalPaymentType = {
+  free: 'free',
+  coupon: 'coupon',
+  invoice: 'invoice',
+  cash: 'cash',
+  bank: 'bank',
+} as const
+export type LocalPaymentType = (typeof LocalPaymentType)[keyof typeof LocalPaymentType]
+registerEnumType(LocalPaymentType, {
+  name: 'LocalPaymentType',
+  description:
+    '`free` and `coupon`: a code leaves nothing to pay. `invoice`: for supervisors. `cash` and `bank`: an ' +
+    'admin has the money',
+})
+
+@InputType()
+export class PayLocallyInput {
+  @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
+  @Field(() => LocalPaymentType) type: LocalPaymentType
+  @Field(() => String, { nullable: true, description: 'A discount code or a coupon' })
+  @IsOptional()
+  @MaxLength(60)
+  appliedDiscount?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'They are for the Grand Final' }) isGf?: boolean | null
+  @Field(() => String, { nullable: true, description: 'Of cash or a transfer: what stands on the receipt' })
+  @IsOptional()
+  @Length(1, 200)
+  reference?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })
+  notADuplicate?: boolean | null
+}
+
+@ObjectType()
+export class PayLocallyPayload {
+  @Field(() => [Payment]) payments: Payment[]
+  @Field(() => Invoice, { nullable: true, description: 'When they were put upon one' }) invoice: Invoice | null
+}
+
+@ObjectType({ description: 'One thing on an invoice, as it was when the invoice was issued' })
+export class InvoiceLine {
+  @Field(() => ID, { description: 'The id of the Payment' }) paymentId: string
+  @Field() title: string
+  @Field(() => PaymentStudent) student: PaymentStudent
+  @Field(() => Money) amount: Money
+  @Field(() => Money) discountAmount: Money
+  @Field(() => Money, { description: 'The amount without the discount' }) dueAmount: Money
+}
+
+export const InvoiceConnection = connectionOf(Invoice)
+
+@ArgsType()
+export class InvoicesArgs extends PageArgs {
+  @Field(() => InvoiceState, { nullable: true }) state?: InvoiceState | null
+}
+
+@InputType()
+export class ConfirmInvoiceInput {
+  @Id('Invoice') invoiceId: string
+  @Field({ description: 'Of the transfer' }) @Length(1, 200) reference: string
+}
+
+@InputType()
+export class CancelInvoiceInput {
+  @Id('Invoice') invoiceId: string
+}
+
+@ObjectType()
+export class InvoicePayload {
+  @Field(() => Invoice) invoice: Invoice
+}

@@ -1,0 +1,104 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access, may, or } from '../../../graphql/rules.ts'
+import { Money } from '../../exams/public.ts'
+import { Invoice } from './invoice.entity.ts'
+import { invoiceLink, isOverdue } from './invoice.document.ts'
+import * as invoices from './invoice.service.ts'
+import {
+  CancelInvoiceInput,
+  ConfirmInvoiceInput,
+  InvoiceConnection,
+  InvoiceLine,
+  InvoicePayload,
+  InvoicesArgs,
+  PayLocallyInput,
+  PayLocallyPayload,
+} from './local-payment.inputs.ts'
+import { payLocally } from './local-payment.service.ts'
+import { Payment } from '../payment.entity.ts'
+import { localPayer } from '../payments.access.ts'
+import { PaymentStudent } from '../payments.inputs.ts'
+import { invoiceById, paymentsByInvoice } from '../payments.loaders.ts'
+import { personOf } from './person.ts'
+
+registerNode('Invoice', (ctx, id) => invoiceById(ctx).load(id))
+
+const supervisor = may('supervisor.$ID.invoices')
+const admin = may('admin.invoices')
+
+@Resolver(() => Invoice)
+export class InvoiceResolver {
+  @Query(() => InvoiceConnection, { description: 'The latest first' })
+  @Access(supervisor)
+  myInvoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
+    return invoices.invoices(ctx, 'own', args)
+  }
+
+  @Query(() => InvoiceConnection, { description: 'Of all supervisors, the latest first' })
+  @Access(admin)
+  invoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
+    return invoices.invoices(ctx, 'all', args)
+  }
+
+  @FieldResolver(() => Money)
+  amount(@Root() { amount, currency }: Invoice): Money {
+    return { amount, currency }
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Its time is over, and the money is not here' })
+  overdue(@Root() invoice: Invoice, @Context() ctx: Ctx) {
+    return isOverdue(ctx, invoice)
+  }
+
+  @FieldResolver(() => String, { description: 'Where it is fetched as PDF, for half an hour' })
+  pdfUrl(@Root() invoice: Invoice, @Context() ctx: Ctx) {
+    return invoiceLink(ctx, invoice)
+  }
+
+  @FieldResolver(() => [InvoiceLine], { description: 'What was invoiced, whatever became of it' })
+  lines(@Root() { lines, currency }: Invoice, @Context() ctx: Ctx): Promise<InvoiceLine[]> {
+    return Promise.all(
+      lines.map(async ({ paymentId, userId, titles, amount, discountAmount }) => ({
+        paymentId: toGlobalId('Payment', paymentId),
+        title: localized(titles, ctx.locale),
+        student: await personOf(ctx, userId),
+        amount: { amount, currency },
+        discountAmount: { amount: discountAmount, currency },
+        dueAmount: { amount: amount - discountAmount, currency },
+      })),
+    )
+  }
+
+  @FieldResolver(() => [Payment], { description: 'None when it was cancelled' })
+  payments(@Root() { id }: Invoice, @Context() ctx: Ctx) {
+    return paymentsByInvoice(ctx).load(id)
+  }
+
+  @FieldResolver(() => PaymentStudent)
+  supervisor(@Root() { supervisorId }: Invoice, @Context() ctx: Ctx): Promise<PaymentStudent> {
+    return personOf(ctx, supervisorId)
+  }
+
+  @Mutation(() => InvoicePayload, { description: 'The transfer came: its payments are paid' })
+  @Access(admin)
+  async confirmInvoice(@Context() ctx: Ctx, @Arg('input') input: ConfirmInvoiceInput): Promise<InvoicePayload> {
+    return { invoice: await invoices.confirmInvoice(ctx, input) }
+  }
+
+  @Mutation(() => InvoicePayload, { description: 'Its payments are due again' })
+  @Access(or(supervisor, admin))
+  async cancelInvoice(@Context() ctx: Ctx, @Arg('input') input: CancelInvoiceInput): Promise<InvoicePayload> {
+    return { invoice: await invoices.cancelInvoice(ctx, input.invoiceId) }
+  }
+
+  @Mutation(() => PayLocallyPayload, { description: 'Pays without a card' })
+  @Access(localPayer)
+  async payLocally(@Context() ctx: Ctx, @Arg('input') input: PayLocallyInput): Promise<PayLocallyPayload> {
+    const payments = await payLocally(ctx, input)
+    const invoiceId = payments[0]?.invoiceId
+    return { payments, invoice: input.type === 'invoice' && invoiceId ? await invoiceById(ctx).load(invoiceId) : null }
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, forbidden } from '../../../graphql/errors.ts'
+import { bookDiscount } from '../checkout/checkout.outcome.ts'
+import { reductionsOf, reserveDiscount, usableDiscount, useDiscounts } from '../discounts/discount.service.ts'
+import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
+import { tellPaid } from '../hooks.ts'
+import { issueInvoice } from './invoice.service.ts'
+import { book, noteChange } from '../ledger/ledger.ts'
+import type { LocalPaymentType } from './local-payment.inputs.ts'
+import { payablePayments, refuseOver, refuseUnlessDue } from '../payable.ts'
+import { dueAmountOf, type Payment } from '../payment.entity.ts'
+import { stateAfter } from '../payment-states.ts'
+import { mailPayer, mailStudents } from '../payments.mail.ts'
+
+/** What somebody pays without a card. */
+export interface PayLocally {
+  paymentIds: string[]
+  type: LocalPaymentType
+  appliedDiscount?: string | null
+  /** of cash or a transfer: what stands on the receipt */
+  reference?: string | null
+  notADuplicate?: boolean | null
+}
+
+/**
+ * Pays without a card. `free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an
+ * invoice, and it is paid when an admin confirms the transfer. `cash` and `bank`: an admin has the money.
+ * @throws FORBIDDEN, NOT_FOUND, CONFLICT (paid, being paid, `duplicatePerson`, the code's last use taken), RULE_BROKEN,
+ * WINDOW_CLOSED (the exam is over)
+ */
+export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]> {
+  const isAdmin = ctx.viewer.has('admin.payments')
+  if ((input.type === 'cash' || input.type === 'bank') && !isAdmin) throw forbidden()
+  if (input.type === 'invoice' && !ctx.viewer.has('supervisor.$ID.invoices')) throw forbidden()
+  // first whose they are: what is paid for others is nobody else's business
+  await refuseOver(ctx, await payablePayments(ctx, input.paymentIds, false))
+  if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
+  if (input.type === 'invoice') return issueInvoice(ctx, input)
+  if (input.type === 'free' || input.type === 'coupon') return payWithNothing(ctx, input)
+  return confirmMoney(ctx, input, input.type)
+}
+
+/** A code has to leave nothing to pay. */
+async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]> {
+  if (!input.appliedDiscount) throw badInput({ appliedDiscount: ['Which code?'] })
+  const discount = await usableDiscount(outer, input.appliedDiscount)
+  if (input.type === 'coupon' && !discount.tier) throw failure('RULE_BROKEN', 'This code is not a coupon')
+  return inTransaction(outer, async (ctx) => {
+    const payments = await payablePayments(ctx, input.paymentIds, true)
+    payments.forEach(refuseUnlessDue)
+    const reductions = await reductionsOf(ctx, discount, payments)
+    const left = payments.filter((payment) => dueAmountOf(payment) > (reductions.get(payment.id) ?? 0))
+    if (left.length) throw failure('RULE_BROKEN', 'The code leaves something to pay', { paymentId: left[0]!.id })
+    const use = randomUUID()
+    await reserveDiscount(ctx, discount, reductions, use)
+    await useDiscounts(
+      ctx,
+      use,
+      payments.map(({ id }) => id),
+    )
+    const paidAt = new Date(ctx.clock.now())
+    for (const payment of payments) {
+      const discountAmount = reductions.get(payment.id) ?? 0
+      if (discountAmount) await bookDiscount(ctx, payment, discountAmount)
+      Object.assign(payment, {
+        state: stateAfter(payment.state, 'pay'),
+        method: discount.tier ? 'coupon' : 'discount',
+        payerId: ctx.viewer.id,
+        paidAt,
+        discountAmount: payment.discountAmount + discountAmount,
+      })
+    }
+    await ctx.db.save(payments)
+    await tellPaid(ctx, payments)
+    if (ctx.viewer.userType === 'admin') await mailStudents(ctx, payments, 'settled')
+    else {
+      await mailPayer(
+        ctx,
+        ctx.viewer.id!,
+        'settled',
+        {
+          amount: 0,
+          currency: payments[0]!.currency,
+          titles: payments.map(({ titles }) => titles),
+        },
+        ctx.locale,
+      )
+    }
+    return payments
+  })
+}
+
+/** An admin has the money, and says so. */
+function confirmMoney(outer: Ctx, input: PayLocally, kind: 'cash' | 'bank'): Promise<Payment[]> {
+  return inTransaction(outer, async (ctx) => {
+    const payments = await payablePayments(ctx, input.paymentIds, true)
+    payments.forEach(refuseUnlessDue)
+    const paidAt = new Date(ctx.clock.now())
+    for (const payment of payments) {
+      const amount = dueAmountOf(payment)
+      await book(ctx, payment, { kind, amount, reference: input.reference ?? null })
+      await noteChange(ctx, payment.id, kind, input.reference ?? null, { amount })
+      Object.assign(payment, {
+        state: stateAfter(payment.state, 'pay'),
+        method: kind,
+        payerId: null,
+        paidAmount: amount,
+        paidAt,
+      })
+    }
+    await ctx.db.save(payments)
+    await tellPaid(ctx, payments)
+    await mailStudents(ctx, payments, 'received')
+    return payments
+  })
+}

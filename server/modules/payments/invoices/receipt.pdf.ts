@@ -1,0 +1,110 @@
+import type { Edition, Locale } from '../../../editions.ts'
+import type { Paper } from '../../../print/print.ts'
+import { colon } from '../../../typeset.ts'
+import { ink, printSheets, sheet, sumLine } from './document.pdf.ts'
+import { formatMoney } from './format-money.ts'
+import type { PaymentMethod } from '../payment.entity.ts'
+import { receiptWords } from './receipt.words.ts'
+
+/** What a receipt tells; amounts are in minor units. */
+export interface Receipt {
+  number: string
+  paidAt: Date
+  payer: string | null
+  student: string
+  what: string
+  method: PaymentMethod
+  amount: number
+  discountAmount: number
+  discountCode: string | null
+  paidAmount: number
+  refundedAmount: number
+  /** each of it, with the reason in the reader's language */
+  refunds: { doneAt: Date; amount: number; reason: string }[]
+  currency: string
+}
+
+/** A receipt, the reader's language and whose hand it is drawn in. */
+export interface ReceiptDrawing {
+  receipt: Receipt
+  edition: Edition
+  locale: Locale
+}
+
+/** Draws a receipt: one page of A4, in the reader's language and the edition's hand. */
+export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promise<Buffer> {
+  const { receipt: heading } = receiptWords[locale]
+  const heads = { heading, title: `${heading} ${receipt.number}`, date: receipt.paidAt }
+  return printSheets(edition, locale, heads, (doc) => fill(doc, receipt, locale))
+}
+
+function fill(doc: Paper, receipt: Receipt, locale: Locale) {
+  const words = receiptWords[locale]
+  const { left, width } = sheet
+  const day = dayIn(locale, receipt.paidAt)
+  const facts: [string, string | null][] = [
+    [words.number, receipt.number],
+    [words.paidOn, day],
+    [words.paidBy, receipt.payer],
+    [words.student, receipt.student],
+    [words.what, receipt.what],
+    [words.method, words.methods[receipt.method]],
+  ]
+  let y = 190
+  for (const [label, value] of facts) {
+    if (!value) continue
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(label, left, y + 2, { width: 130 })
+    doc
+      .font('regular')
+      .fontSize(12)
+      .fillColor(ink.text)
+      .text(value, left + 140, y, { width: width - 140 })
+    y = Math.max(doc.y, y + 18) + 8
+  }
+
+  y += 16
+  const sums: [string, number][] = [
+    [words.price, receipt.amount],
+    ...(receipt.discountAmount
+      ? ([[words.discount(receipt.discountCode ?? ''), -receipt.discountAmount]] as [string, number][])
+      : []),
+    ...(receipt.refundedAmount
+      ? ([
+          [words.paid, receipt.paidAmount],
+          [words.refunded, -receipt.refundedAmount],
+        ] as [string, number][])
+      : []),
+  ]
+  const money = (amount: number) => formatMoney(amount, receipt.currency)
+  for (const [label, amount] of sums) y = sumLine(doc, label, money(amount), y)
+  sumLine(
+    doc,
+    receipt.refundedAmount ? words.kept : words.paid,
+    money(receipt.paidAmount - receipt.refundedAmount),
+    y + 4,
+    'bold',
+  )
+  drawRefunds(doc, receipt, locale, y + 44)
+  doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
+}
+
+/** Why money went back, each time; what finds no room stands on the page of payments. */
+function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale, from: number): void {
+  doc.font('regular').fontSize(10).fillColor(ink.faint)
+  let y = from
+  for (const { doneAt, amount, reason } of refunds) {
+    const back = `${receiptWords[locale].refunded} ${formatMoney(amount, currency)}, ${dayIn(locale, doneAt)}`
+    const line = `${back}${colon(locale)} ${reason}`
+    const next = y + doc.heightOfString(line, { width: sheet.width }) + 6
+    if (next > sheet.bottom) return
+    doc.text(line, sheet.left, y, { width: sheet.width })
+    y = next
+  }
+}
+
+const dayIn = (locale: Locale, moment: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)

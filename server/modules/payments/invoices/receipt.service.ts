@@ -1,0 +1,65 @@
+import { localized, type Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { sentence } from '../../../graphql/sentences.ts'
+import { userById } from '../../accounts/public.ts'
+import { discountOf } from '../discounts/discount.service.ts'
+import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
+import type { Payment } from '../payment.entity.ts'
+import { paymentById, refundsByPayment } from '../payments.loaders.ts'
+import type { ReceiptDrawing } from './receipt.pdf.ts'
+import { RefundState } from '../refunds/refund.entity.ts'
+
+declare module '../../../providers/press.ts' {
+  interface Documents {
+    receipt: ReceiptDrawing
+  }
+}
+
+/** As it stands on the receipt: R, the year, and the end of the payment's id. */
+export const receiptNumber = ({ id, paidAt }: Payment): string =>
+  `R-${(paidAt ?? new Date(0)).getUTCFullYear()}-${id.slice(-12).toUpperCase()}`
+
+/** Where the receipt of a payment is fetched; null while it is not paid. */
+export async function receiptLink(ctx: Ctx, payment: Payment): Promise<string | null> {
+  return payment.paidAt && payment.method ? documentLink(ctx, 'receipt', payment.id) : null
+}
+
+/**
+ * The receipt that a link leads to, as PDF: what is true now, refunds too.
+ * @throws NOT_FOUND for a link that is not ours or is over
+ */
+export async function openReceipt(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
+  const { id, locale } = await readDocumentLink(ctx, 'receipt', token)
+  const payment = await paymentById(ctx).load(id)
+  if (!payment?.paidAt || !payment.method) throw linkIsOver()
+  return { name: `${receiptNumber(payment)}.pdf`, bytes: await draw(ctx, payment, locale) }
+}
+
+async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer> {
+  const [student, payer] = await Promise.all([
+    userById(ctx).load(payment.userId),
+    payment.payerId ? userById(ctx).load(payment.payerId) : null,
+  ])
+  const nameOf = (user: typeof student) => user && `${user.firstName} ${user.lastName}`
+  const discount = payment.discountAmount ? await discountOf(ctx, payment.id) : null
+  const refunds = (await refundsByPayment(ctx).load(payment.id)).flatMap(({ state, surplus, doneAt, amount, reason }) =>
+    state === RefundState.done && !surplus && doneAt ? [{ doneAt, amount, reason: sentence(locale, reason) }] : [],
+  )
+  const { amount, discountAmount, paidAmount, refundedAmount, currency } = payment
+  const receipt = {
+    number: receiptNumber(payment),
+    paidAt: payment.paidAt!,
+    method: payment.method!,
+    payer: nameOf(payer),
+    student: `${nameOf(student)} (${student!.username})`,
+    what: localized(payment.titles, locale),
+    amount,
+    discountAmount,
+    discountCode: discount?.code ?? null,
+    paidAmount,
+    refundedAmount,
+    refunds,
+    currency,
+  }
+  return ctx.node.providers.press.draw('receipt', { receipt, edition: ctx.node.edition, locale })
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { Checkout, CheckoutState } from '../checkout/checkout.entity.ts'
+import { release } from '../checkout/checkout.outcome.ts'
+import { PaymentIssue } from './issue.entity.ts'
+
+/**
+ * Writes down what was done about an issue. Money of another sum than was asked for pays nothing by itself, and the
+ * payments of its page wait: once somebody has seen to that money, they are due again.
+ * @throws NOT_FOUND, CONFLICT when somebody has resolved it
+ */
+export function resolveIssue(outer: Ctx, id: string, resolution: string): Promise<PaymentIssue> {
+  return inTransaction(outer, async (ctx) => {
+    const lock = { mode: 'pessimistic_write' } as const
+    const issue = await ctx.db.findOne(PaymentIssue, { where: { id }, lock })
+    if (!issue) throw notFound('There is no such difference')
+    if (issue.resolvedAt) throw failure('CONFLICT', 'Somebody has resolved it already')
+    if (issue.kind === 'amountDiffers' && issue.checkoutId) {
+      const checkout = await ctx.db.findOneOrFail(Checkout, { where: { id: issue.checkoutId }, lock })
+      if (checkout.state !== CheckoutState.paid) await release(ctx, checkout, CheckoutState.failed)
+    }
+    return ctx.db.save(
+      Object.assign(issue, {
+        resolution,
+        resolvedAt: new Date(ctx.clock.now()),
+        resolvedById: ctx.viewer.id,
+      }),
+    )
+  })
+}

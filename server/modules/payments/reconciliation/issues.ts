@@ -1,0 +1,30 @@
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { PaymentIssue, type IssueKind } from './issue.entity.ts'
+
+/**
+ * Notes what somebody should look at; the same thing once, with what was found last. A resolved one that is found
+ * again, and differs, is open again.
+ */
+export async function noteIssue(
+  ctx: Ctx,
+  kind: IssueKind,
+  reference: string,
+  checkoutId: string | null,
+  details: Record<string, string | number | null>,
+): Promise<void> {
+  await ctx.db.query(
+    `insert into payment_issue (kind, reference, checkout_id, details) values ($1, $2, $3, $4)
+     on conflict (kind, reference) do update set details = excluded.details, resolved_at = null, resolved_by_id = null
+     where payment_issue.details is distinct from excluded.details`,
+    [kind, reference, checkoutId, details],
+  )
+  ctx.log.warn({ kind, reference, checkoutId, ...details }, 'The books differ from the provider')
+}
+
+/** The latest first; those that nobody has resolved, or all. */
+export function paymentIssues(ctx: Ctx, open: boolean, page: PageArgs): Promise<Page<PaymentIssue>> {
+  const query = ctx.db.createQueryBuilder(PaymentIssue, 'issue')
+  if (open) query.where('issue.resolvedAt is null')
+  return connection(query, page, [['createdAt', 'DESC']])
+}

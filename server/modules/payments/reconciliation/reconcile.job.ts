@@ -1,0 +1,184 @@
+import { IsNull, MoreThan } from 'typeorm'
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { CardPayments, CardRefund, CardSession } from '../../../providers/card-payments.ts'
+import { checkoutOfSession } from '../checkout/card-news.ts'
+import { cardsOf } from '../checkout/cards.ts'
+import { Checkout, CheckoutState } from '../checkout/checkout.entity.ts'
+import { takeOver } from '../checkout/checkout.outcome.ts'
+import { noteIssue } from './issues.ts'
+import { ReconciliationRun } from './issue.entity.ts'
+import { takeOverRefund } from '../refunds/refund.outcome.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** compares the books with the provider's, as an admin asked */
+    'payment.reconcile': { runId: string }
+  }
+}
+
+const day = 86_400_000
+/** How far back the books are compared: news are retried for three days, and nights can be missed. */
+const span = 4 * day
+/** Before this hour (UTC) nothing is compared: the night is over nowhere yet. */
+const firstHour = 2
+/** What is younger may still be on its way, milliseconds. */
+const onItsWay = 10 * 60_000
+/** One by hand that takes longer has been lost with its node, milliseconds. */
+const longestRun = 60 * 60_000
+
+/** Again and again: compares the books with the provider's, once a night however many nodes there are. */
+export async function reconcileNightly(ctx: Ctx): Promise<void> {
+  const { cards } = ctx.node.providers
+  const now = new Date(ctx.clock.now())
+  if (!cards || now.getUTCHours() < firstHour) return
+  const begun = await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(ReconciliationRun)
+    .values({ day: now.toISOString().slice(0, 10), startedAt: now })
+    .orIgnore()
+    .returning('id')
+    .execute()
+  const [run] = begun.raw as { id: string }[]
+  if (!run) return
+  try {
+    await finish(ctx, run.id, await compareBooks(ctx, cards))
+  } catch (error) {
+    await ctx.db.delete(ReconciliationRun, { id: run.id }) // the next run tries again
+    throw error
+  }
+}
+
+/**
+ * An admin wants to know now. The comparison itself is a job; one that is under way is not begun a second time.
+ * @throws RULE_BROKEN where cards are not taken
+ */
+export function startReconciliation(outer: Ctx): Promise<ReconciliationRun> {
+  cardsOf(outer)
+  return inTransaction(outer, async (ctx) => {
+    await ctx.db.query('select pg_advisory_xact_lock(74010020)')
+    const now = ctx.clock.now()
+    const running = await ctx.db.findOneBy(ReconciliationRun, {
+      finishedAt: IsNull(),
+      day: IsNull(),
+      startedAt: MoreThan(new Date(now - longestRun)),
+    })
+    if (running) return running
+    const run = await ctx.db.save(
+      ctx.db.create(ReconciliationRun, {
+        day: null,
+        startedAt: new Date(now),
+        startedById: ctx.viewer.id,
+      }),
+    )
+    await enqueue(ctx, 'payment.reconcile', { runId: run.id })
+    return run
+  })
+}
+
+/** A job: the comparison that an admin began. What goes wrong stands on it, since somebody waits for the answer. */
+export async function reconcileByHand(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
+  const run = await ctx.db.findOneBy(ReconciliationRun, { id: runId })
+  if (!run || run.finishedAt) return
+  try {
+    await finish(ctx, runId, await compareBooks(ctx, cardsOf(ctx)))
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'The books were not compared')
+    const problem = error instanceof Error ? error.message.slice(0, 500) : String(error)
+    await ctx.db.update(ReconciliationRun, { id: runId }, { finishedAt: new Date(ctx.clock.now()), problem })
+  }
+}
+
+/** The latest comparison, or null before the first. */
+export const latestReconciliation = (ctx: Ctx): Promise<ReconciliationRun | null> =>
+  ctx.db.findOne(ReconciliationRun, { where: {}, order: { startedAt: 'DESC' } })
+
+async function finish(ctx: Ctx, id: string, { compared, found }: Comparison): Promise<void> {
+  await ctx.db.update(ReconciliationRun, { id }, { compared, found, finishedAt: new Date(ctx.clock.now()) })
+}
+
+/** How many payments and refunds were compared, and how many of them differed. */
+interface Comparison {
+  compared: number
+  found: number
+}
+
+/**
+ * Compares payments and refunds of the last days. What the provider says was paid or refunded, and we had not heard,
+ * is taken over; every difference is noted for admins.
+ */
+export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Comparison> {
+  const since = new Date(ctx.clock.now() - span)
+  const until = new Date(ctx.clock.now() - onItsWay)
+  let [compared, found] = [0, 0]
+  const count = (same: boolean) => {
+    compared += 1
+    if (!same) found += 1
+  }
+  const seen = new Set<string>()
+  for await (const session of cards.sessionsSince(since)) {
+    seen.add(session.id)
+    count(!session.paid || (await compareSession(ctx, session)))
+  }
+  for await (const refund of cards.refundsSince(since)) count(await compareRefund(ctx, refund))
+  const paidHere = await ctx.db
+    .createQueryBuilder(Checkout, 'checkout')
+    .where('checkout.state = :paid and checkout.createdAt between :since and :until', {
+      paid: CheckoutState.paid,
+      since: new Date(since.getTime() + onItsWay),
+      until,
+    })
+    .getMany()
+  for (const { id, sessionId, amount, currency } of paidHere) {
+    if (sessionId && seen.has(sessionId)) continue
+    await noteIssue(ctx, 'missingPayment', sessionId ?? id, id, { here: amount, there: null, currency })
+    count(false)
+  }
+  return { compared, found }
+}
+
+/** @returns false for a difference, which is noted */
+async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> {
+  const checkout = await checkoutOfSession(ctx, session)
+  if (!checkout) {
+    await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
+  } else if (session.amount !== checkout.amount || session.currency !== checkout.currency) {
+    await noteIssue(ctx, 'amountDiffers', session.id, checkout.id, {
+      here: checkout.amount,
+      there: session.amount,
+      currencyHere: checkout.currency,
+      currencyThere: session.currency,
+    })
+  } else if (checkout.state !== CheckoutState.paid) {
+    const before = checkout.state
+    await inTransaction(ctx, (tx) => takeOver(tx, checkout.id, session))
+    await noteIssue(ctx, 'newsLost', session.id, checkout.id, {
+      here: before,
+      amount: session.amount,
+      currency: session.currency,
+    })
+  } else {
+    return true
+  }
+  return false
+}
+
+/**
+ * Asks nothing of what a refund is for that is not ours: the account may serve others too.
+ * @returns false for a difference, which is noted
+ */
+async function compareRefund(ctx: Ctx, refund: CardRefund): Promise<boolean> {
+  const checkout = refund.intentId ? await ctx.db.findOneBy(Checkout, { intentId: refund.intentId }) : null
+  if (!checkout) return true
+  await inTransaction(ctx, (tx) => takeOverRefund(tx, checkout, refund))
+  const [{ there, here }]: [{ there: number; here: number }] = (await ctx.db.query(
+    `select $2::int there, coalesce((select amount from payment_refund
+       where provider_id = $1 and state = 'done'), 0)::int here`,
+    [refund.id, refund.state === 'done' ? refund.amount : 0],
+  )) as never
+  if (here === there) return true
+  await noteIssue(ctx, 'refundDiffers', refund.id, checkout.id, { here, there, currency: refund.currency })
+  return false
+}

@@ -1,0 +1,23 @@
+import { loader } from '../../../graphql/loaders.ts'
+import { may, or, owner, rule } from '../../../graphql/rules.ts'
+
+/** Whose payment it is, by the payment's id. */
+const studentOf = loader<string, string | undefined>(async (ctx, ids) => {
+  const rows: { id: string; user_id: string }[] = await ctx.db.query(
+    'select id, user_id from payment where id = any($1::uuid[])',
+    [ids],
+  )
+  const found = new Map(rows.map((row) => [row.id, row.user_id]))
+  return ids.map((id) => found.get(id))
+})
+
+/** It is of a payment of the student's, whoever paid it. What somebody paid a second time is theirs alone. */
+const ofOwnPayment = rule('of own payment', (ctx, refund: { paymentId: string; surplus: boolean }) => {
+  if (ctx.viewer.id === null || refund.surplus !== false) return false
+  return studentOf(ctx)
+    .load(refund.paymentId)
+    .then((id) => id === ctx.viewer.id)
+})
+
+/** Who had paid, the student, and admins. */
+export const seesRefund = or(or(owner('payerId'), may('admin.payments')), ofOwnPayment)

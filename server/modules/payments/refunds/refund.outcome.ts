@@ -1,0 +1,142 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import type { CardRefund } from '../../../providers/card-payments.ts'
+import { cardsOf } from '../checkout/cards.ts'
+import { Checkout, CheckoutItem } from '../checkout/checkout.entity.ts'
+import { tellRefunded, tellReversed } from '../hooks.ts'
+import { noteIssue } from '../reconciliation/issues.ts'
+import { book } from '../ledger/ledger.ts'
+import { Payment } from '../payment.entity.ts'
+import { stateAfter, type PaymentEvent } from '../payment-states.ts'
+import { mailPayer } from '../payments.mail.ts'
+import { PaymentRefund, RefundState } from './refund.entity.ts'
+import { refundReasons } from './refund.reasons.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** takes over what the provider knows of a payment's refunds */
+    'payment.readRefunds': { intentId: string }
+  }
+}
+
+/** A job: what the provider says of all refunds of a payment now, in whatever order its news came. */
+export async function readRefunds(ctx: Ctx, { intentId }: { intentId: string }): Promise<void> {
+  const checkout = await ctx.db.findOneBy(Checkout, { intentId })
+  if (!checkout) return // not one of ours
+  for (const refund of await cardsOf(ctx).refundsOf(intentId)) {
+    await inTransaction(ctx, (tx) => takeOverRefund(tx, checkout, refund))
+  }
+}
+
+/** Takes over one refund, in a transaction; also one that was made by hand at the provider's. */
+export async function takeOverRefund(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<void> {
+  const known = await ctx.db.findOneBy(
+    PaymentRefund,
+    isUuid(refund.reference) ? [{ id: refund.reference }, { providerId: refund.id }] : { providerId: refund.id },
+  )
+  const id = known?.id ?? (await adopt(ctx, checkout, refund))
+  if (!id) return
+  await finishRefund(ctx, id, { state: refund.state, providerId: refund.id, problem: refund.problem })
+}
+
+/** A refund that nobody asked us for: of the one payment that the checkout was for, or an issue. */
+async function adopt(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<string | null> {
+  const items = await ctx.db.findBy(CheckoutItem, { checkoutId: checkout.id })
+  const payment =
+    items.length === 1
+      ? await ctx.db.findOne(Payment, { where: { id: items[0]!.paymentId }, lock: { mode: 'pessimistic_write' } })
+      : null
+  const fits = payment?.checkoutId === checkout.id && refund.amount <= payment.paidAmount - payment.refundedAmount
+  if (!payment || !fits) {
+    await noteIssue(ctx, 'unallocatedRefund', refund.id, checkout.id, {
+      amount: refund.amount,
+      currency: refund.currency,
+      state: refund.state,
+    })
+    return null
+  }
+  const made = await ctx.db.save(
+    ctx.db.create(PaymentRefund, {
+      paymentId: payment.id,
+      checkoutId: checkout.id,
+      payerId: checkout.payerId,
+      amount: refund.amount,
+      currency: payment.currency,
+      reason: refundReasons.byProvider,
+      requestKey: `provider-${refund.id}`,
+      providerId: refund.id,
+    }),
+  )
+  return made.id
+}
+
+/** What became of a refund: books it once, and takes it back when it fails afterwards. In a transaction. */
+export async function finishRefund(
+  ctx: Ctx,
+  id: string,
+  now: { state: RefundState; providerId: string | null; problem: string | null },
+): Promise<void> {
+  const seen = await ctx.db.findOneByOrFail(PaymentRefund, { id })
+  // the payment first, as everywhere
+  const lock = { mode: 'pessimistic_write' } as const
+  const payment = await ctx.db.findOneOrFail(Payment, { where: { id: seen.paymentId }, lock })
+  const refund = await ctx.db.findOneOrFail(PaymentRefund, { where: { id }, lock })
+  // an answer can be older than what was heard since: nothing becomes pending again, and what failed there stays so
+  const failedThere = refund.state === RefundState.failed && refund.providerId !== null
+  if (refund.state === now.state || now.state === RefundState.pending || failedThere) return
+  const wasDone = refund.state === RefundState.done
+  Object.assign(refund, {
+    state: now.state,
+    problem: now.problem,
+    providerId: now.providerId ?? refund.providerId,
+    doneAt: now.state === RefundState.done ? new Date(ctx.clock.now()) : null,
+  })
+  await ctx.db.save(refund)
+  if (now.state === RefundState.done) await move(ctx, payment, refund, 1)
+  else if (wasDone) await move(ctx, payment, refund, -1)
+  if (now.state === RefundState.failed) {
+    await noteIssue(ctx, 'refundFailed', refund.id, refund.checkoutId, {
+      amount: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason,
+      problem: refund.problem,
+    })
+  }
+}
+
+/** @param sign 1: the money went; -1: it came back */
+async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 | -1): Promise<void> {
+  const reference = refund.providerId
+  // the payer of a surplus heard that it goes back when it came in
+  if (sign === -1 || !refund.surplus) {
+    // who paid; of money that an admin took, the student
+    await mailPayer(ctx, refund.payerId ?? payment.userId, sign === 1 ? 'refunded' : 'refundFailed', {
+      amount: refund.amount,
+      currency: refund.currency,
+      titles: [payment.titles],
+      ...(sign === 1 ? { reason: refund.reason } : {}),
+    })
+  }
+  if (refund.surplus) {
+    await book(ctx, payment, { kind: 'surplusRefund', amount: -sign * refund.amount, reference })
+    return
+  }
+  await book(ctx, payment, {
+    kind: sign === 1 ? 'refund' : 'refundReversal',
+    amount: -sign * refund.amount,
+    reference,
+  })
+  const refundedAmount = payment.refundedAmount + sign * refund.amount
+  const event: PaymentEvent =
+    sign === 1
+      ? refundedAmount < payment.paidAmount
+        ? 'refundPart'
+        : 'refundAll'
+      : refundedAmount > 0
+        ? 'reversePart'
+        : 'reverseAll'
+  Object.assign(payment, { refundedAmount, state: stateAfter(payment.state, event) })
+  await ctx.db.save(payment)
+  await (sign === 1 ? tellRefunded(ctx, [payment]) : tellReversed(ctx, [payment]))
+}

@@ -1,0 +1,135 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { CardProblem } from '../../../providers/card-payments.ts'
+import { cardsOf } from '../checkout/cards.ts'
+import { Checkout } from '../checkout/checkout.entity.ts'
+import { book, noteChange } from '../ledger/ledger.ts'
+import { Payment } from '../payment.entity.ts'
+import { isPaid } from '../payment-states.ts'
+import { mailPayer } from '../payments.mail.ts'
+import { finishRefund } from './refund.outcome.ts'
+import { PaymentRefund, RefundState } from './refund.entity.ts'
+import { refundReasons } from './refund.reasons.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** asks the provider to give money back */
+    'payment.refund': { refundId: string }
+  }
+}
+
+/** What an admin gives back. */
+export interface RefundPayment {
+  paymentId: string
+  /** minor units; all that is left when not said */
+  amount?: number | null
+  /** the payer and the student read it */
+  reason: string
+  /** the same key asks for the same refund, however often */
+  requestKey?: string | null
+}
+
+/**
+ * Gives money back, all of it or a part. Of a card payment, what became of it is told by the provider later; other
+ * money the admin hands back, and it is recorded at once.
+ * @throws NOT_FOUND, RULE_BROKEN (not paid, more than is left), BAD_USER_INPUT
+ */
+export function refundPayment(outer: Ctx, input: RefundPayment): Promise<PaymentRefund> {
+  return inTransaction(outer, async (ctx) => {
+    const payment = await ctx.db.findOne(Payment, {
+      where: { id: input.paymentId },
+      lock: { mode: 'pessimistic_write' },
+    })
+    if (!payment) throw notFound('There is no such payment')
+    const known = input.requestKey ? await ctx.db.findOneBy(PaymentRefund, { requestKey: keyOf(input) }) : null
+    if (known) return known
+    if (!isPaid(payment)) throw failure('RULE_BROKEN', 'Only what is paid can be refunded')
+    const under = await ctx.db.findBy(PaymentRefund, {
+      paymentId: payment.id,
+      state: RefundState.pending,
+      surplus: false,
+    })
+    const left = payment.paidAmount - payment.refundedAmount - under.reduce((sum, { amount }) => sum + amount, 0)
+    const amount = input.amount ?? left
+    if (left <= 0) throw failure('RULE_BROKEN', 'Nothing is left to refund')
+    if (amount < 1) throw badInput({ amount: ['It must be more than nothing'] })
+    if (amount > left) throw badInput({ amount: ['This is more than is left of the payment'] })
+
+    const byCard = payment.method === 'card' && payment.checkoutId !== null
+    const refund = await ctx.db.save(
+      ctx.db.create(PaymentRefund, {
+        paymentId: payment.id,
+        checkoutId: byCard ? payment.checkoutId : null,
+        payerId: payment.payerId,
+        amount,
+        currency: payment.currency,
+        reason: input.reason,
+        requestKey: keyOf(input),
+        requestedById: ctx.viewer.id,
+      }),
+    )
+    await noteChange(ctx, payment.id, 'refund', input.reason, { amount, refundId: refund.id })
+    if (byCard) await enqueue(ctx, 'payment.refund', { refundId: refund.id })
+    else await finishRefund(ctx, refund.id, { state: RefundState.done, providerId: null, problem: null })
+    return ctx.db.findOneByOrFail(PaymentRefund, { id: refund.id })
+  })
+}
+
+const keyOf = ({ requestKey, paymentId }: RefundPayment): string => `${paymentId}-${requestKey ?? crypto.randomUUID()}`
+
+/** Money that came in for what needs none: it goes back by a job, and the payer is told. In a transaction. */
+export async function returnSurplus(
+  ctx: Ctx,
+  payment: Payment,
+  { checkout, amount, intentId }: { checkout: Checkout; amount: number; intentId: string },
+): Promise<void> {
+  if (amount === 0) return
+  await book(ctx, payment, { kind: 'surplus', amount, reference: intentId })
+  const refund = await ctx.db.save(
+    ctx.db.create(PaymentRefund, {
+      paymentId: payment.id,
+      checkoutId: checkout.id,
+      payerId: checkout.payerId,
+      amount,
+      currency: payment.currency,
+      reason: refundReasons.surplus,
+      surplus: true,
+      requestKey: `surplus-${checkout.id}-${payment.id}`,
+    }),
+  )
+  await enqueue(ctx, 'payment.refund', { refundId: refund.id })
+  await mailPayer(
+    ctx,
+    checkout.payerId,
+    'surplus',
+    {
+      amount,
+      currency: payment.currency,
+      titles: [payment.titles],
+    },
+    checkout.locale,
+  )
+}
+
+/** A job: asks the provider to give money back. Its name makes repeating it harmless. */
+export async function sendRefund(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
+  const refund = await ctx.db.findOneBy(PaymentRefund, { id: refundId })
+  if (!refund?.checkoutId || refund.state !== RefundState.pending || refund.providerId) return
+  const checkout = await ctx.db.findOneByOrFail(Checkout, { id: refund.checkoutId })
+  try {
+    const asked = await cardsOf(ctx).refund({
+      reference: refund.id,
+      intentId: checkout.intentId!,
+      amount: refund.amount,
+      reason: refund.reason,
+    })
+    await ctx.db.update(PaymentRefund, { id: refundId }, { providerId: asked.id })
+  } catch (error) {
+    if (!(error instanceof CardProblem) || error.kind !== 'refused') throw error // the queue tries again
+    await inTransaction(ctx, (tx) =>
+      finishRefund(tx, refundId, { state: RefundState.failed, providerId: null, problem: error.message }),
+    )
+  }
+}

@@ -1,0 +1,177 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { Attempt, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
+import { Exam, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
+import { rankExam } from '../rankings/ranking.ts'
+import type { LevelCount, TopicCount } from '../reports/report.entity.ts'
+import { beginRecalculation, keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
+
+/** Attempts graded by one statement. */
+const batchSize = 1000
+
+const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'openUntil'] as const
+type ClosedAttempt = Pick<Attempt, (typeof columns)[number]>
+const selected = columns.map((column) => `attempt.${column}`)
+
+/**
+ * Grades closed attempts and writes their reports: one statement to read, one to write. Doing it again
+ * changes nothing; an older paper never replaces the grades of a newer one. Where results are published
+ * already, the places are worked out anew.
+ */
+export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: string[] }): Promise<void> {
+  const recalculation = beginRecalculation('graded')
+  const attempts = await ctx.db
+    .createQueryBuilder(Attempt, 'attempt')
+    .select(selected)
+    .where('attempt.id = any(:attemptIds)', { attemptIds })
+    .andWhere('attempt.closedAt is not null and attempt.supersededAt is null')
+    .getMany()
+  const examIds = [...new Set(attempts.map((attempt) => attempt.examId))]
+  for (const examId of examIds) {
+    await gradeOfExam(
+      ctx,
+      examId,
+      attempts.filter((a) => a.examId === examId),
+      recalculation,
+    )
+  }
+  await rankPublished(ctx, examIds, recalculation)
+}
+
+/** A paper was corrected: everything graded with an older version is graded again, and what has no levels yet. */
+export async function regradeExam(ctx: Ctx, { examId }: { examId: string }, given?: Recalculation): Promise<void> {
+  const { version, levels } = await (await paperOf(ctx, examId)).grading()
+  const recalculation = given ?? beginRecalculation('paperChanged', await lastCorrection(ctx, examId))
+  for (let after: string | null = null; ;) {
+    const attempts: Attempt[] = await ctx.db
+      .createQueryBuilder(Attempt, 'attempt')
+      .select(selected)
+      .where('attempt.examId = :examId and attempt.closedAt is not null and attempt.supersededAt is null', { examId })
+      .andWhere('(:after::uuid is null or attempt.id > :after)', { after })
+      .andWhere(
+        `not exists (select from report r where r.attempt_id = attempt.id and r.paper_version >= :version
+        and jsonb_array_length(r.level_counts) = :levels)`,
+        { version, levels: levels.length },
+      )
+      .orderBy('attempt.id')
+      .limit(batchSize)
+      .getMany()
+    await gradeOfExam(ctx, examId, attempts, recalculation)
+    if (attempts.length < batchSize) break
+    after = attempts.at(-1)!.id
+  }
+  if (!given) await rankPublished(ctx, [examId], recalculation)
+}
+
+/** Why a question was corrected last. */
+async function lastCorrection(ctx: Ctx, examId: string): Promise<string | null> {
+  const corrected = await ctx.db
+    .createQueryBuilder(Question, 'question')
+    .where('question.examId = :examId and question.reason is not null', { examId })
+    .orderBy('question.createdAt', 'DESC')
+    .limit(1)
+    .getOne()
+  return corrected?.reason ?? null
+}
+
+async function gradeOfExam(
+  ctx: Ctx,
+  examId: string,
+  attempts: readonly ClosedAttempt[],
+  recalculation: Recalculation,
+): Promise<void> {
+  const paper = await (await paperOf(ctx, examId)).grading()
+  // what is sat at an outside provider is graded there
+  if (!paper.questions.length) return
+  for (let at = 0; at < attempts.length; at += batchSize) {
+    await writeReports(ctx, paper, attempts.slice(at, at + batchSize), recalculation)
+  }
+}
+
+async function writeReports(
+  ctx: Ctx,
+  paper: GradingPaper,
+  attempts: readonly ClosedAttempt[],
+  recalculation: Recalculation,
+): Promise<void> {
+  const times = await workingTimes(
+    ctx,
+    attempts.map(({ id }) => id),
+  )
+  const rows = attempts.map((attempt) => {
+    const { correct, wrong, blank, score, maxScore, topics, levels } = grade(paper, attempt.answers)
+    const time = times.get(attempt.id)
+    return {
+      attempt_id: attempt.id,
+      application_id: attempt.applicationId,
+      user_id: attempt.userId,
+      correct,
+      wrong,
+      blank,
+      score,
+      max_score: maxScore,
+      topic_counts: withTimes(topics, paper, time?.questions),
+      level_counts: withOpened(levels, paper, attempt),
+      time_spent_seconds: time ? Math.round(time.total) : null,
+    }
+  })
+  await ctx.db.query(
+    `with row as (
+       select * from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
+         correct int, wrong int, blank int, score numeric, max_score numeric, topic_counts jsonb,
+         level_counts jsonb, time_spent_seconds int)
+     ), kept as (
+       ${keepRevisions(
+         'report r join row on row.attempt_id = r.attempt_id',
+         `r.paper_version <= $3
+         and ((r.correct, r.wrong, r.blank, r.score, r.max_score)
+           is distinct from (row.correct, row.wrong, row.blank, row.score, row.max_score)
+           or r.level_counts <> row.level_counts and jsonb_array_length(r.level_counts) > 0)`,
+         5,
+       )}
+     )
+     insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
+       topic_counts, level_counts, time_spent_seconds, paper_version, graded_at)
+     select attempt_id, application_id, user_id, $2, correct, wrong, blank, score, max_score, topic_counts,
+       level_counts, time_spent_seconds, $3, $4
+     from row
+     on conflict (attempt_id) do update set correct = excluded.correct, wrong = excluded.wrong,
+       blank = excluded.blank, score = excluded.score, max_score = excluded.max_score,
+       topic_counts = excluded.topic_counts, level_counts = excluded.level_counts,
+       time_spent_seconds = excluded.time_spent_seconds,
+       paper_version = excluded.paper_version, graded_at = excluded.graded_at
+     where report.paper_version <= excluded.paper_version`,
+    [
+      JSON.stringify(rows),
+      paper.examId,
+      paper.version,
+      new Date(ctx.clock.now()),
+      ...recalculationValues(ctx, recalculation),
+    ],
+  )
+}
+
+/** Adds to each level whether the student saw its questions: one that could be opened may not have been. */
+function withOpened(levels: readonly LevelGrade[], paper: GradingPaper, { openUntil }: ClosedAttempt): LevelCount[] {
+  return levels.map((level, index) => ({ ...level, opened: paper.levels[index]!.fromQuestionNo <= openUntil }))
+}
+
+/** Adds to each topic how long its questions took; nobody knows of who has not answered any. */
+function withTimes(
+  topics: readonly TopicCount[],
+  { questions }: GradingPaper,
+  times?: WorkingTime['questions'],
+): TopicCount[] {
+  return topics.map((counts) => {
+    const own = questions.filter(({ topic, cancelled }) => topic === counts.topic && !cancelled)
+    const seconds = own.reduce((sum, { questionNo }) => sum + (times?.get(questionNo) ?? 0), 0)
+    return { ...counts, seconds: times ? Math.round(seconds) : null }
+  })
+}
+
+async function rankPublished(ctx: Ctx, examIds: readonly string[], recalculation: Recalculation): Promise<void> {
+  const published = await ctx.db
+    .createQueryBuilder(Exam, 'exam')
+    .where('exam.id = any(:examIds) and exam.resultsPublishedAt is not null', { examIds: [...examIds] })
+    .getMany()
+  for (const exam of published) await rankExam(ctx, exam.id, recalculation)
+}

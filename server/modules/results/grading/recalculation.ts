@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { registerEnumType } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+
+/** Why results were worked out anew. */
+export const RecalculationReason = {
+  /** results were published, or once more */
+  published: 'published',
+  /** a question was corrected or cancelled */
+  paperChanged: 'paperChanged',
+  /** somebody's answers were graded after the others' */
+  graded: 'graded',
+  /** the camera was off: the place went to the next */
+  cameraOff: 'cameraOff',
+  /** the camera was on after all: the place was given back */
+  cameraOn: 'cameraOn',
+  /** somebody left the ranking, or came back to it */
+  placesMoved: 'placesMoved',
+} as const
+export type RecalculationReason = (typeof RecalculationReason)[keyof typeof RecalculationReason]
+registerEnumType(RecalculationReason, { name: 'RecalculationReason', description: 'Why results were worked out anew' })
+
+/** One pass over an exam's results; each report that it changes keeps one revision of what it said before. */
+export interface Recalculation {
+  readonly id: string
+  readonly reason: RecalculationReason
+  /** in the words of who asked for it, or of who corrected the question */
+  readonly note: string | null
+}
+
+export function beginRecalculation(reason: RecalculationReason, note: string | null = null): Recalculation {
+  return { id: randomUUID(), reason, note }
+}
+
+/** The values of the parameters of `keepRevisions`. */
+export function recalculationValues(ctx: Ctx, { id, reason, note }: Recalculation): unknown[] {
+  return [id, reason, note, ctx.viewer.id, new Date(ctx.clock.now())]
+}
+
+/**
+ * SQL that keeps what reports `r` say, to stand beside the change in one statement. Of several changes in one
+ * recalculation the first is kept: what the report said before all of them.
+ * @param first the number of the first of the five parameters `recalculationValues`
+ */
+export function keepRevisions(from: string, where: string, first: number): string {
+  const [id, reason, note, by, at] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`)
+  return `insert into report_revision (report_id, recalculation_id, reason, note, changed_by_id, changed_at,
+      correct, wrong, blank, score, max_score, rank, ranked_count, percentile, award, topic_counts,
+      level_counts, paper_version)
+    select r.id, ${id}::uuid, ${reason}::text, ${note}::text, ${by}::uuid, ${at}::timestamptz,
+      r.correct, r.wrong, r.blank, r.score, r.max_score, r.rank, r.ranked_count, r.percentile, r.award, r.topic_counts,
+      r.level_counts, r.paper_version
+    from ${from} where ${where}
+    on conflict (report_id, recalculation_id) do nothing`
+}

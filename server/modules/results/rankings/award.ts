@@ -1,0 +1,34 @@
+import { registerEnumType } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { readSetting, type SettingData } from '../../settings/public.ts'
+
+/** What a place is worth, the best first. */
+export const Award = { gold: 'gold', silver: 'silver', bronze: 'bronze', honourable: 'honourable' } as const
+export type Award = (typeof Award)[keyof typeof Award]
+registerEnumType(Award, { name: 'Award', description: 'What a place is worth, the best first' })
+
+/** Percent of a ranking group for each award, one after the other. */
+export type AwardCutOffs = SettingData<'awardCutOffs'>
+
+/** Top 10 % gold, the next 15 % silver, the next 25 % bronze, the next 15 % an honourable mention. */
+const usual: AwardCutOffs = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
+
+/** The cut-offs that admins have set, else the usual ones. */
+export async function awardCutOffs(ctx: Pick<Ctx, 'node'>): Promise<AwardCutOffs> {
+  return (await readSetting(ctx, 'awardCutOffs')) ?? usual
+}
+
+/**
+ * SQL that says what a place is worth, null for nothing: an award goes to whoever has fewer people ahead than its
+ * part of the group, so that equal scores have the same award and a small group has its gold. Who scored nothing
+ * has none.
+ * @param of SQL of the place (from 1), of how many are ranked together, and of the score
+ */
+export function awardSql(cutOffs: AwardCutOffs, of: { rank: string; ranked: string; score: string }): string {
+  let upTo = 0
+  const levels = Object.values(Award).map((award) => {
+    upTo += cutOffs[award]
+    return `when (${of.rank} - 1) * 100 < ${of.ranked} * ${upTo}::numeric and ${cutOffs[award]} > 0 then '${award}'`
+  })
+  return `case when ${of.score} <= 0 then null ${levels.join(' ')} end`
+}

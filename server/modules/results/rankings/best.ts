@@ -1,0 +1,18 @@
+import { rankWith } from '../../applications/public.ts'
+
+/**
+ * Who qualifies for a later round: the first of each ranking group, ties at the border among them. Whose camera was off
+ * counts in the group, so that the next qualifies in that place.
+ */
+rankWith(async (ctx, examId, topPercent) => {
+  const rows: { id: string }[] = await ctx.db.query(
+    `select r.user_id as id from report r left join (
+       select ranking_group, count(*) as people from report
+       where exam_id = $1 and camera_off_at is not null group by ranking_group
+     ) o on o.ranking_group = r.ranking_group
+     where r.exam_id = $1 and r.rank <= greatest(1, ceil((r.ranked_count + coalesce(o.people, 0)) * $2 / 100.0))
+     order by r.rank, r.user_id`,
+    [examId, topPercent],
+  )
+  return rows.map(({ id }) => id)
+})

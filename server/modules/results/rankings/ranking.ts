@@ -1,0 +1,91 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { AttemptKind } from '../../arena/public.ts'
+import { awardCutOffs, awardSql } from './award.ts'
+import { askForRenewal } from '../certificates/renew.service.ts'
+import { rankingGroupSql } from './ranking-group.ts'
+import { keepRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
+
+/**
+ * Gives everybody who sat the exam a place among those of the same group, a percentile and an award, and makes the
+ * reports seen. Equal scores share a place, and the next one is as far behind as there were people before it.
+ * Practice, attempts that were set aside and cancelled applications have no place. Who had a group keeps it, unless the
+ * groups are to be made anew. Certificates follow in a job.
+ *
+ * Whose camera was off has no place either, but is seen, and still counts where awards are parts of the group: the place
+ * goes to the next with what it is worth, and nobody ahead loses an award because of somebody behind.
+ * @returns how many reports are ranked
+ */
+export function rankExam(
+  outer: Ctx,
+  examId: string,
+  recalculation: Recalculation,
+  options: { regroup?: boolean } = {},
+): Promise<number> {
+  return inTransaction(outer, async (ctx) => {
+    // one hand at a time: what comes second sees all that the first has changed
+    await ctx.db.query('select from exam where id = $1 for no key update', [examId])
+    const ranked = await rank(ctx, examId, recalculation, options)
+    await unrank(ctx, examId, recalculation)
+    await askForRenewal(ctx, examId)
+    return ranked
+  })
+}
+
+async function rank(
+  ctx: Ctx,
+  examId: string,
+  recalculation: Recalculation,
+  { regroup = false }: { regroup?: boolean },
+): Promise<number> {
+  const cutOffs = await awardCutOffs(ctx)
+  const own = rankingGroupSql[ctx.node.edition.platform]
+  const group = regroup ? own : `coalesce(r.ranking_group, ${own})`
+  const together = 'partition by ranking_group, is_out'
+  const [{ ranked }]: [{ ranked: number }] = await ctx.db.query(
+    `with grouped as (
+       select r.id, r.score, r.camera_off_at is not null as is_out, ${group} as ranking_group
+       from report r join attempt t on t.id = r.attempt_id
+         join application a on a.id = r.application_id
+       where r.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.superseded_at is null and a.state <> 'cancelled'
+     ), place as (
+       select id, score, is_out, ranking_group, (rank() over (${together} order by score desc))::int as rank,
+         (count(*) over (${together}))::int as ranked, count(*) over (partition by ranking_group) as sat,
+         round((cume_dist() over (${together} order by score) * 100)::numeric, 2) as percentile
+       from grouped
+     ), news as (
+       select id, ranking_group, rank, ranked, percentile,
+         ${awardSql(cutOffs, { rank: 'rank', ranked: 'sat', score: 'score' })} as award
+       from place where not is_out
+       union all select id, ranking_group, null, null, null, null from grouped where is_out
+     ), kept as (
+       ${keepRevisions(
+         'report r join news on news.id = r.id',
+         `r.rank is not null
+         and (r.rank, r.ranked_count, r.award) is distinct from (news.rank, news.ranked, news.award)`,
+         3,
+       )}
+     ), ranked as (
+       update report r set rank = news.rank, ranked_count = news.ranked, percentile = news.percentile,
+         award = news.award, ranking_group = news.ranking_group, published_at = coalesce(r.published_at, $2)
+       from news where r.id = news.id and (r.published_at is null
+         or (r.rank, r.ranked_count, r.percentile, r.award, r.ranking_group)
+           is distinct from (news.rank, news.ranked, news.percentile, news.award, news.ranking_group))
+     )
+     select count(rank)::int as ranked from news`,
+    [examId, new Date(ctx.clock.now()), ...recalculationValues(ctx, recalculation)],
+  )
+  return ranked
+}
+
+/** Those who do not take part any longer have no place, and nothing to be left out of. */
+async function unrank(ctx: Ctx, examId: string, recalculation: Recalculation): Promise<void> {
+  const gone = `r.exam_id = $1 and (r.rank is not null or r.camera_off_at is not null) and t.id = r.attempt_id and a.id = r.application_id
+    and (t.superseded_at is not null or a.state = 'cancelled')`
+  await ctx.db.query(
+    `with kept as (${keepRevisions('report r, attempt t, application a', gone, 2)})
+     update report r set rank = null, ranked_count = null, percentile = null, award = null, camera_off_at = null
+     from attempt t, application a where ${gone}`,
+    [examId, ...recalculationValues(ctx, recalculation)],
+  )
+}

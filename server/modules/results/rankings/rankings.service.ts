@@ -1,0 +1,166 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page, type Sort } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { loader } from '../../../graphql/loaders.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { userById, type User } from '../../accounts/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { rankingGroupOf, rankingGroupOrder, type RankingGroup } from './ranking-group.ts'
+import { NameConsent, RankingPublication } from './ranking-publication.entity.ts'
+import { RankingEntry, type RankingArgs } from './rankings.types.ts'
+import { Report } from '../reports/report.entity.ts'
+
+const makesRankings = (ctx: Ctx) => ctx.viewer.has('$admin.ranking')
+
+/** Since when the ranking of an exam is published, by the exam's id. */
+export const rankingPublishedAt = loader<string, Date | null>(async (ctx, examIds) => {
+  const rows = await ctx.db
+    .createQueryBuilder(RankingPublication, 'ranking')
+    .where('ranking.examId = any(:examIds)', { examIds: [...examIds] })
+    .getMany()
+  const found = new Map(rows.map((row) => [row.examId, row.publishedAt]))
+  return examIds.map((id) => found.get(id) ?? null)
+})
+
+/** Whether a person's name may stand in published rankings, by the person's id. */
+export const nameIsShown = loader<string, boolean>(async (ctx, userIds) => {
+  const rows = await ctx.db
+    .createQueryBuilder(NameConsent, 'consent')
+    .where('consent.userId = any(:userIds)', { userIds: [...userIds] })
+    .getMany()
+  const found = new Set(rows.map((row) => row.userId))
+  return userIds.map((id) => found.has(id))
+})
+
+/**
+ * The ranking of an exam, group by group, the best first, as it is published.
+ * @throws NOT_FOUND until it is published, except for those who make rankings
+ */
+export async function ranking(ctx: Ctx, { examId, group, ...page }: RankingArgs): Promise<Page<RankingEntry>> {
+  await refuseUnpublished(ctx, examId)
+  const query = ctx.db
+    .createQueryBuilder(Report, 'report')
+    .where('report.examId = :examId and report.rankingGroup is not null and report.rank is not null', { examId })
+  if (group != null) query.andWhere('report.rankingGroup = :group', { group })
+  const groups: Sort<Report> =
+    group == null ? rankingGroupOrder('report.ranking_group').map((key) => [key, 'ASC'] as const) : []
+  const found = await connection(query, page, [...groups, ['rankingGroup', 'ASC'], ['rank', 'ASC']])
+  const edges = await Promise.all(
+    found.edges.map(async ({ node, cursor }) => ({ node: await entryOf(ctx, node), cursor })),
+  )
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: found.pageInfo,
+    get totalCount() {
+      return found.totalCount
+    },
+  }
+}
+
+const mostBest = 20
+
+/** The best of a report's group, places shared; null until the ranking of its exam is published. */
+export async function bestOfGroup(ctx: Ctx, { examId, rankingGroup }: Report): Promise<RankingEntry[] | null> {
+  if (rankingGroup === null || !(await rankingPublishedAt(ctx).load(examId))) return null
+  const best = await ctx.db
+    .createQueryBuilder(Report, 'report')
+    .where('report.examId = :examId and report.rankingGroup = :rankingGroup', { examId, rankingGroup })
+    .andWhere('report.rank is not null')
+    .orderBy('report.rank')
+    .addOrderBy('report.id')
+    .limit(mostBest)
+    .getMany()
+  return Promise.all(best.map((report) => entryOf(ctx, report)))
+}
+
+/** The groups of an exam's ranking, in order. @throws as `ranking` */
+export async function rankingGroups(ctx: Ctx, examId: string): Promise<RankingGroup[]> {
+  await refuseUnpublished(ctx, examId)
+  const rows: { key: string }[] = await ctx.db.query(
+    'select distinct ranking_group as key from report where exam_id = $1 and ranking_group is not null and rank is not null',
+    [examId],
+  )
+  return rows
+    .map(({ key }) => rankingGroupOf(key))
+    .toSorted((a, b) => (a.country ?? '').localeCompare(b.country ?? '') || (a.fromGrade ?? 0) - (b.fromGrade ?? 0))
+}
+
+async function refuseUnpublished(ctx: Ctx, examId: string) {
+  if (!makesRankings(ctx) && !(await rankingPublishedAt(ctx).load(examId))) {
+    throw notFound('There is no such ranking')
+  }
+}
+
+async function entryOf(ctx: Ctx, { id, userId, rank, score, award, rankingGroup }: Report): Promise<RankingEntry> {
+  const [user, isShown] = await Promise.all([userById(ctx).load(userId), nameIsShown(ctx).load(userId)])
+  return Object.assign(new RankingEntry(), {
+    rank,
+    score,
+    award,
+    group: rankingGroupOf(rankingGroup!),
+    name: user!.erasedAt
+      ? '—'
+      : isShown || userId === ctx.viewer.id
+        ? `${user!.firstName} ${user!.lastName}`
+        : initialsOf(user!),
+    country: user!.country,
+    isMe: userId === ctx.viewer.id,
+    reportId: makesRankings(ctx) ? toGlobalId('Report', id) : null,
+  })
+}
+
+/** `A. D.`: by what a reader takes for a letter, combined ones too. */
+export function initialsOf({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  const letters = new Intl.Segmenter()
+  return [firstName, lastName]
+    .flatMap((name) => {
+      const [first] = letters.segment(name.trim())
+      return first ? [`${first.segment.toLocaleUpperCase()}.`] : []
+    })
+    .join(' ')
+}
+
+/**
+ * Publishes a ranking, or takes it back.
+ * @throws NOT_FOUND, RULE_BROKEN (results are not published)
+ */
+export async function publishRanking(
+  outer: Ctx,
+  { examId, published }: { examId: string; published: boolean },
+): Promise<Exam> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
+    if (!exam) throw notFound('There is no such exam')
+    if (published && !exam.resultsPublishedAt) throw failure('RULE_BROKEN', 'Publish the results first')
+    if (!published) await ctx.db.delete(RankingPublication, { examId })
+    else {
+      await ctx.db
+        .createQueryBuilder()
+        .insert()
+        .into(RankingPublication)
+        .values({ examId, publishedAt: new Date(ctx.clock.now()), publishedById: ctx.viewer.id })
+        .orIgnore()
+        .execute()
+    }
+    return exam
+  })
+}
+
+/** The viewer agrees to the own name in published rankings, or not any longer. */
+export async function showMyName(ctx: Ctx, shown: boolean): Promise<User> {
+  const userId = ctx.viewer.id!
+  if (!shown) await ctx.db.delete(NameConsent, { userId })
+  else {
+    await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(NameConsent)
+      .values({ userId, givenAt: new Date(ctx.clock.now()) })
+      .orIgnore()
+      .execute()
+  }
+  nameIsShown(ctx).clear(userId)
+  return (await userById(ctx).load(userId))!
+}

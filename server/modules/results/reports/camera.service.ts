@@ -1,0 +1,46 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { Application } from '../../applications/public.ts'
+import { Attempt, AttemptKind } from '../../arena/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { rankExam } from '../rankings/ranking.ts'
+import { beginRecalculation, keepRevisions, recalculationValues } from '../grading/recalculation.ts'
+import { Report } from './report.entity.ts'
+
+/**
+ * Takes a result out of the ranking because the camera was off, or gives the place back: everybody after it moves, and
+ * certificates follow. The score stays, and so does the certificate of participation. The report keeps what it said
+ * before, with who did it and why; those who moved keep only that places moved. Before results are published it is as
+ * good: the place is then never given. Asked again, nothing changes.
+ * @throws NOT_FOUND, RULE_BROKEN (practice, an attempt that was set aside, a cancelled application)
+ */
+export async function setCameraOff(
+  outer: Ctx,
+  { reportId, cameraOff, reason }: { reportId: string; cameraOff: boolean; reason: string },
+): Promise<Report> {
+  return inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOneBy(Report, { id: reportId })
+    if (!found) throw notFound('There is no such report')
+    // the exam first, as where places are worked out
+    const exam = await ctx.db.findOneOrFail(Exam, { where: { id: found.examId }, lock: { mode: 'for_no_key_update' } })
+    await refuseWhatDoesNotCount(ctx, found)
+    const report = await ctx.db.findOneByOrFail(Report, { id: reportId })
+    if ((report.cameraOffAt !== null) === cameraOff) return report
+    const recalculation = beginRecalculation(cameraOff ? 'cameraOff' : 'cameraOn', reason)
+    await ctx.db.query(
+      `with kept as (${keepRevisions('report r', 'r.id = $1', 3)}) update report set camera_off_at = $2 where id = $1`,
+      [reportId, cameraOff ? new Date(ctx.clock.now()) : null, ...recalculationValues(ctx, recalculation)],
+    )
+    if (exam.resultsPublishedAt) await rankExam(ctx, exam.id, { ...recalculation, reason: 'placesMoved', note: null })
+    return ctx.db.findOneByOrFail(Report, { id: reportId })
+  })
+}
+
+async function refuseWhatDoesNotCount(ctx: Ctx, { attemptId, applicationId }: Report): Promise<void> {
+  const { kind, supersededAt } = await ctx.db.findOneByOrFail(Attempt, { id: attemptId })
+  const { state } = await ctx.db.findOneByOrFail(Application, { id: applicationId })
+  if (kind !== AttemptKind.exam || supersededAt !== null || state === 'cancelled') {
+    throw failure('RULE_BROKEN', 'This result does not count in the ranking')
+  }
+}

@@ -1,0 +1,88 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { perNode, type Ctx } from '../../../graphql/context.ts'
+import type { Report } from './report.entity.ts'
+
+@ObjectType({
+  description: 'How many of a ranking group scored from `from` up to, but without, `to`; the last bar has both',
+})
+export class ScoreBar {
+  @Field(() => Float) from: number
+  @Field(() => Float) to: number
+  @Field(() => Int) count: number
+}
+
+@ObjectType({ description: 'The scores of everybody in a ranking group, without names' })
+export class ScoreDistribution {
+  @Field(() => Int) count: number
+  @Field(() => Float) mean: number
+  @Field(() => Float) median: number
+  @Field(() => [ScoreBar]) bars: ScoreBar[]
+}
+
+/** In a smaller group a score could be told apart from the others'. */
+const leastPeople = 5
+const mostBars = 13
+/** How long a node remembers what it counted, milliseconds: everybody looks when results are published. */
+const trustedFor = 30_000
+
+/** Equal scores and how many have them. */
+export interface ScoreCount {
+  score: number
+  count: number
+}
+
+/** Gathers scores (ascending) into at most 13 bars of the same width, from 0 or the worst score to the best possible. */
+export function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreDistribution {
+  const count = scores.reduce((sum, each) => sum + each.count, 0)
+  const mean = scores.reduce((sum, each) => sum + each.score * each.count, 0) / count
+  const least = Math.min(0, Math.floor(scores[0]!.score))
+  const most = Math.max(maxScore, scores.at(-1)!.score)
+  const width = Math.max(1, Math.ceil((most - least) / mostBars))
+  const bars: ScoreBar[] = []
+  for (let from = least; from < most || !bars.length; from += width) {
+    const to = from + width
+    const isLast = to >= most
+    const within = scores.filter(({ score }) => score >= from && (score < to || (isLast && score <= to)))
+    bars.push({
+      from,
+      to: Math.min(to, Math.max(most, from)),
+      count: within.reduce((sum, each) => sum + each.count, 0),
+    })
+  }
+  return { count, mean: Math.round(mean * 100) / 100, median: medianOf(scores, count), bars }
+}
+
+function medianOf(scores: readonly ScoreCount[], count: number): number {
+  const at = (position: number) => {
+    let before = 0
+    return scores.find((each) => (before += each.count) > position)!.score
+  }
+  return (at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2
+}
+
+const remembered = perNode(() => new Map<string, { at: number; found: Promise<ScoreDistribution | null> }>())
+
+/** The distribution of a report's ranking group; null where there is no group, or too few people in it. */
+export function distributionFor(ctx: Ctx, report: Report): Promise<ScoreDistribution | null> | null {
+  if (report.rankingGroup === null || report.rank === null) return null
+  const known = remembered(ctx)
+  const key = `${report.examId} ${report.rankingGroup} ${report.maxScore}`
+  const now = ctx.clock.now()
+  const there = known.get(key)
+  if (there && now - there.at < trustedFor) return there.found
+  for (const [old, { at }] of known) if (now - at >= trustedFor) known.delete(old)
+  const found = count(ctx, report)
+  known.set(key, { at: now, found })
+  found.catch(() => known.delete(key))
+  return found
+}
+
+async function count(ctx: Ctx, { examId, rankingGroup, maxScore }: Report): Promise<ScoreDistribution | null> {
+  const rows: { score: string; count: number }[] = await ctx.db.query(
+    `select score, count(*)::int as count from report
+     where exam_id = $1 and ranking_group = $2 and rank is not null group by score order by score`,
+    [examId, rankingGroup],
+  )
+  const scores = rows.map((row) => ({ score: Number(row.score), count: row.count }))
+  return scores.reduce((sum, each) => sum + each.count, 0) < leastPeople ? null : distributionOf(scores, maxScore)
+}

@@ -1,0 +1,78 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import type { LocalizedText } from '../../../editions.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, and, may, or, owner, rule } from '../../../graphql/rules.ts'
+import { Attempt, type LevelGrade } from '../../arena/public.ts'
+import { Award } from '../rankings/award.ts'
+import { numeric } from '../grading/numeric.ts'
+import { isRevealed } from './revealed.ts'
+
+/** How a topic went. */
+export interface TopicCount {
+  topic: string
+  correct: number
+  wrong: number
+  blank: number
+  total: number
+  /** from one answer to the next, all that led to answers in it; not known of reports from before it was measured */
+  seconds?: number | null
+}
+
+/** How a gated level went. */
+export interface LevelCount extends LevelGrade {
+  /** its questions were sent to the student during the exam; what counts is decided by the answers at its end */
+  opened: boolean
+}
+
+/** Results are shown to all who sat the exam at the same moment. */
+const published = rule('published', (_ctx, report: Report) => report.publishedAt !== null)
+
+/** The graded result of a closed attempt; the student sees it once results are published. */
+@Entity()
+@ObjectType({ implements: Node })
+@Access(or(and(or(owner('userId'), isRevealed), published), may('admin.exams')))
+@Index(['examId', 'rankingGroup', 'rank'])
+@Index('report_of_exam', ['examId', 'id'])
+@Index('report_newest', ['gradedAt', 'id'])
+@Index('report_by_score', ['score', 'id'])
+export class Report extends Node {
+  @Column('uuid', { unique: true }) attemptId: string
+  @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
+  @Column('uuid') @Index() applicationId: string
+  @Column('uuid') @Index() userId: string
+  @Column('uuid') examId: string
+  @Field(() => Int) @Column('int') correct: number
+  @Field(() => Int) @Column('int') wrong: number
+  @Field(() => Int) @Column('int') blank: number
+  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) score: number
+  @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) maxScore: number
+  @Column('jsonb') topicCounts: TopicCount[]
+  /** empty where the exam has no gated levels, and of reports that were graded before levels were kept */
+  @Column('jsonb', { default: [] }) levelCounts: LevelCount[]
+  /** place among those ranked together, from 1; null until ranked */
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
+  /** `8`, `AZ/8` or `5-8`: see `rankingGroupSql`; null until ranked */
+  @Column('text', { nullable: true }) rankingGroup: string | null
+  @Field(() => Float, { nullable: true, description: 'Percent of the group that scored the same or less' })
+  @Column('numeric', { precision: 5, scale: 2, nullable: true, transformer: numeric })
+  percentile: number | null
+  @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
+  @Field(() => Int, { nullable: true, description: 'From the first look at the questions to handing in' })
+  @Column('int', { nullable: true })
+  timeSpentSeconds: number | null
+  /** what an admin says to this student besides */
+  @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
+  /** the paper's version that it was graded with */
+  @Column('int') paperVersion: number
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when it has no place, as the camera was off; null: it may have one',
+  })
+  @OptionalTimeColumn()
+  cameraOffAt: Date | null
+  @TimeColumn() gradedAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() publishedAt: Date | null
+}

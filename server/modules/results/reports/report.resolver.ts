@@ -1,0 +1,180 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../../editions.ts'
+import { PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
+import { userById } from '../../accounts/public.ts'
+import { attemptById } from '../../arena/public.ts'
+import { Exam, examById, ExamConnection } from '../../exams/public.ts'
+import { toLocalizedText, Translation, translationsOf } from '../../texts/public.ts'
+import { setCameraOff } from './camera.service.ts'
+import { distributionFor, ScoreDistribution } from './distribution.ts'
+import { RankingGroup, rankingGroupOf } from '../rankings/ranking-group.ts'
+import { bestOfGroup } from '../rankings/rankings.service.ts'
+import { RankingEntry } from '../rankings/rankings.types.ts'
+import { Report } from './report.entity.ts'
+import { ReportRevision } from './report-revision.entity.ts'
+import { ExamResults, ResultStudent } from './report.types.ts'
+import {
+  ReportConnection,
+  ReportsArgs,
+  SetCameraOffInput,
+  SetCameraOffPayload,
+  SetReportMessageInput,
+  SetReportMessagePayload,
+} from './reports.inputs.ts'
+import * as service from './reports.service.ts'
+import { examResults, revisionsByReport } from '../results.loaders.ts'
+import { LevelResult, TopicResult } from '../results.types.ts'
+
+registerNode('Report', service.visibleReport)
+
+@Resolver(() => Report)
+export class ReportResolver {
+  @Query(() => ReportConnection, { description: 'One’s own published reports, the latest first' })
+  @Access(may('student.$ID.exam-results'))
+  myReports(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.ownReports(ctx, page)
+  }
+
+  @Query(() => Report, { description: 'One’s own, a student’s of one’s own, or any for an admin' })
+  @Access(signedIn)
+  report(@Context() ctx: Ctx, @ArgId('Report') id: string) {
+    return service.reportFor(ctx, id)
+  }
+
+  @Query(() => ReportConnection, { description: 'Published reports of the students one works with' })
+  @Access(or(may('supervisor.$ID.exams'), may('partner.$ID.exams')))
+  studentReports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
+    return service.reportsOfStudents(ctx, args)
+  }
+
+  @Query(() => ReportConnection, { description: 'All reports, published or not' })
+  @Access(may('admin.exams'))
+  reports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
+    return service.allReports(ctx, args)
+  }
+
+  @Mutation(() => SetReportMessagePayload, { description: 'Says something besides to the student, on the report' })
+  @Access(may('admin.exams'))
+  async setReportMessage(
+    @Context() ctx: Ctx,
+    @Arg('input') { reportId, messages }: SetReportMessageInput,
+  ): Promise<SetReportMessagePayload> {
+    return { report: await service.setReportMessage(ctx, reportId, toLocalizedText(messages)) }
+  }
+
+  @Mutation(() => SetCameraOffPayload, { description: 'Whose camera was off loses the place to the next' })
+  @Access(may('admin.exams'))
+  async setCameraOff(@Context() ctx: Ctx, @Arg('input') input: SetCameraOffInput): Promise<SetCameraOffPayload> {
+    return { report: await setCameraOff(ctx, input) }
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What an admin says besides: to this student, else to everybody who sat it',
+  })
+  async extraMessage(@Root() report: Report, @Context() ctx: Ctx) {
+    const words = report.extraMessages ?? (await examById(ctx).load(report.examId))!.extraMessages
+    return words && localized(words, ctx.locale)
+  }
+
+  @FieldResolver(() => [Translation], { nullable: true, description: 'What is said to this student, in all languages' })
+  @Access(may('admin.exams'))
+  extraMessages(@Root() report: Report) {
+    return translationsOf(report.extraMessages)
+  }
+
+  @FieldResolver(() => [TopicResult])
+  topics(@Root() report: Report) {
+    return report.topicCounts
+  }
+
+  @FieldResolver(() => [LevelResult], { description: 'In their order; none where the exam has no gated levels' })
+  levels(@Root() report: Report) {
+    return report.levelCounts
+  }
+
+  @FieldResolver(() => Exam)
+  exam(@Root() report: Report, @Context() ctx: Ctx) {
+    return examById(ctx).load(report.examId)
+  }
+
+  @FieldResolver(() => ResultStudent)
+  async student(@Root() report: Report, @Context() ctx: Ctx) {
+    return ResultStudent.of((await userById(ctx).load(report.userId))!)
+  }
+
+  @FieldResolver(() => ID)
+  applicationId(@Root() report: Report) {
+    return toGlobalId('Application', report.applicationId)
+  }
+
+  @FieldResolver(() => [RankingEntry], {
+    nullable: true,
+    description: 'The best of the group; null until the ranking of the exam is published',
+  })
+  ranking(@Root() report: Report, @Context() ctx: Ctx) {
+    return bestOfGroup(ctx, report)
+  }
+
+  @FieldResolver(() => RankingGroup, { nullable: true, description: 'Who is ranked together; null until ranked' })
+  group(@Root() report: Report) {
+    return report.rankingGroup === null ? null : rankingGroupOf(report.rankingGroup)
+  }
+
+  @FieldResolver(() => ScoreDistribution, {
+    nullable: true,
+    description: 'The scores of the group; null where it is too small to keep them apart from people',
+  })
+  distribution(@Root() report: Report, @Context() ctx: Ctx) {
+    return distributionFor(ctx, report)
+  }
+
+  @FieldResolver(() => [ReportRevision], { description: 'What it said before it was recalculated, the latest first' })
+  revisions(@Root() report: Report, @Context() ctx: Ctx) {
+    return revisionsByReport(ctx).load(report.id)
+  }
+
+  @FieldResolver(() => String, { description: 'Hex: the last hash of the chain of all answers' })
+  async receipt(@Root() report: Report, @Context() ctx: Ctx) {
+    return (await attemptById(ctx).load(report.attemptId))!.head.toString('hex')
+  }
+}
+
+@Resolver(() => ReportRevision)
+export class ReportRevisionResolver {
+  @FieldResolver(() => [TopicResult])
+  topics(@Root() revision: ReportRevision) {
+    return revision.topicCounts
+  }
+
+  @FieldResolver(() => [LevelResult])
+  levels(@Root() revision: ReportRevision) {
+    return revision.levelCounts
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Who changed it; null for the product itself' })
+  @Access(may('admin.exams'))
+  async changedBy(@Root() { changedById }: ReportRevision, @Context() ctx: Ctx) {
+    const by = changedById && (await userById(ctx).load(changedById))
+    return by ? `${by.firstName} ${by.lastName}`.trim() : null
+  }
+}
+
+@Resolver(() => Exam)
+export class ExamResultsResolver {
+  @Query(() => ExamConnection, { description: 'Exams that somebody has sat, the latest window first' })
+  @Access(may('admin.exams'))
+  satExams(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.satExams(ctx, page)
+  }
+
+  @FieldResolver(() => ExamResults, { nullable: true, description: 'How far its results are' })
+  @Access(may('admin.exams'))
+  results(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return examResults(ctx).load(exam.id)
+  }
+}

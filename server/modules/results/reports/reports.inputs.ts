@@ -1,0 +1,54 @@
+import { ArrayMaxSize, IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
+import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { Id } from '../../../graphql/input.ts'
+import { TranslationInput } from '../../texts/public.ts'
+import { Award } from '../rankings/award.ts'
+import { Report } from './report.entity.ts'
+
+export const ReportConnection = connectionOf(Report)
+
+export const ReportOrder = { latest: 'latest', score: 'score' } as const
+export type ReportOrder = (typeof ReportOrder)[keyof typeof ReportOrder]
+registerEnumType(ReportOrder, { name: 'ReportOrder', description: 'The latest first, or the best first' })
+
+@ArgsType()
+export class ReportsArgs extends PageArgs {
+  @Id('Exam', { nullable: true }) examId?: string | null
+  @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+  @Field(() => Award, { nullable: true }) award?: Award | null
+  @Field(() => String, { nullable: true, description: 'The key of a ranking group' })
+  @IsOptional()
+  @MaxLength(20)
+  group?: string | null
+  @Field(() => ReportOrder, { nullable: true, defaultValue: ReportOrder.latest }) order?: ReportOrder | null
+}
+
+@InputType()
+export class SetReportMessageInput {
+  @Id('Report') reportId: string
+  @Field(() => [TranslationInput], { description: 'What the report says besides; none takes it away' })
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
+  messages: TranslationInput[]
+}
+
+@InputType()
+export class SetCameraOffInput {
+  @Id('Report') reportId: string
+  @Field({ description: 'False gives the place back' }) cameraOff: boolean
+  @Field({ description: 'Kept in the record of the report' }) @Length(3, 500) reason: string
+}
+
+@ObjectType()
+export class SetCameraOffPayload {
+  @Field(() => Report) report: Report
+}
+
+@ObjectType()
+export class SetReportMessagePayload {
+  @Field(() => Report) report: Report
+}

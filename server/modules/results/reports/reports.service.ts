@@ -1,0 +1,91 @@
+import type { SelectQueryBuilder } from 'typeorm'
+import type { LocalizedText } from '../../../editions.ts'
+import { connection, type Page, type PageArgs, type Sort } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { isStudentBelow, ofPeopleNamed, studentsBelow } from '../../accounts/public.ts'
+import { AttemptKind } from '../../arena/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { mayOversee } from '../rankings/oversight.ts'
+import { Report } from './report.entity.ts'
+import type { ReportsArgs } from './reports.inputs.ts'
+import { reportById } from '../results.loaders.ts'
+import { reveal } from './revealed.ts'
+
+const orders: Record<'latest' | 'score', Sort<Report>> = { latest: [['gradedAt', 'DESC']], score: [['score', 'DESC']] }
+
+/** Published, and not of an attempt that was set aside for a new one. */
+const shown = `report.publishedAt is not null
+  and not exists (select from attempt where attempt.id = report.attemptId and attempt.superseded_at is not null)`
+
+/** The viewer's own published reports, the latest first. */
+export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
+  const query = ctx.db
+    .createQueryBuilder(Report, 'report')
+    .where('report.userId = :me', { me: ctx.viewer.id })
+    .andWhere(shown)
+  return connection(query, page, orders.latest)
+}
+
+/** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
+export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
+  const students = await studentsBelow(ctx)
+  const query = ctx.db
+    .createQueryBuilder(Report, 'report')
+    .where(shown)
+    .andWhere(students.sql('report.userId'), { whose: students.whose })
+  const page = await connection(filtered(query, args), args, orders[args.order ?? 'latest'])
+  reveal(page.nodes)
+  return page
+}
+
+/** All reports, published or not. */
+export function allReports(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
+  const query = ctx.db.createQueryBuilder(Report, 'report').where('true')
+  return connection(filtered(query, args), args, orders[args.order ?? 'latest'])
+}
+
+/** The report if the viewer may see it, else null: one's own, a student's of one's own, or any for an admin. */
+export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null> {
+  const report = await reportById(ctx).load(id)
+  if (!report || ctx.viewer.has('admin.exams')) return report
+  if (report.publishedAt === null) return null
+  if (report.userId === ctx.viewer.id) return report
+  if (!mayOversee(ctx) || !(await isStudentBelow(ctx).load(report.userId))) return null
+  reveal([report])
+  return report
+}
+
+/** @throws NOT_FOUND, for somebody else's too, and for one that is not published */
+export async function reportFor(ctx: Ctx, id: string): Promise<Report> {
+  const report = await visibleReport(ctx, id)
+  if (!report) throw notFound('There is no such report')
+  return report
+}
+
+/** Exams with a sitting that is closed, the latest window first: those that results are about. */
+export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
+  const query = ctx.db.createQueryBuilder(Exam, 'exam').where(
+    `exists (select from attempt where attempt.exam_id = exam.id and attempt.kind = '${AttemptKind.exam}'
+       and attempt.closed_at is not null and attempt.superseded_at is null)`,
+  )
+  return connection(query, page, [['opensAt', 'DESC']])
+}
+
+function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, search }: ReportsArgs) {
+  if (examId) query.andWhere('report.examId = :examId', { examId })
+  if (award) query.andWhere('report.award = :award', { award })
+  if (group != null) query.andWhere('report.rankingGroup = :group', { group })
+  ofPeopleNamed(query, 'report.user_id', search)
+  return query
+}
+
+/**
+ * Adds a sentence of an admin's to what a report says to its student, or takes it away.
+ * @throws NOT_FOUND
+ */
+export async function setReportMessage(ctx: Ctx, id: string, extraMessages: LocalizedText | null): Promise<Report> {
+  const { affected } = await ctx.db.update(Report, { id }, { extraMessages })
+  if (!affected) throw notFound('There is no such report')
+  return ctx.db.findOneByOrFail(Report, { id })
+}

@@ -1,0 +1,39 @@
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconApi, IconBook2, IconHeartbeat } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { boot } from '../../shared/app/boot.ts'
+import { currentUser } from '../../shared/session/guards.ts'
+import { usePageTitle } from '../../shared/app/use-page-title.ts'
+import styles from './JanusHomePage.module.css'
+
+/** Where admins begin: the tools that exist. */
+export function JanusHomePage() {
+  const { t } = useTranslation('panel')
+  usePageTitle(t('menu.home'))
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{t('home.hello', { name: currentUser().firstName })}</Title>
+        <Text c="dimmed">{t('janus.intro', { title: boot.edition.title })}</Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+        <Paper className={styles.card} component={Link} to="/stadia/janus/explorer" withBorder radius="lg" p="lg">
+          <IconApi size={28} stroke={1.6} aria-hidden="true" />
+          <strong>{t('menu.explorer')}</strong>
+          <span>{t('janus.explorerText')}</span>
+        </Paper>
+        <Paper className={styles.card} component="a" href="/api/docs" withBorder radius="lg" p="lg">
+          <IconBook2 size={28} stroke={1.6} aria-hidden="true" />
+          <strong>{t('janus.rest')}</strong>
+          <span>{t('janus.restText')}</span>
+        </Paper>
+        <Paper className={styles.card} component="a" href="/health/ready" withBorder radius="lg" p="lg">
+          <IconHeartbeat size={28} stroke={1.6} aria-hidden="true" />
+          <strong>{t('janus.health')}</strong>
+          <span>{t('janus.healthText')}</span>
+        </Paper>
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import '../../ui/styles-full.ts'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useSession } from '../../relay/session.ts'
+import { redirectOf } from '../../shared/session/redirect-rules.ts'
+import { ErasureScreen } from './parts/ErasureScreen.tsx'
+import { PanelLayout } from './PanelLayout.tsx'
+
+const UpdateDialog = lazy(() => import('../../modules/accounts/yearly-update/UpdateDialog.tsx'))
+
+/** What an account's state puts before the panel: the erasure to come, the yearly update, or another page. */
+export function PanelGate() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const instead = redirectOf('panel', user, pathname)
+  if (!user || instead !== null) return <Navigate to={instead ?? '/'} replace />
+  if (user.eraseAt) return <ErasureScreen eraseAt={user.eraseAt} />
+  const asked = user.isOld && (user.userType === 'student' || user.userType === 'supervisor')
+  return (
+    <>
+      <PanelLayout />
+      {asked && (
+        <Suspense fallback={null}>
+          <UpdateDialog user={user} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import '../../ui/styles-full.ts'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '../../relay/session.ts'
+import { boot } from '../../shared/app/boot.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { useArrival } from '../../shared/app/use-arrival.ts'
+import { Drawer } from '../../ui/layers.tsx'
+import { CodingBar } from './parts/CodingBar.tsx'
+import { EmailBanner } from './parts/EmailBanner.tsx'
+import { HeaderBar } from './HeaderBar.tsx'
+import { LiveSettings } from './parts/LiveSettings.tsx'
+import styles from './PanelLayout.module.css'
+import { SideMenu } from './SideMenu.tsx'
+
+const myExams = '/stadia/my-exams'
+
+/** Header bar, side menu and ground of everything under /stadia. */
+export function PanelLayout() {
+  const { t } = useTranslation('panel')
+  const { user } = useSession()
+  const { Backdrop } = useLook()
+  const { pathname } = useLocation()
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false })
+  const [overlayOpen, { close: closeOverlay, toggle: toggleOverlay }] = useDisclosure(false)
+
+  const content = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+  useArrival()
+
+  // A new page begins at its top for those who read by keyboard or ear, and the overlay has done its work.
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    closeOverlay()
+    content.current?.focus({ preventScroll: true })
+  }, [pathname, closeOverlay])
+
+  if (!user) return <Navigate to="/" replace />
+  // Specification, section 4: who must still choose an exam does that first.
+  if (user.forceApplication && pathname !== myExams) return <Navigate to={myExams} replace />
+  return (
+    <div className={styles.panel} data-folded={folded || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <Backdrop />
+      <HeaderBar
+        user={user}
+        menuOpen={phone ? overlayOpen : !folded}
+        onMenu={() => (phone ? toggleOverlay() : setFolded(!folded))}
+      />
+      {!phone && (
+        <aside className={styles.side}>
+          <SideMenu user={user} folded={folded} />
+        </aside>
+      )}
+      <Drawer
+        opened={Boolean(phone) && overlayOpen}
+        onClose={closeOverlay}
+        size={280}
+        title={boot.edition.title}
+        closeButtonProps={{ 'aria-label': t('closeMenu') }}
+      >
+        <SideMenu user={user} folded={false} />
+      </Drawer>
+      <main id="content" ref={content} className={styles.body} tabIndex={-1}>
+        {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
+        <LiveSettings user={user} />
+        <EmailBanner user={user} />
+        <CodingBar progress={user.codingProgress ?? null} />
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import type { SessionUser, UserType } from '../../relay/session.ts'
+import { createRouter } from '../router.tsx'
+import { menuOf } from './menu.ts'
+
+const make = (userType: UserType, ...roles: string[]) => ({ _id: 'u1', userType, roles }) as SessionUser
+const all: Record<UserType, SessionUser> = {
+  student: make('student', 'student.u1.*', 'gf.frontend-section.student.u1'),
+  supervisor: make('supervisor', 'supervisor.u1.*', 'gf.frontend-section.supervisor.u1'),
+  partner: make('partner', 'partner.u1.*'),
+  admin: make('admin', 'admin.*', '$admin.*'),
+}
+const urls = (user: SessionUser) => menuOf(user).map(({ url }) => url.replace('/stadia', '').replace('/janus', ''))
+
+describe('the menu', () => {
+  test.each([
+    [
+      'student',
+      [
+        '',
+        '/my-exams',
+        '/study-materials',
+        '/payments',
+        '/exam-results',
+        '/certificates',
+        '/uploads',
+        '/calendar',
+        '/profile',
+      ],
+    ],
+    [
+      'supervisor',
+      [
+        '',
+        '/my-students',
+        '/exams',
+        '/study-materials',
+        '/payments',
+        '/invoices',
+        '/certificates',
+        '/calendar',
+        '/s-discount-codes',
+        '/p-applications',
+        '/p-reference-codes',
+        '/profile',
+      ],
+    ],
+    [
+      'partner',
+      ['', '/applications', '/payments', '/exams', '/supervisors', '/study-materials', '/calendar', '/profile'],
+    ],
+    [
+      'admin',
+      [
+        '',
+        '/applications',
+        '/exams',
+        '/payments',
+        '/invoices',
+        '/mailing/outbox',
+        '/supervisors',
+        '/student',
+        '/schools',
+        '/discounts',
+        '/announcement',
+        '/olympiad-calendar',
+        '/rankings',
+        '/upload',
+        '/settings',
+        '/explorer',
+        '/profile',
+      ],
+    ],
+  ] as const)('of a %s has what is there for them, in the order of the specification', (userType, expected) => {
+    expect(urls(all[userType])).toEqual(expected)
+  })
+
+  test.each([
+    [make('student', 'student.u1.payments'), ['/payments']],
+    [make('student', 'student.u2.*', 'supervisor.u1.*'), []],
+    [make('supervisor', 'supervisor.u1.s-*'), ['/s-discount-codes']],
+    [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings']],
+    [make('admin', 'admin.*'), urls(all.admin).filter((url) => url !== '/rankings')],
+  ])('shows what its states permit, case %#', (user, expected) => {
+    expect(urls(user)).toEqual(expected)
+  })
+
+  test.each(Object.values(all).flatMap((user) => menuOf(user).map(({ url }) => [user.userType, url])))(
+    'a page answers the entry of a %s that leads to %s',
+    (_userType, url) => {
+      const matches = matchRoutes(createRouter('/').routes, url!)!
+      expect(matches.at(-1)!.route.path).not.toBe('*')
+    },
+  )
+})

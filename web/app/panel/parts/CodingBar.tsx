@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CodingBarMutation } from '../../../__generated__/CodingBarMutation.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+import { refreshSession } from '../../../relay/session.ts'
+import type { CodingProgress } from '../../../relay/session.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import styles from './CodingBar.module.css'
+
+/** Milliseconds until the bar reminds of the tutorial (specification section 9). */
+const tutorialDelayMs = 500
+
+/** The log's word for it, by which the server knows. */
+const tutorialDone = 'Coding tutorial done'
+
+/** Whether the delay since the first render is over. */
+function useDelayed(wanted: boolean): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!wanted) return setOver(false)
+    const timer = setTimeout(() => setOver(true), tutorialDelayMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return over
+}
+
+async function logTutorial(applicationId: string): Promise<void> {
+  await callOperation<CodingBarMutation>(
+    graphql`
+      mutation CodingBarMutation($input: SetLogInput!) {
+        setLog(input: $input) {
+          success
+        }
+      }
+    `,
+    { input: { action: tutorialDone, applicationId } },
+  )
+}
+
+/** Says for the student that the tutorial is done; the new token knows it, and the bar goes. */
+function TutorialDone({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation(['panel', 'common'])
+  const [busy, setBusy] = useState(false)
+  const tell = async () => {
+    setBusy(true)
+    try {
+      await logTutorial(applicationId)
+      await refreshSession()
+    } catch (error) {
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" size="xs" loading={busy} onClick={() => void tell()}>
+      {t('panel:coding.done')}
+    </Button>
+  )
+}
+
+/** How far a student has come with the coding exam: applied but not paid, or paid without the tutorial. */
+export function CodingBar({ progress }: { progress: CodingProgress | null }) {
+  const { t } = useTranslation('panel')
+  const unpaid = progress !== null && progress.applied && !progress.paid
+  const untrained = useDelayed(progress !== null && progress.paid && !progress.tutorial)
+  if (!progress || !(unpaid || untrained)) return null
+  const steps = [
+    [t('coding.applied'), progress.applied],
+    [t('coding.paid'), progress.paid],
+    [t('coding.trained'), progress.tutorial],
+  ] as const
+  return (
+    <section className={styles.bar} aria-label={t('coding.label')}>
+      <p className={styles.words} role="status">
+        {unpaid ? t('coding.pay') : t('coding.tutorial')}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(([name, done], i) => (
+          <li key={name} data-done={done || undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {done ? <IconCheck size={14} /> : i + 1}
+            </span>
+            {name}
+            {done && <span className={styles.unseen}> ✓</span>}
+          </li>
+        ))}
+      </ol>
+      {unpaid ? (
+        <Button component={Link} to="/stadia/payments" size="xs">
+          {t('coding.toPayments')}
+        </Button>
+      ) : (
+        <TutorialDone applicationId={progress.applicationId} />
+      )}
+    </section>
+  )
+}

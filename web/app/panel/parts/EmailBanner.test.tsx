@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callOperation } from '../../../relay/request.ts'
+import type { SessionUser } from '../../../relay/session.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { EmailBanner } from './EmailBanner.tsx'
+
+vi.mock('../../../relay/request.ts', { spy: true })
+
+beforeAll(() => startTexts('panel'))
+beforeEach(() => {
+  vi.mocked(callOperation).mockReset()
+})
+
+const show = (given: Partial<SessionUser>) =>
+  renderPage(<EmailBanner user={{ email: 'mira@school.test', emailConfirmed: false, ...given } as SessionUser} />)
+const banner = () => screen.queryByRole('region', { name: 'Your e-mail address is not confirmed.' })
+
+test.each([
+  ['an address that is not confirmed', {}, true],
+  ['a confirmed one', { emailConfirmed: true }, false],
+  ['none', { email: '' }, false],
+])('with %s', (_, given, shown) => {
+  show(given)
+  expect(banner() !== null).toBe(shown)
+})
+
+test('leads to where the code is entered, and mails another one', async () => {
+  vi.mocked(callOperation).mockResolvedValue({ sendVerificationEmail: { success: true } })
+  show({})
+  expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe('/verification/email')
+  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+  const wait = await waitFor(() => screen.getByRole('button', { name: 'Again in 1 minute' }))
+  expect((wait as HTMLButtonElement).disabled).toBe(true)
+  expect(callOperation).toHaveBeenCalledOnce()
+})

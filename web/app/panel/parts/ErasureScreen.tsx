@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErasureScreenMutation } from '../../../__generated__/ErasureScreenMutation.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+import { refreshSession, signOut } from '../../../relay/session.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatDate } from '../../../shared/input/format.ts'
+import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import styles from './ErasureScreen.module.css'
+
+/** Stands in place of the panel while the account is to be erased: keep it, or leave. */
+export function ErasureScreen({ eraseAt }: { eraseAt: string }) {
+  const { t } = useTranslation(['panel', 'common'])
+  const { Drawing } = useLook()
+  const [busy, setBusy] = useState(false)
+  const title = t('panel:erasure.title', { day: formatDate(eraseAt) })
+  usePageTitle(title)
+
+  const keep = async () => {
+    setBusy(true)
+    try {
+      await callOperation<ErasureScreenMutation>(
+        graphql`
+          mutation ErasureScreenMutation {
+            keepAccount {
+              user {
+                eraseAt
+              }
+            }
+          }
+        `,
+        {},
+      )
+      await refreshSession()
+      toastSuccess({ title: t('common:toast.success'), message: t('panel:erasure.kept') })
+    } catch (error) {
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <main className={styles.screen}>
+      <EmptyState
+        order={1}
+        drawing={<Drawing name="lost" />}
+        title={title}
+        text={t('panel:erasure.text')}
+        action={
+          <Group gap="sm" justify="center">
+            <Button loading={busy} onClick={() => void keep()}>
+              {t('panel:erasure.keep')}
+            </Button>
+            <Button variant="default" onClick={() => void signOut()}>
+              {t('panel:erasure.leave')}
+            </Button>
+          </Group>
+        }
+      />
+    </main>
+  )
+}

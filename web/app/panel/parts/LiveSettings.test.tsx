@@ -1,0 +1,173 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SessionUser, UserType } from '../../../relay/session.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { LiveSettings } from './LiveSettings.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+
+let environment: ReturnType<typeof createMockEnvironment>
+
+beforeAll(async () => {
+  await startTexts('panel')
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+})
+
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+const note = {
+  active: true,
+  title: { en: 'New dates', ru: 'Новые даты' },
+  description: { en: 'Look at the calendar.' },
+}
+
+/** Entries of a setting as the server answers them. */
+function entries(name: string, data: object | null, changedAt = '2026-11-20T12:00:00.000Z') {
+  return data ? [{ __typename: 'Setting', id: `setting-${name}`, changedAt, data }] : []
+}
+
+async function show(given: { userType?: UserType; stop?: object | null; notes?: object | null } = {}) {
+  const { userType = 'supervisor', stop = null, notes = null } = given
+  const user = { _id: 'u', userType } as SessionUser
+  renderPage(<LiveSettings user={user} />)
+  const query = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'LiveSettingsQuery')
+  await act(async () =>
+    environment.mock.resolve(query, {
+      data: { stopProduction: entries('stopProduction', stop), notesBar: entries('notesBar', notes) },
+    }),
+  )
+}
+
+/** An event of the subscription. */
+async function tell(name: string, data: object | null, changedAt?: string) {
+  const following = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'LiveSettingsSubscription')
+  await act(async () =>
+    environment.mock.nextValue(following, {
+      data: { settingChanged: { name, settings: entries(name, data, changedAt) } },
+    }),
+  )
+}
+
+const bar = () => screen.queryByRole('region', { name: note.title.en })
+const maintenance = () => screen.queryByRole('heading', { name: /^We are maintaining the system!/ })
+
+describe('the notes bar', () => {
+  test('shows title and description in the language of the page, English where it is missing', async () => {
+    history.replaceState(null, '', '/ru/stadia')
+    await show({ notes: note })
+    expect(screen.getByRole('region', { name: 'Новые даты' })).toBeTruthy()
+    expect(screen.getByText('Look at the calendar.').lang).toBe('en')
+  })
+
+  test('is not there without a note, or with one that is switched off', async () => {
+    await show()
+    expect(bar()).toBeNull()
+    await tell('notesBar', { ...note, active: false })
+    expect(bar()).toBeNull()
+  })
+
+  test('comes, changes and goes as admins set it', async () => {
+    await show()
+    await tell('notesBar', note)
+    expect(bar()).not.toBeNull()
+    await tell('notesBar', { ...note, description: { en: 'Two days later.' } }, '2026-11-20T12:01:00.000Z')
+    expect(screen.getByText('Two days later.')).toBeTruthy()
+    await tell('notesBar', null)
+    expect(bar()).toBeNull()
+  })
+
+  test('stays hidden once hidden, until the note is changed', async () => {
+    await show({ notes: note })
+    fireEvent.click(screen.getByRole('button', { name: 'Hide this note' }))
+    expect(bar()).toBeNull()
+    await tell('notesBar', note)
+    expect(bar()).toBeNull()
+    await tell('notesBar', note, '2026-11-20T12:01:00.000Z')
+    expect(bar()).not.toBeNull()
+  })
+})
+
+describe('maintenance', () => {
+  test('appears and disappears by itself', async () => {
+    await show({ stop: { active: false, hasKeys: true } })
+    expect(maintenance()).toBeNull()
+    await tell('stopProduction', { active: true, hasKeys: true })
+    expect(maintenance()).not.toBeNull()
+    await tell('stopProduction', { active: false, hasKeys: true })
+    expect(maintenance()).toBeNull()
+  })
+
+  test('leaves admins at work and tells them', async () => {
+    await show({ userType: 'admin', stop: { active: true, hasKeys: true } })
+    expect(maintenance()).toBeNull()
+    expect(screen.getByText(/^Maintenance is on/)).toBeTruthy()
+  })
+
+  test('shows a student the way back into an exam that is running, and into no other', async () => {
+    await show({ userType: 'student', stop: { active: true, hasKeys: true } })
+    const minute = 60_000
+    const application = (id: string, attempt: object | null) => ({
+      node: {
+        __typename: 'Application',
+        id,
+        exam: { __typename: 'Exam', id: `exam-${id}`, layout: 'arena', title: `Exam ${id}` },
+        attempt: attempt && {
+          __typename: 'Attempt',
+          id: `attempt-${id}`,
+          kind: 'exam',
+          closedAt: null,
+          deadline: null,
+          startedAt: new Date(Date.now() - minute).toISOString(),
+          ...attempt,
+        },
+      },
+    })
+    const query = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'RunningExamQuery')
+    await act(async () =>
+      environment.mock.resolve(query, {
+        data: {
+          viewer: {
+            __typename: 'User',
+            id: 'u',
+            applications: {
+              edges: [
+                application('closed', { closedAt: new Date().toISOString() }),
+                application('late', { deadline: new Date(Date.now() - 1000).toISOString() }),
+                application('none', null),
+                application('running', { deadline: new Date(Date.now() + minute).toISOString() }),
+              ],
+            },
+          },
+        },
+      }),
+    )
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/exam/running'])
+    expect(screen.getByText('“Exam running” is running, and its clock does not stop.')).toBeTruthy()
+  })
+})
+
+test('a panel whose settings cannot be read works on, and shows them once an event brings them', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderPage(<LiveSettings user={{ _id: 'u', userType: 'partner' } as SessionUser} />)
+  const query = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'LiveSettingsQuery')
+  await act(async () => environment.mock.reject(query, new Error('no answer')))
+  expect(bar()).toBeNull()
+  await tell('stopProduction', null)
+  await tell('notesBar', note)
+  expect(bar()).not.toBeNull()
+})

@@ -1,0 +1,108 @@
+import { Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
+import type { GraphQLSubscriptionConfig, RecordSourceSelectorProxy } from 'relay-runtime'
+import type { LiveSettingsQuery } from '../../../__generated__/LiveSettingsQuery.graphql.ts'
+import type { LiveSettingsSubscription } from '../../../__generated__/LiveSettingsSubscription.graphql.ts'
+import type { SessionUser } from '../../../relay/session.ts'
+import { Maintenance } from '../../../shared/maintenance/Maintenance.tsx'
+import { stopProductionOf } from '../../../shared/maintenance/maintenance-calls.ts'
+import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
+import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
+import { NotesBar } from './NotesBar.tsx'
+import styles from '../PanelLayout.module.css'
+import { RunningExam } from './RunningExam.tsx'
+
+const names = ['stopProduction', 'notesBar']
+
+/** Puts what a name holds now where the query reads it. */
+function keep(store: RecordSourceSelectorProxy): void {
+  const change = store.getRootField('settingChanged')
+  const name = change?.getValue('name')
+  store.getRoot().setLinkedRecords(change?.getLinkedRecords('settings') ?? [], 'settings', { name })
+}
+
+/** Follows the settings that the panel shows; returns how many changes there were. */
+function useLiveSettings(): number {
+  const [changes, setChanges] = useState(0)
+  const config = useMemo(
+    (): GraphQLSubscriptionConfig<LiveSettingsSubscription> => ({
+      subscription: graphql`
+        subscription LiveSettingsSubscription($names: [String!]!) {
+          settingChanged(names: $names) {
+            name
+            settings {
+              id
+              changedAt
+              data
+            }
+          }
+        }
+      `,
+      variables: { names },
+      updater: (store) => keep(store),
+      onNext: () => setChanges((before) => before + 1),
+      // The socket opens itself again; should the server refuse, what the query answered stays.
+      onError: () => undefined,
+    }),
+    [],
+  )
+  useSubscription(config)
+  return changes
+}
+
+function Shown({ user, changes }: { user: SessionUser; changes: number }) {
+  const { t } = useTranslation('panel')
+  const { stopProduction, notesBar } = useLazyLoadQuery<LiveSettingsQuery>(
+    graphql`
+      query LiveSettingsQuery {
+        stopProduction: settings(name: "stopProduction") {
+          id
+          changedAt
+          data
+        }
+        notesBar: settings(name: "notesBar") {
+          id
+          changedAt
+          data
+        }
+      }
+    `,
+    {},
+    // Relay remembers a failure under this key: with an event there is reason to try again.
+    { fetchKey: changes },
+  )
+  const stop = stopProductionOf(stopProduction)
+  const isAdmin = user.userType === 'admin'
+  return (
+    <>
+      {stop.active && isAdmin && <p className={styles.ribbon}>{t('maintenance.on')}</p>}
+      <NotesBar setting={notesBar[0]} />
+      <Maintenance stop={stop} exempt={isAdmin}>
+        {user.userType === 'student' && <RunningExam />}
+      </Maintenance>
+    </>
+  )
+}
+
+function Live({ user }: { user: SessionUser }) {
+  const changes = useLiveSettings()
+  return (
+    <div aria-live="polite">
+      <SectionBoundary resetKey={changes} renderError={() => null}>
+        <Suspense fallback={null}>
+          <Shown user={user} changes={changes} />
+        </Suspense>
+      </SectionBoundary>
+    </div>
+  )
+}
+
+/** What admins set for everybody's panel: the notes bar and the maintenance screen. A panel works without it. */
+export function LiveSettings({ user }: { user: SessionUser }) {
+  return (
+    <RelayRoot>
+      <Live user={user} />
+    </RelayRoot>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core'
+import { useSessionStorage } from '@mantine/hooks'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { localeOfPath } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../shared/input/locale.ts'
+import styles from './NotesBar.module.css'
+
+/** English stands in where a language is missing. */
+type LocalizedText = { en: string } & Partial<Record<Locale, string>>
+
+interface Note {
+  active: boolean
+  title: LocalizedText
+  description: LocalizedText
+}
+
+export interface NotesBarProps {
+  /** The entry of the setting `notesBar`, when there is one. */
+  setting: { readonly changedAt: string; readonly data: unknown } | undefined
+}
+
+/** A note from the admins to everybody, until the reader hides it for the session; a changed note appears again. */
+export function NotesBar({ setting }: NotesBarProps) {
+  const { t } = useTranslation('panel')
+  const [hidden, setHidden] = useSessionStorage<string | null>({
+    key: 'note-hidden',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const note = setting?.data as Note | undefined
+  if (!setting || !note?.active || hidden === setting.changedAt) return null
+  const locale = localeOfPath(location.pathname)
+  const inWords = (text: LocalizedText) => {
+    const translated = text[locale]
+    return { children: translated ?? text.en, lang: translated === undefined ? 'en' : undefined }
+  }
+  return (
+    <section className={styles.bar} aria-labelledby="note-title">
+      <IconInfoCircle className={styles.icon} size={20} aria-hidden="true" />
+      <div className={styles.words}>
+        <strong id="note-title" {...inWords(note.title)} />
+        <p className={styles.description} {...inWords(note.description)} />
+      </div>
+      <CloseButton c="inherit" aria-label={t('notes.close')} onClick={() => setHidden(setting.changedAt)} />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RouteObject } from 'react-router-dom'
+import { everyLanguage } from '../shared/app/use-alternates.ts'
+import { verificationRoutes } from '../modules/results/portal/routes.ts'
+
+const steps = {
+  'account-information': async () => ({
+    Component: (await import('../modules/accounts/registration/AccountStep.tsx')).AccountStep,
+  }),
+  'exam-details': async () => ({ Component: (await import('../modules/accounts/registration/ExamStep.tsx')).ExamStep }),
+  'reference-code': async () => ({
+    Component: (await import('../modules/accounts/registration/ReferenceStep.tsx')).ReferenceStep,
+  }),
+  'school-information': async () => ({
+    Component: (await import('../modules/accounts/registration/SchoolStep.tsx')).SchoolStep,
+  }),
+  summary: async () => ({ Component: (await import('../modules/accounts/registration/SummaryStep.tsx')).SummaryStep }),
+}
+
+const hopIn: RouteObject['lazy'] = async () => {
+  const page = await import('../modules/accounts/hop-in/HopInPage.tsx')
+  return { Component: page.HopInPage, loader: page.hopInLoader }
+}
+
+/** Getting in: registration, short links, and the confirmation of the address. */
+export const publicRoutes: RouteObject[] = [
+  ...verificationRoutes,
+  {
+    path: 'register',
+    handle: everyLanguage,
+    lazy: async () => {
+      const [{ registerLoader }, { RegisterPage }] = await Promise.all([
+        import('../modules/accounts/registration/draft/open-registration.ts'),
+        import('../modules/accounts/registration/RegisterPage.tsx'),
+      ])
+      return { Component: RegisterPage, loader: registerLoader }
+    },
+  },
+  {
+    path: 'register/student',
+    handle: everyLanguage,
+    lazy: async () => {
+      const [{ studentLoader }, { StudentLayout }] = await Promise.all([
+        import('../modules/accounts/registration/draft/open-registration.ts'),
+        import('../modules/accounts/registration/StudentLayout.tsx'),
+      ])
+      return { Component: StudentLayout, loader: studentLoader }
+    },
+    children: Object.entries(steps).map(([path, lazy]) => ({ path, lazy })),
+  },
+  {
+    path: 'register/supervisor',
+    handle: everyLanguage,
+    lazy: async () => {
+      const [{ supervisorLoader }, { SupervisorPage }] = await Promise.all([
+        import('../modules/accounts/registration/draft/open-registration.ts'),
+        import('../modules/accounts/registration/SupervisorPage.tsx'),
+      ])
+      return { Component: SupervisorPage, loader: supervisorLoader }
+    },
+  },
+  { path: 'hop-in', handle: everyLanguage, lazy: hopIn },
+  { path: 'hop-in/:shortId', handle: everyLanguage, lazy: hopIn },
+  {
+    path: 'verification/email',
+    lazy: async () => {
+      const page = await import('../modules/accounts/verification/VerificationPage.tsx')
+      return { Component: page.VerificationPage, loader: page.verificationLoader }
+    },
+  },
+]

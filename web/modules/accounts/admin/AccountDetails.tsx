@@ -1,0 +1,129 @@
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  AccountDetails_user$data,
+  AccountDetails_user$key,
+} from '../../../__generated__/AccountDetails_user.graphql.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { CopyValue } from '../../../shared/people/CopyValue.tsx'
+import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
+import type { PersonValues } from '../../../shared/people/person-form.ts'
+import { PersonFields } from '../../../shared/people/PersonFields.tsx'
+import { told } from '../../../relay/use-command.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { useUpdateAccount } from './use-update-account.ts'
+
+interface Props {
+  countries: readonly { readonly code: string; readonly name: string }[]
+}
+
+/** The details of an account, to be read and to be changed on the record. */
+export function AccountDetails({ user: key, countries }: Props & { user: AccountDetails_user$key }) {
+  const { t } = useTranslation(['people', 'admin'])
+  const [editing, setEditing] = useState(false)
+  const user = useFragment(
+    graphql`
+      fragment AccountDetails_user on User {
+        id
+        firstName
+        lastName
+        userType
+        isDraft
+        email
+        emailConfirmed
+        phone
+        birth
+        grade
+        country
+        city
+        timeZone
+        referenceCode
+        createdAt
+        school {
+          id
+          name
+          city
+        }
+      }
+    `,
+    key,
+  )
+  if (editing) return <EditForm user={user} onDone={() => setEditing(false)} />
+  const country = countries.find(({ code }) => code === user.country)?.name ?? user.country
+  const code = t('people:column.code')
+  const facts: [string, ReactNode][] = [
+    [
+      t('people:field.email'),
+      user.email ? (
+        <>
+          {user.email}{' '}
+          <Badge size="sm" variant="light" color={user.emailConfirmed ? 'green' : 'amber'}>
+            {user.emailConfirmed ? t('admin:account.confirmed') : t('admin:account.unconfirmed')}
+          </Badge>
+        </>
+      ) : (
+        '–'
+      ),
+    ],
+    [t('people:field.phone'), user.phone ?? '–'],
+    [t('people:field.birth'), user.birth ? formatDate(`${user.birth}T12:00:00Z`) : '–'],
+    ...(user.userType === 'student' ? [[t('people:column.grade'), user.grade ?? '–'] as [string, ReactNode]] : []),
+    [t('people:column.country'), country ?? '–'],
+    [t('people:column.city'), user.city ?? '–'],
+    [t('people:column.school'), user.school ? `${user.school.name}, ${user.school.city}` : '–'],
+    [t('admin:account.timeZone'), user.timeZone],
+    ...(user.referenceCode
+      ? [[code, <CopyValue key="code" value={user.referenceCode} label={code} />] as [string, ReactNode]]
+      : []),
+    [t('admin:accounts.since'), formatDate(user.createdAt)],
+  ]
+  return (
+    <Stack gap="md" align="stretch">
+      <Facts facts={facts} />
+      <div>
+        <Button onClick={() => setEditing(true)}>{t('admin:account.edit')}</Button>
+      </div>
+    </Stack>
+  )
+}
+
+function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: () => void }) {
+  const { t } = useTranslation(['people', 'common'])
+  const { update, busy } = useUpdateAccount(user)
+  const before = personValues(user)
+  const required = (value: string) => (value.trim() ? null : t('people:field.required'))
+  const form = useForm<PersonValues>({ initialValues: before, validate: { firstName: required, lastName: required } })
+
+  const submit = form.onSubmit((values) => {
+    update(
+      { id: user.id, ...changedSections(values, before) },
+      {
+        success: t('people:saved'),
+        onError(error) {
+          if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+        },
+      },
+    ).then(onDone, told)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PersonFields form={form} kind={user.userType === 'student' ? 'student' : 'supervisor'} />
+        <Group gap="sm">
+          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            {t('people:save')}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {t('people:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import query from '../../../__generated__/AccountDrawerQuery.graphql.ts'
+import type { AccountDrawerQuery } from '../../../__generated__/AccountDrawerQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
+import AccountDrawer from './AccountDrawer.tsx'
+
+vi.mock('../../../shared/session/guards.ts', async (original) => ({
+  ...(await original<object>()),
+  currentUser: () => ({ username: 'ADMIN-1' }),
+}))
+// a drawer is slow to lay out where the machine is busy
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus'))
+
+async function open(given: object) {
+  const environment = createMockEnvironment()
+  const queryRef = loadQuery<AccountDrawerQuery>(environment as unknown as IEnvironment, query, { id: 'u' })
+  const node = {
+    __typename: 'User',
+    id: 'u',
+    username: 'ST-1',
+    firstName: 'LEYLA',
+    lastName: 'TASLAK',
+    userType: 'student',
+    picture: null,
+    isDraft: true,
+    disabledAt: null,
+    referenceCode: '7KQ2-M9XD',
+    email: null,
+    emailConfirmed: false,
+    phone: null,
+    birth: null,
+    grade: 8,
+    country: 'AZ',
+    city: null,
+    timeZone: 'Asia/Baku',
+    createdAt: '2030-05-20T10:00:00.000Z',
+    school: null,
+    sessions: [],
+    changes: [],
+    relations: [],
+    examBucks: null,
+    bonusMovements: null,
+    ownBonusConfiguration: null,
+    ...given,
+  }
+  environment.mock.resolveMostRecentOperation({ data: { node, countries: [] } } as never)
+  const { router } = renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <Suspense fallback={null}>
+        <AccountDrawer queryRef={queryRef} />
+        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+    '/stadia/janus/students/u?search=leyla',
+  )
+  return { environment, router, drawer: within(await screen.findByRole('dialog', { name: 'Account' })) }
+}
+
+test('a draft is dropped after a question, and the list is shown again', async () => {
+  const { environment, router, drawer } = await open({})
+  fireEvent.click(drawer.getByRole('button', { name: 'Drop the draft' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Drop the draft of LEYLA TASLAK?' }))
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+  fireEvent.click(question.getByRole('button', { name: 'Drop the draft' }))
+  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ id: 'u' })
+  act(() => environment.mock.resolveMostRecentOperation({ data: { dropDraft: { success: true } } }))
+  expect(await screen.findByText('The draft is dropped.')).toBeTruthy()
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?search=leyla' }))
+  expect(router.state.location.pathname).not.toContain('/u')
+})
+
+test('an account is not dropped', async () => {
+  const { drawer } = await open({ isDraft: false, referenceCode: null })
+  expect(drawer.queryByRole('button', { name: 'Drop the draft' })).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { OwnPackages_user$key } from '../../../__generated__/OwnPackages_user.graphql.ts'
+import type { OwnPackagesMutation } from '../../../__generated__/OwnPackagesMutation.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { type Bonus, PackagesEditor } from '../../settings/public.ts'
+
+/** Packages that hold for one supervisor in place of those for everybody. */
+export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
+  const { t } = useTranslation(['bonus', 'people'])
+  const { id, ownBonusConfiguration: own } = useFragment(
+    graphql`
+      fragment OwnPackages_user on User {
+        id
+        ownBonusConfiguration
+      }
+    `,
+    key,
+  )
+  const [bonus, setBonus] = useState((own ?? { active: true, packages: [] }) as Bonus)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [set, busy] = useCommand<OwnPackagesMutation>(graphql`
+    mutation OwnPackagesMutation($input: SetBonusConfigurationInput!) {
+      setBonusConfiguration(input: $input) {
+        user {
+          id
+          ...AccountBonus_user
+          ...AccountRecord_user
+        }
+      }
+    }
+  `)
+  const save = (data: Bonus | null) => {
+    setProblems({})
+    return set(
+      { input: { id, data: data as Record<string, unknown> | null } },
+      {
+        success: t('bonus:admin.ownSet'),
+        onError(error) {
+          const fields = Object.entries(error instanceof ApiError ? (error.fields ?? {}) : { '': error.message })
+          setProblems(Object.fromEntries(fields.map(([place, said]) => [place.replace(/^data\.?/, ''), String(said)])))
+        },
+      },
+    )
+  }
+  const drop = async () => {
+    const sure = await confirm({
+      title: t('bonus:admin.generalTitle'),
+      message: t('bonus:admin.generalText'),
+      okButton: t('bonus:admin.general'),
+      cancelButton: t('bonus:admin.keep'),
+    })
+    if (!sure) return
+    await save(null)
+    setBonus({ active: true, packages: [] })
+  }
+  return (
+    <Paper component="section" withBorder p="md" radius="md" aria-labelledby="own-packages">
+      <Stack gap="sm" align="flex-start">
+        <div>
+          <Title order={3} size="h4" id="own-packages">
+            {t('bonus:admin.own')}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {t('bonus:admin.ownText')}
+          </Text>
+        </div>
+        <PackagesEditor
+          bonus={bonus}
+          onChange={setBonus}
+          problems={problems}
+          save={
+            <Button
+              loading={busy}
+              disabled={!own && bonus.packages.length === 0}
+              onClick={() => void save(bonus).catch(told)}
+            >
+              {t('people:save')}
+            </Button>
+          }
+        />
+        {own && (
+          <Button variant="subtle" onClick={() => void drop().catch(told)}>
+            {t('bonus:admin.general')}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

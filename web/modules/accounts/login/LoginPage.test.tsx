@@ -1,0 +1,178 @@
+import { cleanNotifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../relay/api-error.ts'
+import { callOperation } from '../../../relay/request.ts'
+import { signIn } from '../../../relay/session.ts'
+import type { SessionUser } from '../../../relay/session.ts'
+import { boot } from '../../../shared/app/boot.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import { LoginPage } from './LoginPage.tsx'
+
+vi.mock('../../../relay/session.ts', { spy: true })
+vi.mock('../../../relay/request.ts', { spy: true })
+vi.mock('../../../ui/toast.tsx', { spy: true })
+
+beforeAll(() => startTexts('public'))
+beforeEach(() => vi.resetAllMocks())
+afterEach(() => cleanNotifications())
+
+const username = () => screen.getByLabelText('Username')
+const password = () => screen.getByLabelText('Password')
+const login = () => screen.getByRole('button', { name: 'Login' })
+
+function fill(name: string, secret: string): void {
+  fireEvent.change(username(), { target: { value: name } })
+  fireEvent.change(password(), { target: { value: secret } })
+}
+
+describe('the form', () => {
+  test('has the placeholders of the specification and the way to register', () => {
+    renderPage(<LoginPage />)
+    expect(username().getAttribute('placeholder')).toBe('E-mail address or student ID')
+    expect(password().getAttribute('placeholder')).toBe('Password or reference code')
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+  })
+
+  test('with both fields empty a toast asks for them and nothing is sent', async () => {
+    renderPage(<LoginPage />)
+    fireEvent.click(login())
+    expect(await screen.findByText('Please enter your username and password')).toBeTruthy()
+    expect(screen.getByText('Error')).toBeTruthy()
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test('with one field empty the server decides', async () => {
+    const refusal = new ApiError({ code: 'UNAUTHENTICATED', message: 'Wrong username or password' })
+    vi.mocked(signIn).mockRejectedValue(refusal)
+    renderPage(<LoginPage />)
+    fill('student@demo.test', '')
+    fireEvent.submit(username().closest('form')!)
+    expect(await screen.findByText('Wrong username or password')).toBeTruthy()
+    expect(signIn).toHaveBeenCalledWith('student@demo.test', '')
+    expect(username().getAttribute('aria-invalid')).toBe('true')
+    fill('student@demo.test', 'x')
+    expect(username().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('the password can be shown and hidden', () => {
+    renderPage(<LoginPage />)
+    expect(password().getAttribute('type')).toBe('password')
+    fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }))
+    expect(password().getAttribute('type')).toBe('text')
+    fireEvent.mouseDown(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password().getAttribute('type')).toBe('password')
+  })
+})
+
+describe('after signing in', () => {
+  test.each([
+    ['student', '/stadia/my-exams'],
+    ['supervisor', '/stadia/my-students'],
+    ['partner', '/stadia'],
+    ['admin', '/stadia/janus'],
+  ] as const)('a %s goes to %s', async (userType, address) => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'signedIn', user: { userType } as SessionUser })
+    const { router } = renderPage(<LoginPage />)
+    fill(' someone ', 'secret')
+    fireEvent.click(login())
+    await waitFor(() => expect(router.state.location.pathname).toBe(address))
+    expect(signIn).toHaveBeenCalledWith('someone', 'secret')
+  })
+
+  test('a draft goes on to its registration, with the reference code', async () => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'draft', referenceCode: 'REF-7' })
+    const { router } = renderPage(<LoginPage />)
+    fill('DRAFT', 'REF-7')
+    fireEvent.click(login())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register/student'))
+    expect(router.state.location.search).toBe('?refCode=REF-7')
+  })
+
+  test('whoever came to confirm the address goes back there', async () => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'signedIn', user: { userType: 'student' } as SessionUser })
+    const { router } = renderPage(<LoginPage />, '/?next=verification')
+    fill('someone', 'secret')
+    fireEvent.click(login())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verification/email'))
+  })
+})
+
+describe('forgot password', () => {
+  test('and back, the focus is in the first field of each', () => {
+    renderPage(<LoginPage />)
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(document.activeElement).toBe(username())
+  })
+
+  test('swaps to the reset form, sends the address, and comes back', async () => {
+    vi.mocked(callOperation).mockResolvedValue({ requestPasswordReset: { success: true } })
+    renderPage(<LoginPage />)
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }))
+    const email = screen.getByLabelText('E-mail address')
+    expect(email.getAttribute('type')).toBe('email')
+    expect((email as HTMLInputElement).required).toBe(true)
+    fireEvent.change(email, { target: { value: 'me@demo.test' } })
+    fireEvent.submit(email.closest('form')!)
+    expect(await screen.findByText('Password reset link sent')).toBeTruthy()
+    expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ delayMs: 2000 }))
+    expect(vi.mocked(callOperation).mock.calls[0]?.[1]).toEqual({ input: { username: 'me@demo.test' } })
+    expect(login()).toBeTruthy()
+  })
+
+  test('goes back without sending', () => {
+    renderPage(<LoginPage />)
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(login()).toBeTruthy()
+    expect(callOperation).not.toHaveBeenCalled()
+  })
+})
+
+describe('arriving with a flag', () => {
+  test('password-reset=true', async () => {
+    const { router } = renderPage(<LoginPage />, '/?password-reset=true')
+    const text = 'You password have been resetted. Please login with the new password'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText('Success')).toBeTruthy()
+    expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ delayMs: 2000 }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  test('paymentError=true', async () => {
+    renderPage(<LoginPage />, '/?paymentError=true')
+    const text = 'An error occured during payment process. Please try again later.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText('Error')).toBeTruthy()
+  })
+})
+
+describe('demonstration', () => {
+  afterEach(() => {
+    boot.demo = null
+  })
+
+  test('without a demonstration no account is offered', () => {
+    renderPage(<LoginPage />)
+    expect(screen.queryByText('Accounts to try')).toBeNull()
+  })
+
+  test('a click fills in an account', () => {
+    boot.demo = {
+      password: 'secret-1',
+      accounts: [{ username: 'student@demo.test', role: 'student' }],
+      draft: { username: 'DEMO-DRAFT', referenceCode: 'REF-DEMO' },
+    }
+    renderPage(<LoginPage />)
+    fireEvent.click(screen.getByRole('button', { name: /student@demo\.test/ }))
+    expect([username(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'student@demo.test',
+      'secret-1',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: /DEMO-DRAFT/ }))
+    expect((password() as HTMLInputElement).value).toBe('REF-DEMO')
+  })
+})

@@ -1,0 +1,73 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResetFormMutation } from '../../../__generated__/ResetFormMutation.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+import { passwordResetDelayMs, toastError, toastSuccess } from '../../../ui/toast.tsx'
+
+/** Asks for the e-mail with which a new password can be set. The answer is the same whether or not it is known. */
+export function ResetForm({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation(['public', 'common'])
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // The form has taken the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await callOperation<ResetFormMutation>(
+        graphql`
+          mutation ResetFormMutation($input: RequestPasswordResetInput!) {
+            requestPasswordReset(input: $input) {
+              success
+            }
+          }
+        `,
+        { input: { username: email.trim() } },
+        { anonymous: true },
+      )
+      toastSuccess({
+        title: t('public:reset.sentTitle'),
+        message: t('public:reset.sentText'),
+        delayMs: passwordResetDelayMs,
+      })
+      onBack()
+    } catch (error) {
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('public:reset.text')}</Text>
+        <TextInput
+          ref={field}
+          type="email"
+          required
+          withAsterisk={false}
+          label={t('public:reset.email')}
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          {t('public:reset.send')}
+        </Button>
+        <Anchor component="button" type="button" size="sm" onClick={onBack} ta="center">
+          <IconArrowLeft size={14} aria-hidden="true" style={{ verticalAlign: -2 }} /> {t('common:back')}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

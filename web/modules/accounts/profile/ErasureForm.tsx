@@ -1,0 +1,61 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { ErasureFormMutation } from '../../../__generated__/ErasureFormMutation.graphql.ts'
+import { signOut } from '../../../relay/session.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { PasswordStep } from './security/PasswordStep.tsx'
+
+/** Takes the password once more and asks whether it is meant; then every session ends, this one too. */
+export function ErasureForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('profile')
+  const [request, busy] = useMutation<ErasureFormMutation>(graphql`
+    mutation ErasureFormMutation($input: RequestErasureInput!) {
+      requestErasure(input: $input) {
+        eraseAt
+      }
+    }
+  `)
+
+  const submit = async (currentPassword: string, onError: (error: Error) => void) => {
+    const sure = await confirm({
+      title: t('data.eraseTitle'),
+      message: t('data.eraseAsk'),
+      okButton: t('data.eraseOk'),
+      destructive: true,
+      cancelButton: t('data.eraseCancel'),
+    })
+    if (!sure) return
+    request({
+      variables: { input: { currentPassword } },
+      onCompleted: ({ requestErasure }) =>
+        void (async () => {
+          await confirm({
+            title: t('data.erasedTitle'),
+            message: t('data.erasedText', { day: formatDate(requestErasure.eraseAt) }),
+            okButton: t('data.erasedOk'),
+            disableCancel: true,
+          })
+          await signOut()
+        })(),
+      onError,
+    })
+  }
+
+  return (
+    <>
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} mb="md">
+        {t('data.eraseText')}
+      </Alert>
+      <PasswordStep
+        submit={t('data.erase')}
+        color="red"
+        busy={busy}
+        onCancel={onCancel}
+        onSubmit={(currentPassword, refuse) => void submit(currentPassword, refuse)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Badge, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { OverviewCard_user$key } from '../../../__generated__/OverviewCard_user.graphql.ts'
+import type { UserType } from '../../../relay/session.ts'
+import { formatDate, formatNumber } from '../../../shared/input/format.ts'
+import { PersonPicture } from '../../../shared/PersonPicture.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { PictureButtons } from './PictureButtons.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import styles from './profile.module.css'
+
+/** Who the account belongs to, as the platform knows the person. */
+export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
+  const { t } = useTranslation(['profile', 'panel'])
+  const data = useFragment(
+    graphql`
+      fragment OverviewCard_user on User {
+        username
+        firstName
+        lastName
+        email
+        emailConfirmed
+        userType
+        grade
+        picture
+        createdAt
+      }
+    `,
+    user,
+  )
+  const name = `${data.firstName} ${data.lastName}`
+  const facts: Parameters<typeof Facts>[0]['facts'] = [
+    [t('profile:overview.username'), data.username],
+    [
+      t('profile:overview.email'),
+      data.email ? (
+        <>
+          {data.email}{' '}
+          <Badge size="sm" variant="light" color={data.emailConfirmed ? 'green' : 'amber'}>
+            {data.emailConfirmed ? t('profile:overview.confirmed') : t('profile:overview.unconfirmed')}
+          </Badge>
+        </>
+      ) : (
+        t('profile:overview.none')
+      ),
+    ],
+    [t('profile:overview.since'), formatDate(data.createdAt)],
+  ]
+  if (data.grade !== null && data.grade !== undefined) {
+    facts.splice(2, 0, [t('profile:overview.grade'), formatNumber(data.grade)])
+  }
+  return (
+    <ProfileCard title={t('profile:overview.title')}>
+      <div className={styles.person}>
+        <PersonPicture name={name} path={data.picture ?? null} size={88} />
+        <div>
+          <Text fw={650} size="lg">
+            {name}
+          </Text>
+          <Text c="dimmed">{t(`panel:role.${data.userType as UserType}`)}</Text>
+          <PictureButtons has={Boolean(data.picture)} />
+        </div>
+      </div>
+      <Facts facts={facts} />
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import type { DevicesCard_user$key } from '../../../../__generated__/DevicesCard_user.graphql.ts'
+import type { DevicesCardEndMutation } from '../../../../__generated__/DevicesCardEndMutation.graphql.ts'
+import type { DevicesCardEndOthersMutation } from '../../../../__generated__/DevicesCardEndOthersMutation.graphql.ts'
+import { confirm } from '../../../../ui/dialogs.tsx'
+import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { DeviceRow } from './DeviceRow.tsx'
+import { ProfileCard } from '../ProfileCard.tsx'
+import styles from '../profile.module.css'
+
+/** Where the person is signed in, with a way to sign out there. */
+export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { id, sessions } = useFragment(
+    graphql`
+      fragment DevicesCard_user on User {
+        id
+        sessions {
+          id
+          current
+          ...DeviceRow_session
+        }
+      }
+    `,
+    user,
+  )
+  const [end] = useMutation<DevicesCardEndMutation>(graphql`
+    mutation DevicesCardEndMutation($input: EndSessionInput!) {
+      endSession(input: $input) {
+        user {
+          ...DevicesCard_user
+        }
+      }
+    }
+  `)
+  const [endOthers, endingOthers] = useMutation<DevicesCardEndOthersMutation>(graphql`
+    mutation DevicesCardEndOthersMutation {
+      endOtherSessions {
+        user {
+          ...DevicesCard_user
+        }
+      }
+    }
+  `)
+
+  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
+  const signedOut = (message: string) => toastSuccess({ title: t('common:toast.success'), message })
+
+  const signOutOne = (sessionId: string) =>
+    end({
+      variables: { input: { sessionId } },
+      optimisticUpdater(store) {
+        const record = store.get(id)
+        const left = record?.getLinkedRecords('sessions')?.filter((session) => session?.getDataID() !== sessionId)
+        record?.setLinkedRecords(left ?? [], 'sessions')
+      },
+      onCompleted: () => signedOut(t('profile:devices.ended')),
+      onError,
+    })
+
+  const signOutOthers = async () => {
+    const sure = await confirm({
+      title: t('profile:devices.allTitle'),
+      message: t('profile:devices.allText'),
+      okButton: t('profile:devices.allOk'),
+      destructive: true,
+      cancelButton: t('profile:devices.allCancel'),
+    })
+    if (sure) endOthers({ variables: {}, onCompleted: () => signedOut(t('profile:devices.allEnded')), onError })
+  }
+
+  return (
+    <ProfileCard
+      wide
+      title={t('profile:devices.title')}
+      text={t('profile:devices.text')}
+      action={
+        sessions.some(({ current }) => !current) && (
+          <Button variant="default" loading={endingOthers} onClick={() => void signOutOthers()}>
+            {t('profile:devices.all')}
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.devices}>
+        {sessions.map((session) => (
+          <DeviceRow key={session.id} session={session} onSignOut={() => signOutOne(session.id)} />
+        ))}
+      </ul>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { EmailCard_user$key } from '../../../../__generated__/EmailCard_user.graphql.ts'
+import { EmailCodeForm } from './EmailCodeForm.tsx'
+import { NewEmailForm } from './NewEmailForm.tsx'
+import { ProfileCard } from '../ProfileCard.tsx'
+
+/** Changes the e-mail address: first the new one and the password, then the code that was mailed there. */
+export function EmailCard({ user }: { user: EmailCard_user$key }) {
+  const { t } = useTranslation('profile')
+  const { email } = useFragment(
+    graphql`
+      fragment EmailCard_user on User {
+        email
+      }
+    `,
+    user,
+  )
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <ProfileCard title={t('email.title')} text={email ? t('email.now', { email }) : t('email.missing')}>
+      {asked === null ? (
+        <NewEmailForm onAsked={setAsked} />
+      ) : (
+        <>
+          <Text mb="md" role="status">
+            {t('email.sent', { email: asked })}
+          </Text>
+          <EmailCodeForm onDone={() => setAsked(null)} />
+        </>
+      )}
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { EmailCodeFormMutation } from '../../../../__generated__/EmailCodeFormMutation.graphql.ts'
+import { refreshSession } from '../../../../relay/session.ts'
+import { toastSuccess } from '../../../../ui/toast.tsx'
+import { showFailure } from '../form-failure.ts'
+
+/** Takes the code that was mailed to the new address. */
+export function EmailCodeForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const [confirm, busy] = useMutation<EmailCodeFormMutation>(graphql`
+    mutation EmailCodeFormMutation($input: ConfirmEmailChangeInput!) {
+      confirmEmailChange(input: $input) {
+        user {
+          ...EmailCard_user
+          ...OverviewCard_user
+        }
+      }
+    }
+  `)
+  const form = useForm({ initialValues: { code: '' } })
+
+  const submit = form.onSubmit(
+    (input) =>
+      void confirm({
+        variables: { input },
+        onCompleted() {
+          // The session's user bears the address too.
+          void refreshSession().catch(() => undefined)
+          toastSuccess({ title: t('common:toast.success'), message: t('profile:email.changed') })
+          onDone()
+        },
+        onError: (error) => showFailure(error, form, t('common:toast.error'), { code: t('profile:email.wrongCode') }),
+      }),
+  )
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md" align="flex-start">
+        <TextInput
+          required
+          withAsterisk={false}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          label={t('profile:email.code')}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={busy}>
+            {t('profile:email.confirm')}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {t('profile:email.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

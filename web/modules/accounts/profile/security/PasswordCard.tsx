@@ -1,0 +1,77 @@
+import { Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import type { PasswordCard_user$key } from '../../../../__generated__/PasswordCard_user.graphql.ts'
+import type { PasswordCardMutation } from '../../../../__generated__/PasswordCardMutation.graphql.ts'
+import { toastSuccess } from '../../../../ui/toast.tsx'
+import { CurrentPassword, PasswordField } from './PasswordFields.tsx'
+import { showFailure } from '../form-failure.ts'
+import { ProfileCard } from '../ProfileCard.tsx'
+
+/** The rule of the server, which has the last word. */
+const shortest = 8
+
+/** Changes the password; the other devices are signed out. */
+export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { username } = useFragment(
+    graphql`
+      fragment PasswordCard_user on User {
+        username
+      }
+    `,
+    user,
+  )
+  const [change, busy] = useMutation<PasswordCardMutation>(graphql`
+    mutation PasswordCardMutation($input: ChangePasswordInput!) {
+      changePassword(input: $input) {
+        user {
+          ...DevicesCard_user
+        }
+      }
+    }
+  `)
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: {
+      newPassword: (value) => (value.length < shortest ? t('profile:password.rule') : null),
+    },
+  })
+
+  const submit = form.onSubmit(
+    (input) =>
+      void change({
+        variables: { input },
+        onCompleted() {
+          form.reset()
+          toastSuccess({ title: t('common:toast.success'), message: t('profile:password.changed') })
+        },
+        onError: (error) =>
+          showFailure(error, form, t('common:toast.error'), { currentPassword: t('profile:password.wrong') }),
+      }),
+  )
+
+  return (
+    <ProfileCard title={t('profile:password.title')} text={t('profile:password.text')}>
+      <form onSubmit={submit}>
+        <Stack gap="md" align="flex-start">
+          {/* Tells password managers whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <CurrentPassword w="100%" {...form.getInputProps('currentPassword')} />
+          <PasswordField
+            w="100%"
+            label={t('profile:password.new')}
+            description={t('profile:password.rule')}
+            autoComplete="new-password"
+            maxLength={128}
+            {...form.getInputProps('newPassword')}
+          />
+          <Button type="submit" loading={busy}>
+            {t('profile:password.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,75 @@
+import { Alert, Badge, Button, Group, Text } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { TotpCard_user$key } from '../../../../__generated__/TotpCard_user.graphql.ts'
+import { useSession } from '../../../../relay/session.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
+import { ProfileCard } from '../ProfileCard.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TotpOffForm } from './TotpOffForm.tsx'
+import { TotpRenewForm } from './TotpRenewForm.tsx'
+import { TotpSetup } from './TotpSetup.tsx'
+
+type Step = 'rest' | 'setup' | 'off' | 'renew' | { codes: readonly string[] }
+
+/** The second step of signing in: switched on with a QR code, off with the password. */
+export function TotpCard({ user }: { user: TotpCard_user$key }) {
+  const { t } = useTranslation('profile')
+  const { totpEnabled, totpRequired, recoveryCodesLeft } = useFragment(
+    graphql`
+      fragment TotpCard_user on User {
+        totpEnabled
+        totpRequired
+        recoveryCodesLeft
+      }
+    `,
+    user,
+  )
+  const mustEnrol = useSession().user?.mustEnrolTotp === true
+  const [step, setStep] = useState<Step>('rest')
+  const rest = () => setStep('rest')
+
+  return (
+    <ProfileCard
+      title={t('totp.title')}
+      text={t('totp.text')}
+      action={
+        totpEnabled && (
+          <Badge color="green" variant="light">
+            {t('totp.on')}
+          </Badge>
+        )
+      }
+    >
+      {mustEnrol && (
+        <Alert color="amber" icon={<IconShieldLock aria-hidden="true" />} mb="md">
+          {t('totp.required')}
+        </Alert>
+      )}
+      {step === 'setup' && <TotpSetup onDone={(codes) => setStep({ codes })} onCancel={rest} />}
+      {step === 'off' && <TotpOffForm onDone={rest} />}
+      {step === 'renew' && <TotpRenewForm onDone={(codes) => setStep({ codes })} onCancel={rest} />}
+      {typeof step === 'object' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+      {step === 'rest' && !totpEnabled && <Button onClick={() => setStep('setup')}>{t('totp.begin')}</Button>}
+      {step === 'rest' && totpEnabled && (
+        <>
+          <Text mb="md">
+            {t('totp.left', { count: recoveryCodesLeft, formatted: formatNumber(recoveryCodesLeft) })}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setStep('renew')}>
+              {t('totp.renew')}
+            </Button>
+            {!totpRequired && (
+              <Button variant="default" onClick={() => setStep('off')}>
+                {t('totp.off')}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { TotpRenewFormMutation } from '../../../../__generated__/TotpRenewFormMutation.graphql.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+
+export interface TotpRenewFormProps {
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Ten new recovery codes in place of the old ones. */
+export function TotpRenewForm({ onDone, onCancel }: TotpRenewFormProps) {
+  const { t } = useTranslation('profile')
+  const [renew, busy] = useMutation<TotpRenewFormMutation>(graphql`
+    mutation TotpRenewFormMutation($input: RenewRecoveryCodesInput!) {
+      renewRecoveryCodes(input: $input) {
+        recoveryCodes
+        user {
+          ...TotpCard_user
+        }
+      }
+    }
+  `)
+  return (
+    <>
+      <Text mb="md">{t('totp.renewText')}</Text>
+      <PasswordStep
+        submit={t('totp.renew')}
+        busy={busy}
+        onCancel={onCancel}
+        onSubmit={(currentPassword, onError) =>
+          renew({
+            variables: { input: { currentPassword } },
+            onCompleted: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes.recoveryCodes),
+            onError,
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { TotpSetupBeginMutation } from '../../../../__generated__/TotpSetupBeginMutation.graphql.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { TotpConfirmForm } from './TotpConfirmForm.tsx'
+
+export interface TotpSetupProps {
+  /** Receives the ten recovery codes, which are shown this once. */
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Switches the second step on: the password, the QR code with a first code of the app. */
+export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
+  const { t } = useTranslation('profile')
+  const [begin, beginning] = useMutation<TotpSetupBeginMutation>(graphql`
+    mutation TotpSetupBeginMutation($input: BeginTotpInput!) {
+      beginTotp(input: $input) {
+        secret
+        uri
+      }
+    }
+  `)
+  const [given, setGiven] = useState<{ secret: string; uri: string } | null>(null)
+  if (given) return <TotpConfirmForm {...given} onDone={onDone} onCancel={onCancel} />
+  return (
+    <PasswordStep
+      submit={t('totp.next')}
+      busy={beginning}
+      onCancel={onCancel}
+      onSubmit={(currentPassword, onError) =>
+        begin({
+          variables: { input: { currentPassword } },
+          onCompleted: ({ beginTotp }) => setGiven(beginTotp),
+          onError,
+        })
+      }
+    />
+  )
+}

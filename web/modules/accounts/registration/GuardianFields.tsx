@@ -1,0 +1,91 @@
+import { Checkbox, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GuardianFieldsQuery } from '../../../__generated__/GuardianFieldsQuery.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+import { useRegistration } from './draft/registration-context.ts'
+import styles from './register.module.css'
+import { TextField } from './TextField.tsx'
+import { useRules } from './draft/use-rules.ts'
+
+type Wording = GuardianFieldsQuery['response']['guardianConsentWording']
+
+/** The wording that a guardian agrees to; null while it is on the way. */
+function useWording(): Wording | null {
+  const [wording, setWording] = useState<Wording | null>(null)
+  useEffect(() => {
+    let gone = false
+    callOperation<GuardianFieldsQuery>(
+      graphql`
+        query GuardianFieldsQuery {
+          guardianConsentWording {
+            version
+            text
+          }
+        }
+      `,
+      {},
+      { anonymous: true },
+    )
+      .then((answer) => gone || setWording(answer.guardianConsentWording))
+      // Without the wording nobody can agree to it, and the next step says so.
+      .catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [])
+  return wording
+}
+
+/** The consent of a minor's parent or guardian, to a wording that is shown here. */
+export function GuardianFields() {
+  const { t } = useTranslation('register')
+  const { registration, data } = useRegistration()
+  const said = useRules()
+  const wording = useWording()
+  const { guardianConsent, consentVersion } = data.personalInfo
+  // A consent to an older wording is none to this one.
+  const agreed = guardianConsent && consentVersion === wording?.version
+
+  const agree = (checked: boolean) => {
+    registration.set('personalInfo', { guardianConsent: checked, consentVersion: checked ? wording!.version : '' })
+    void registration.save()
+  }
+
+  return (
+    <section className={styles.guardian} aria-labelledby="guardian-title">
+      <Title order={3} id="guardian-title">
+        {t('guardian.title')}
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        {t('guardian.text')}
+      </Text>
+      <Stack gap="md">
+        <div className={styles.pair}>
+          <TextField section="personalInfo" name="guardianName" strict required label={t('guardian.name')} />
+          <TextField
+            section="personalInfo"
+            name="guardianEmail"
+            type="email"
+            inputMode="email"
+            label={t('guardian.email')}
+            description={t('optional')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+        </div>
+        {wording ? (
+          <Checkbox
+            size="md"
+            label={wording.text}
+            checked={agreed}
+            error={said('personalInfo.guardianConsent') ?? said('personalInfo.consentVersion')}
+            onChange={(event) => agree(event.currentTarget.checked)}
+          />
+        ) : (
+          <Skeleton height={64} />
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Anchor, Text, TextInput } from '@mantine/core'
+import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localeOfPath, pathIn } from '../../../shared/input/locale.ts'
+import { copyText } from '../../../ui/copy.ts'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import { useRegistration } from './draft/registration-context.ts'
+import styles from './register.module.css'
+
+const icons = { new: null, saving: IconCloudUpload, saved: IconCloudCheck, unsaved: IconCloudOff } as const
+
+/** The address with which the draft is gone on with elsewhere. What follows # never reaches a server's log. */
+export function resumeAddress(userType: string, secret: string): string {
+  const path = pathIn(localeOfPath(location.pathname), `/register/${userType}`)
+  return `${location.origin}${path}#draft=${secret}`
+}
+
+/** Whether what was typed is kept, and how to go on with it on another device. */
+export function KeptNotice() {
+  const { t } = useTranslation(['register', 'common'])
+  const { registration, saved } = useRegistration()
+  const [address, setAddress] = useState<string | null>(null)
+  const Icon = icons[saved]
+
+  // What could not be saved is saved when the connection is back, or as the page is left.
+  useEffect(() => {
+    const save = () => void registration.save()
+    const leaving = () => document.visibilityState === 'hidden' && save()
+    addEventListener('online', save)
+    document.addEventListener('visibilitychange', leaving)
+    return () => {
+      removeEventListener('online', save)
+      document.removeEventListener('visibilitychange', leaving)
+    }
+  }, [registration])
+
+  const take = async () => {
+    const link = resumeAddress(registration.userType, registration.secret!)
+    setAddress(link)
+    if (await copyText(link)) toastSuccess({ title: t('common:toast.success'), message: t('register:kept.copied') })
+  }
+
+  if (!Icon) return null
+  return (
+    <div className={styles.kept}>
+      <Text size="sm" c="dimmed" role="status" className={styles.keptState}>
+        <Icon size={18} aria-hidden="true" /> {t(`register:kept.${saved as 'saving' | 'saved' | 'unsaved'}`)}
+      </Text>
+      {registration.secret && (
+        <Anchor component="button" type="button" size="sm" onClick={() => void take()}>
+          {t('register:kept.elsewhere')}
+        </Anchor>
+      )}
+      {address && (
+        <TextInput
+          className={styles.keptAddress}
+          size="sm"
+          readOnly
+          label={t('register:kept.address')}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { PasswordInput, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRegistration } from './draft/registration-context.ts'
+import styles from './register.module.css'
+import { useRules } from './draft/use-rules.ts'
+
+const shortest = 8
+
+/** How hard a password is to guess, roughly: 0 is too short, 4 is strong. */
+export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
+  if (password.length < shortest) return 0
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const variety = new Set(password).size
+  if (variety < 5) return 1
+  return Math.min(4, 1 + (kinds > 1 ? 1 : 0) + (kinds > 2 ? 1 : 0) + (password.length >= 12 ? 1 : 0)) as 1 | 2 | 3 | 4
+}
+
+const words = ['password.short', 'password.weak', 'password.fair', 'password.good', 'password.strong'] as const
+
+/** A password for the new account, with a word on its strength as it is typed. It is never kept in the draft. */
+export function PasswordChoice() {
+  const { t } = useTranslation(['register', 'public'])
+  const { registration, password } = useRegistration()
+  const said = useRules()
+  const strength = strengthOf(password)
+  return (
+    <div>
+      <PasswordInput
+        label={t('register:password.label')}
+        description={t('register:password.hint')}
+        name="password"
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        value={password}
+        error={said('password')}
+        aria-invalid={said('password') !== undefined || undefined}
+        onChange={(event) => registration.setPassword(event.currentTarget.value)}
+        onBlur={() => void (password && registration.check(['password']).catch(() => undefined))}
+        visibilityToggleButtonProps={{ 'aria-label': t('public:login.showPassword'), tabIndex: 0 }}
+      />
+      {password && (
+        <div className={styles.strength} data-strength={strength}>
+          <span className={styles.bars} aria-hidden="true">
+            {[1, 2, 3, 4].map((bar) => (
+              <span key={bar} data-on={strength >= bar || undefined} />
+            ))}
+          </span>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {t(`register:${words[strength]}`)}
+          </Text>
+        </div>
+      )}
+    </div>
+  )
+}

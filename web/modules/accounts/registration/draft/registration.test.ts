@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../relay/api-error.ts'
+import { emptyData } from './draft-data.ts'
+import * as calls from './registration-calls.ts'
+import type { KeptDraft } from './registration-calls.ts'
+import { Registration } from './registration.ts'
+
+vi.mock('./registration-calls.ts')
+
+const saveDraft = vi.mocked(calls.saveDraft)
+const findProblems = vi.mocked(calls.findProblems)
+const findOwner = vi.mocked(calls.findReferenceOwner)
+const key = 'registration-student'
+
+const kept = (given: object = {}) =>
+  ({
+    userType: 'student',
+    completed: false,
+    refCodeData: null,
+    personalInfo: { firstName: 'MIRA', lastName: null },
+    residenceInfo: null,
+    contactInfo: null,
+    examDetail: null,
+    applications: ['mathematics'],
+    ...given,
+  }) as unknown as KeptDraft
+const owner = (given: object = {}) => ({
+  isDraft: false,
+  userType: 'supervisor' as const,
+  firstName: 'Selma',
+  lastName: 'Test',
+  username: null,
+  grade: null,
+  country: null,
+  ...given,
+})
+const preparedAccount = owner({
+  isDraft: true,
+  userType: 'student',
+  firstName: 'LEYLA',
+  lastName: 'TASLAK',
+  username: 'S-1',
+  grade: 8,
+  country: 'TR',
+})
+const refusal = (code: string, more: object = {}) => new ApiError({ code, message: code, ...more })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  saveDraft.mockResolvedValue(null)
+  findProblems.mockResolvedValue({})
+})
+afterEach(() => localStorage.clear())
+
+describe('opening', () => {
+  test('goes on with the draft of this browser', async () => {
+    localStorage.setItem(key, 'secret-1')
+    vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
+    const { data, resumed } = (await Registration.open('student')).get()
+    expect(calls.fetchDraft).toHaveBeenCalledWith('secret-1')
+    expect(resumed).toBe(true)
+    expect(data.personalInfo).toMatchObject({ firstName: 'MIRA', lastName: '' })
+    expect(data.applications).toEqual(['mathematics'])
+  })
+
+  test('the secret of a link goes before, and stays in this browser', async () => {
+    localStorage.setItem(key, 'secret-1')
+    vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
+    await Registration.open('student', { secret: 'secret-2' })
+    expect(calls.fetchDraft).toHaveBeenCalledWith('secret-2')
+    expect(localStorage.getItem(key)).toBe('secret-2')
+  })
+
+  test.each([
+    ['completed', kept({ completed: true })],
+    ['of another kind', kept({ userType: 'supervisor' })],
+    ['gone', null],
+  ])('a draft that is %s is left behind', async (_, draft) => {
+    localStorage.setItem(key, 'secret-1')
+    vi.mocked(calls.fetchDraft).mockResolvedValue(draft)
+    const registration = await Registration.open('student')
+    expect(registration.get().data).toEqual(emptyData())
+    expect(registration.secret).toBeNull()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test('the code of a prepared account fills in what its maker knew', async () => {
+    findOwner.mockResolvedValue(preparedAccount)
+    const { data } = (await Registration.open('student', { refCode: 'REF-1' })).get()
+    expect(data).toMatchObject({
+      refCodeData: { refCode: 'REF-1' },
+      personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' },
+      examDetail: { grade: 8 },
+      residenceInfo: { country: 'TR' },
+    })
+  })
+
+  test('the code of a prepared account does not meet what somebody else typed here', async () => {
+    localStorage.setItem(key, 'secret-1')
+    vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
+    findOwner.mockResolvedValue(preparedAccount)
+    const registration = await Registration.open('student', { refCode: 'REF-1' })
+    expect(registration.get().data.personalInfo.firstName).toBe('LEYLA')
+    expect(registration.get().data.applications).toEqual([])
+    expect(registration.secret).toBeNull()
+  })
+
+  test('the code of a teacher is put in and keeps the link that it came by', async () => {
+    findOwner.mockResolvedValue(owner())
+    const registration = await Registration.open('student', { refCode: 'TEACH-1', hopIn: 'HOPDEMO' })
+    expect(registration.get().data.refCodeData).toEqual({ refCode: 'TEACH-1', hopIn: 'HOPDEMO' })
+    registration.setReferenceCode('OTHER')
+    expect(registration.get().data.refCodeData).toEqual({ refCode: 'OTHER', hopIn: '' })
+    expect(registration.get().owner).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  test('begins a draft and goes on with its secret; an empty text is nothing', async () => {
+    saveDraft.mockResolvedValueOnce('secret-9')
+    const registration = await Registration.open('student')
+    registration.set('contactInfo', { email: 'a@b.test' })
+    await registration.save()
+    expect(saveDraft).toHaveBeenLastCalledWith({
+      userType: 'student',
+      secret: null,
+      contactInfo: { email: 'a@b.test', phone: null },
+    })
+    expect(localStorage.getItem(key)).toBe('secret-9')
+    registration.set('examDetail', { grade: 7 })
+    await registration.save()
+    expect(saveDraft).toHaveBeenLastCalledWith({ userType: 'student', secret: 'secret-9', examDetail: { grade: 7 } })
+    expect(registration.get().saved).toBe('saved')
+  })
+
+  test('one call at a time: what changes meanwhile follows', async () => {
+    let answer!: (secret: string) => void
+    saveDraft.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const registration = await Registration.open('student')
+    registration.set('contactInfo', { email: 'a@b.test' })
+    const first = registration.save()
+    registration.set('contactInfo', { email: 'c@d.test' })
+    void registration.save()
+    expect(saveDraft).toHaveBeenCalledOnce()
+    answer('secret-1')
+    await first
+    expect(saveDraft.mock.calls.map(([input]) => [input.secret, input.contactInfo?.email])).toEqual([
+      [null, 'a@b.test'],
+      ['secret-1', 'c@d.test'],
+    ])
+  })
+
+  test('what fails is told and sent with the next try', async () => {
+    saveDraft.mockRejectedValueOnce(refusal('NETWORK'))
+    const registration = await Registration.open('student')
+    registration.set('examDetail', { grade: 5 })
+    await registration.save()
+    expect(registration.get().saved).toBe('unsaved')
+    await registration.save()
+    expect(saveDraft.mock.calls[1]![0]).toMatchObject({ examDetail: { grade: 5 } })
+    expect(registration.get().saved).toBe('saved')
+  })
+
+  test('a draft that is too old is begun anew with all of it', async () => {
+    localStorage.setItem(key, 'old')
+    vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
+    const registration = await Registration.open('student')
+    saveDraft.mockRejectedValueOnce(refusal('NOT_FOUND')).mockResolvedValueOnce('new')
+    registration.set('examDetail', { grade: 5 })
+    await registration.save()
+    expect(saveDraft.mock.calls[1]![0]).toMatchObject({
+      secret: null,
+      personalInfo: { firstName: 'MIRA' },
+      examDetail: { grade: 5 },
+      applications: ['mathematics'],
+    })
+    expect(localStorage.getItem(key)).toBe('new')
+  })
+})
+
+describe('checking', () => {
+  test('keeps what is wrong until the field changes', async () => {
+    findProblems.mockResolvedValueOnce({ 'personalInfo.birth': 'date', 'contactInfo.email': 'required' })
+    const registration = await Registration.open('student')
+    expect(await registration.check(['personalInfo', 'contactInfo'])).toBe(false)
+    registration.set('personalInfo', { birth: '01/02/2014' })
+    expect(registration.get().problems).toEqual({ 'contactInfo.email': 'required' })
+    expect(await registration.check(['contactInfo.email'])).toBe(true)
+    expect(registration.get().problems).toEqual({})
+  })
+
+  test('an answer about what has changed meanwhile is not believed', async () => {
+    let answer!: (problems: Record<string, string>) => void
+    findProblems.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const registration = await Registration.open('student')
+    registration.set('contactInfo', { email: 'a@' })
+    const checked = registration.check(['contactInfo.email'])
+    registration.set('contactInfo', { email: 'a@b.test' })
+    answer({ 'contactInfo.email': 'email' })
+    await checked
+    expect(registration.get().problems).toEqual({})
+  })
+})
+
+describe('sending', () => {
+  const opened = async () => {
+    const registration = await Registration.open('student')
+    registration.setPassword('Sunny-garden-4')
+    return registration
+  }
+
+  test('sends all of it with the password, and forgets the draft', async () => {
+    localStorage.setItem(key, 'secret-1')
+    vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
+    const registration = await opened()
+    expect(await registration.submit()).toBe('done')
+    expect(calls.register).toHaveBeenCalledWith(
+      'student',
+      expect.objectContaining({
+        secret: 'secret-1',
+        password: 'Sunny-garden-4',
+        notADuplicate: false,
+        applications: ['mathematics'],
+      }),
+    )
+    expect(registration.get().done).toBe(true)
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test('a double is asked about, and may go on', async () => {
+    vi.mocked(calls.register).mockRejectedValueOnce(refusal('CONFLICT'))
+    const registration = await opened()
+    expect(await registration.submit()).toBe('duplicate')
+    expect(registration.get().done).toBe(false)
+    expect(await registration.submit(true)).toBe('done')
+    expect(vi.mocked(calls.register).mock.calls[1]![1]).toMatchObject({ notADuplicate: true })
+  })
+
+  test('what the server refuses is looked at, field by field', async () => {
+    vi.mocked(calls.register).mockRejectedValueOnce(refusal('BAD_USER_INPUT', { fields: { 'examDetail.grade': 'no' } }))
+    findProblems.mockResolvedValueOnce({ 'examDetail.grade': 'grade' })
+    const registration = await opened()
+    expect(await registration.submit()).toBe('problems')
+    expect(registration.get().problems).toEqual({ 'examDetail.grade': 'grade' })
+  })
+
+  test('a limit is for the page to tell', async () => {
+    vi.mocked(calls.register).mockRejectedValueOnce(refusal('RATE_LIMITED', { retryAfterMs: 60_000 }))
+    await expect((await opened()).submit()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})

@@ -1,0 +1,259 @@
+import { ApiError } from '../../../../relay/api-error.ts'
+import { allToSend, dataOf, emptyData, toSend } from './draft-data.ts'
+import type { DraftData, FieldName, SectionName } from './draft-data.ts'
+import {
+  fetchDraft,
+  findProblems,
+  findReferenceOwner,
+  mailExistingAccount,
+  register,
+  saveDraft,
+} from './registration-calls.ts'
+import type { ReferenceOwner } from './registration-calls.ts'
+
+export type Registrant = 'student' | 'supervisor'
+
+export interface RegistrationState {
+  data: DraftData
+  /** In memory only: no draft keeps a password. */
+  password: string
+  /** The broken rule of a field, by its name. */
+  problems: Record<FieldName, string>
+  /** Whether the server has what was typed. */
+  saved: 'new' | 'saving' | 'saved' | 'unsaved'
+  /** The draft was begun at an earlier visit. */
+  resumed: boolean
+  /** Whose the reference code is; null while none is known. */
+  owner: ReferenceOwner | null
+  /** The account is made. */
+  done: boolean
+}
+
+/** What became of a registration that was sent. */
+export type Outcome = 'done' | 'problems' | 'duplicate'
+
+const storageKey = (userType: Registrant) => `registration-${userType}`
+const nothing = (): RegistrationState => ({
+  data: emptyData(),
+  password: '',
+  problems: {},
+  saved: 'new',
+  resumed: false,
+  owner: null,
+  done: false,
+})
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
+
+/**
+ * One registration from its first field to the account: what is typed, what the server found wrong in it, and the draft
+ * in which it is kept. The draft's secret is in this browser alone, and in the link that its owner takes along.
+ */
+export class Registration {
+  private readonly listeners = new Set<() => void>()
+  private readonly dirty = new Set<SectionName>()
+  private saving: Promise<void> | null = null
+  private state = nothing()
+
+  private constructor(
+    readonly userType: Registrant,
+    private secretText: string | null,
+  ) {}
+
+  /**
+   * Goes on with the draft of this browser, or of the link, or begins a new one.
+   * @param given what the address brought: a reference code, the short link it came by, the secret of a draft
+   */
+  static async open(
+    userType: Registrant,
+    given: { refCode?: string | null; hopIn?: string | null; secret?: string | null } = {},
+  ): Promise<Registration> {
+    const secret = given.secret ?? localStorage.getItem(storageKey(userType))
+    const kept = secret ? await fetchDraft(secret) : null
+    const usable = kept && !kept.completed && kept.userType === userType ? kept : null
+    let registration = new Registration(userType, usable ? secret : null)
+    if (usable) {
+      registration.update({ data: dataOf(usable), saved: 'saved', resumed: true })
+      localStorage.setItem(storageKey(userType), secret!)
+    } else if (secret) localStorage.removeItem(storageKey(userType))
+
+    const refCode = given.refCode?.trim() || registration.state.data.refCodeData.refCode
+    if (!refCode) return registration
+    const owner = await findReferenceOwner(refCode).catch(() => null)
+    const another = refCode.toUpperCase() !== registration.state.data.refCodeData.refCode.toUpperCase()
+    // The code of a prepared account is of one person: what was typed here before may be somebody else's.
+    if (owner?.isDraft && another && usable) registration = new Registration(userType, null)
+    if (another) registration.set('refCodeData', { refCode, hopIn: given.hopIn ?? '' })
+    registration.meet(owner)
+    return registration
+  }
+
+  readonly get = (): RegistrationState => this.state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** What takes the draft to another device; null before anything was saved. */
+  get secret(): string | null {
+    return this.secretText
+  }
+
+  /** Changes fields of a section; what was wrong in them is forgotten until they are looked at again. */
+  set<K extends Exclude<SectionName, 'applications'>>(section: K, values: Partial<DraftData[K]>): void {
+    const names = Object.keys(values).map((key) => `${section}.${key}`)
+    this.dirty.add(section)
+    this.update({
+      data: { ...this.state.data, [section]: { ...this.state.data[section], ...values } },
+      problems: without(this.state.problems, names),
+    })
+  }
+
+  setApplications(applications: string[]): void {
+    this.dirty.add('applications')
+    this.update({ data: { ...this.state.data, applications } })
+  }
+
+  setPassword(password: string): void {
+    this.update({ password, problems: without(this.state.problems, ['password']) })
+  }
+
+  /** The user leaves fields: the server looks at them, and what was typed is saved. Never rejects. */
+  async leave(fields: FieldName[]): Promise<void> {
+    await Promise.all([this.check(fields).catch(() => undefined), this.save()])
+  }
+
+  /** Asks the server about fields. True when nothing is wrong with them. Rejects when it cannot be asked. */
+  async check(fields: FieldName[]): Promise<boolean> {
+    const { data, password } = this.state
+    const found = await findProblems({ ...allToSend(data), userType: this.userType, password }, fields)
+    // Of what was changed meanwhile the answer says nothing.
+    const now = this.state
+    const current = fields.filter((field) => valueOf(now, field) === valueOf({ data, password }, field))
+    const problems = without(
+      now.problems,
+      current.flatMap((field) => namesUnder(field, now.problems)),
+    )
+    for (const [field, rule] of Object.entries(found)) {
+      if (current.some((name) => field === name || field.startsWith(`${name}.`))) problems[field] = rule
+    }
+    this.update({ problems })
+    return Object.keys(found).length === 0
+  }
+
+  /** Saves what has changed. Never rejects: `saved` tells, and the next change or the end tries again. */
+  save(): Promise<void> {
+    this.saving ??= this.saveAll().finally(() => (this.saving = null))
+    return this.saving
+  }
+
+  /** Changes the reference code: one that is typed did not come by a short link. */
+  setReferenceCode(refCode: string): void {
+    this.set('refCodeData', { refCode, hopIn: '' })
+    this.update({ owner: null })
+  }
+
+  /** Looks up whose the typed reference code is. */
+  async leaveReferenceCode(): Promise<void> {
+    const refCode = this.state.data.refCodeData.refCode.trim().toUpperCase()
+    if (refCode !== this.state.data.refCodeData.refCode) this.set('refCodeData', { refCode })
+    if (!refCode) return this.save()
+    const found = findReferenceOwner(refCode).catch(() => null)
+    await this.leave(['refCodeData.refCode'])
+    if (this.state.data.refCodeData.refCode === refCode) this.meet(await found)
+  }
+
+  /** Sends the registration. Rejects when it cannot be answered: RATE_LIMITED, no connection, completed already. */
+  async submit(notADuplicate = false): Promise<Outcome> {
+    await this.save()
+    const { data, password } = this.state
+    const input = { ...allToSend(data), secret: this.secretText, password, notADuplicate }
+    try {
+      await register(this.userType, input)
+    } catch (error) {
+      if (hasCode(error, 'CONFLICT')) return 'duplicate'
+      if (!hasCode(error, 'BAD_USER_INPUT')) throw error
+      await this.check(Object.keys((error as ApiError).fields ?? {}))
+      return 'problems'
+    }
+    this.forget()
+    this.update({ done: true, resumed: false })
+    return 'done'
+  }
+
+  /** Mails the owner of the account that this may be a double of. */
+  async mailOwner(): Promise<void> {
+    await this.save()
+    if (this.secretText) await mailExistingAccount(this.secretText)
+  }
+
+  /** Leaves the draft behind and begins with nothing. */
+  restart(): void {
+    this.forget()
+    this.dirty.clear()
+    this.update(nothing())
+  }
+
+  private forget(): void {
+    this.secretText = null
+    localStorage.removeItem(storageKey(this.userType))
+  }
+
+  /** Somebody prepared this account: what is known is filled in where nothing is typed yet. */
+  private meet(owner: ReferenceOwner | null): void {
+    this.update({ owner })
+    if (!owner?.isDraft || owner.userType !== this.userType) return
+    const { personalInfo, examDetail, residenceInfo } = this.state.data
+    if (!personalInfo.firstName && !personalInfo.lastName) {
+      this.set('personalInfo', { firstName: owner.firstName, lastName: owner.lastName })
+    }
+    if (examDetail.grade === null && owner.grade) this.set('examDetail', { grade: owner.grade })
+    if (!residenceInfo.country && owner.country) this.set('residenceInfo', { country: owner.country })
+  }
+
+  private update(part: Partial<RegistrationState>): void {
+    this.state = { ...this.state, ...part }
+    for (const listener of this.listeners) listener()
+  }
+
+  private async saveAll(): Promise<void> {
+    while (this.dirty.size && !this.state.done) {
+      const sections = [...this.dirty]
+      this.dirty.clear()
+      this.update({ saved: 'saving' })
+      try {
+        const parts = Object.fromEntries(sections.map((name) => [name, toSend(this.state.data, name)]))
+        const secret = await saveDraft({ ...parts, userType: this.userType, secret: this.secretText })
+        if (secret) {
+          this.secretText = secret
+          localStorage.setItem(storageKey(this.userType), secret)
+        }
+      } catch (error) {
+        for (const name of sections) this.dirty.add(name)
+        if (this.secretText && hasCode(error, 'NOT_FOUND')) {
+          // Kept too long ago: all of it goes into a new one.
+          this.forget()
+          for (const name of Object.keys(this.state.data)) this.dirty.add(name as SectionName)
+          continue
+        }
+        return this.update({ saved: 'unsaved' })
+      }
+    }
+    if (this.state.saved === 'saving') this.update({ saved: 'saved' })
+  }
+}
+
+function namesUnder(field: FieldName, problems: Record<FieldName, string>): FieldName[] {
+  return Object.keys(problems).filter((name) => name === field || name.startsWith(`${field}.`))
+}
+
+function without(problems: Record<FieldName, string>, names: FieldName[]): Record<FieldName, string> {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+}
+
+function valueOf({ data, password }: Pick<RegistrationState, 'data' | 'password'>, field: FieldName): unknown {
+  if (field === 'password') return password
+  const [section, name] = field.split('.') as [SectionName, string | undefined]
+  const value = data[section] as unknown as Record<string, unknown>
+  return name ? value?.[name] : value
+}

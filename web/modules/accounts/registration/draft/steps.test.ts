@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { emptyData } from './draft-data.ts'
+import { gradesOf } from '../ExamStep.tsx'
+import { strengthOf } from '../PasswordChoice.tsx'
+import type { RegistrationState } from './registration.ts'
+import { isStepDone } from '../StepList.tsx'
+import { stepIndexOf, stepOf } from './steps.ts'
+
+describe('steps', () => {
+  test.each([
+    ['personalInfo.birth', 'account-information'],
+    ['contactInfo.email', 'account-information'],
+    ['password', 'account-information'],
+    ['examDetail.grade', 'exam-details'],
+    ['refCodeData.refCode', 'reference-code'],
+    ['residenceInfo.school', 'school-information'],
+  ])('%s is asked for in %s', (field, step) => expect(stepOf(field)).toBe(step))
+
+  test.each([
+    ['/register/student/account-information', 0],
+    ['/ru/register/student/summary', 4],
+    ['/register/student', 0],
+  ])('%s is step %i', (path, index) => expect(stepIndexOf(path)).toBe(index))
+
+  test('is done once it is filled in and nothing is wrong with it', () => {
+    const state = {
+      data: { ...emptyData(), examDetail: { grade: 7 } },
+      problems: {},
+      done: false,
+    } as unknown as RegistrationState
+    expect(isStepDone('exam-details', state)).toBe(true)
+    expect(isStepDone('exam-details', { ...state, problems: { 'examDetail.grade': 'grade' } })).toBe(false)
+    expect(isStepDone('exam-details', { ...state, problems: { 'contactInfo.email': 'email' } })).toBe(true)
+    expect(isStepDone('school-information', state)).toBe(false)
+  })
+})
+
+test.each([
+  ['stem', [1, 12], 12],
+  ['neo', [3, 11], 9],
+  ['hilingua', [3, 12], 10],
+] as const)('%s has the grades %j', (_, [from, to], count) => {
+  expect(gradesOf([from, to])).toHaveLength(count)
+  expect([gradesOf([from, to])[0], gradesOf([from, to]).at(-1)]).toEqual([String(from), String(to)])
+})
+
+test.each([
+  ['short', 0],
+  ['aaaaaaaa', 1],
+  ['sunnygarden', 1],
+  ['sunnygarden4', 3],
+  ['Sunny-garden-4', 4],
+])('the password %s has the strength %i', (password, strength) => expect(strengthOf(password)).toBe(strength))

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '../../../../relay/api-error.ts'
+import { toastError } from '../../../../ui/toast.tsx'
+import type { FieldName } from './draft-data.ts'
+import { useRegistration } from './registration-context.ts'
+
+/** Moves to the first field that is marked wrong, once it is drawn. */
+export function focusFirstProblem(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem]')?.focus()
+  })
+}
+
+export interface Submission {
+  busy: boolean
+  /** The person may have an account already: to be asked about. */
+  duplicate: boolean
+  /** Too many registrations came from this place: minutes to wait, else null. */
+  waitMinutes: number | null
+  send: (notADuplicate?: boolean) => Promise<void>
+  /** The question of a double is answered otherwise. */
+  reconsider: () => void
+}
+
+/** Sends the registration once nothing is wrong with it any more, and says why when it is refused. */
+export function useSubmit(fields: FieldName[]): Submission {
+  const { t } = useTranslation(['register', 'common'])
+  const { registration } = useRegistration()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [duplicate, setDuplicate] = useState(false)
+  const [waitMinutes, setWaitMinutes] = useState<number | null>(null)
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'RATE_LIMITED') return setWaitMinutes(Math.max(1, Math.ceil((error.retryAfterMs ?? 0) / 60_000)))
+    if (error.code === 'RULE_BROKEN') {
+      registration.restart()
+      void navigate('/')
+    }
+    toastError({ title: t('common:toast.error'), message: error.message })
+  }
+
+  const send = async (notADuplicate = false) => {
+    setBusy(true)
+    setWaitMinutes(null)
+    try {
+      if (!(await registration.check(fields))) return focusFirstProblem()
+      const outcome = await registration.submit(notADuplicate)
+      setDuplicate(outcome === 'duplicate')
+      if (outcome === 'problems') focusFirstProblem()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, duplicate, waitMinutes, send, reconsider: () => setDuplicate(false) }
+}

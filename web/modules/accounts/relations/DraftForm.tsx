@@ -1,0 +1,76 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { DraftFormStudentMutation } from '../../../__generated__/DraftFormStudentMutation.graphql.ts'
+import type { DraftFormSupervisorMutation } from '../../../__generated__/DraftFormSupervisorMutation.graphql.ts'
+import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
+import type { PersonValues } from '../../../shared/people/person-form.ts'
+import { PersonFields } from '../../../shared/people/PersonFields.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+
+export interface DraftFormProps {
+  person: Extract<RelationDrawerQuery['response']['node'], { __typename: 'Relation' }>['below']
+  onDone: () => void
+}
+
+/** Changes the draft of a student or supervisor. */
+export function DraftForm({ person, onDone }: DraftFormProps) {
+  const { t } = useTranslation(['people', 'common'])
+  const { revalidate } = useRevalidator()
+  const kind = person.userType === 'student' ? 'student' : 'supervisor'
+  const before = personValues(person)
+  const form = useForm<PersonValues>({ initialValues: before })
+  const [updateStudent, busyStudent] = useCommand<DraftFormStudentMutation>(graphql`
+    mutation DraftFormStudentMutation($input: UpdatePersonInput!) {
+      updateStudentDraft(input: $input) {
+        draft {
+          userId
+        }
+      }
+    }
+  `)
+  const [updateSupervisor, busySupervisor] = useCommand<DraftFormSupervisorMutation>(graphql`
+    mutation DraftFormSupervisorMutation($input: UpdatePersonInput!) {
+      updateSupervisorDraft(input: $input) {
+        draft {
+          userId
+        }
+      }
+    }
+  `)
+
+  const submit = form.onSubmit((values) => {
+    const input = { id: person.userId, ...changedSections(values, before) }
+    const outcome = {
+      success: t('people:saved'),
+      onError(error: Error) {
+        if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+      },
+    }
+    const sent = kind === 'student' ? updateStudent({ input }, outcome) : updateSupervisor({ input }, outcome)
+    sent.then(() => {
+      onDone()
+      return revalidate()
+    }, told)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PersonFields form={form} kind={kind} />
+        <Group gap="sm">
+          <Button type="submit" loading={busyStudent || busySupervisor} disabled={!form.isDirty()}>
+            {t('people:save')}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {t('people:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { Handout } from '../../../shared/people/Handout.tsx'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { DraftForm } from './DraftForm.tsx'
+import { countryName } from '../../../shared/intl/names.ts'
+import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
+import { useRelationActs } from './use-relation-acts.ts'
+
+function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { answer, remove } = useRelationActs()
+  const [editing, setEditing] = useState(false)
+  const { node } = usePreloadedQuery<RelationDrawerQuery>(
+    graphql`
+      query RelationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          __typename
+          ... on Relation {
+            id
+            state
+            waitsForMe
+            createdAt
+            below {
+              userId
+              username
+              firstName
+              lastName
+              userType
+              grade
+              country
+              city
+              isDraft
+              referenceCode
+              birth
+              email
+              phone
+              school {
+                id
+                name
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (node?.__typename !== 'Relation') {
+    return <EmptyState title={t('gone.title')} text={t('gone.text')} />
+  }
+  const row = { ...node, below: node.below }
+  const { below } = row
+  const standing = standingOf(row)
+
+  const takeOff = async () => {
+    if (await remove([row]).catch(() => false)) await navigate({ pathname: '..', search }, { preventScrollReset: true })
+  }
+
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Text fw={650} size="lg">
+          {nameOf(below)}
+        </Text>
+        <Badge variant="light" color={standingColor[standing]}>
+          {standingText(t, standing)}
+        </Badge>
+      </Group>
+      {standing === 'asked' && <Text c="dimmed">{t('askedText')}</Text>}
+      {standing === 'waits' && (
+        <Group gap="sm">
+          <Button onClick={() => answer(row, true)}>{t('accept')}</Button>
+          <Button variant="default" onClick={() => answer(row, false)}>
+            {t('decline')}
+          </Button>
+        </Group>
+      )}
+      {below.isDraft && below.referenceCode && (
+        <Handout username={below.username} referenceCode={below.referenceCode} />
+      )}
+      {editing ? (
+        <DraftForm person={below} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [t('column.username'), below.username],
+              ...(below.userType === 'student'
+                ? [[t('column.grade'), below.grade ?? '–'] as [string, number | string]]
+                : []),
+              [t('column.country'), below.country ? countryName(below.country) : '–'],
+              [t('column.city'), below.city ?? '–'],
+              [t('column.school'), below.school?.name ?? '–'],
+              ...(below.isDraft
+                ? ([
+                    [t('field.birth'), below.birth ? formatDate(`${below.birth}T12:00:00Z`) : '–'],
+                    [t('field.email'), below.email ?? '–'],
+                    [t('field.phone'), below.phone ?? '–'],
+                  ] satisfies [string, string][])
+                : []),
+              [t('column.added'), formatDate(row.createdAt)],
+            ]}
+          />
+          <Group gap="sm">
+            {below.isDraft && <Button onClick={() => setEditing(true)}>{t('draft.edit')}</Button>}
+            <Button variant="light" color="red" onClick={() => void takeOff()}>
+              {below.isDraft ? t('draft.drop') : t('remove.action')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** One person of one's list, at an address of its own. */
+export default function RelationDrawer({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
+  const { t } = useTranslation('people')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer title={t('details')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, Select, Text } from '@mantine/core'
+import { IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PageActions } from '../../../shared/Page.tsx'
+import { AskDialog } from '../../../shared/people/AskDialog.tsx'
+import { CopyValue } from '../../../shared/people/CopyValue.tsx'
+import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
+import type { PersonDialogProps } from '../../../shared/people/PersonDialog.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import type { PanelTableProps } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { nameOf } from './relation-row.ts'
+import type { RelationRow } from './relation-row.ts'
+import { relationView } from './relation-view.ts'
+import { useRelationActs } from './use-relation-acts.ts'
+import { useRelationColumns } from './use-relation-columns.tsx'
+
+export interface RelationsTableProps extends Pick<
+  PanelTableProps<RelationRow>,
+  'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'
+> {
+  kind: 'student' | 'supervisor'
+  rows: readonly RelationRow[]
+  /** The reader's own reference code, which others join by. */
+  ownCode: string | null
+  createDraft: PersonDialogProps['create']
+}
+
+/** One's list of people, with the ways to get somebody onto it and off it. */
+export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: RelationsTableProps) {
+  const { t } = useTranslation('people')
+  const view = useTableView(relationView)
+  const acts = useRelationActs()
+  const columns = useRelationColumns(kind, acts.answer)
+  const [open, setOpen] = useState<'draft' | 'ask' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconMailPlus size={18} aria-hidden="true" />}
+          onClick={() => setOpen('ask')}
+        >
+          {t(`list.${kind}.addExisting`)}
+        </Button>
+        <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setOpen('draft')}>
+          {t(`list.${kind}.addDraft`)}
+        </Button>
+      </PageActions>
+      {ownCode && (
+        <Group gap="4px 16px">
+          <Group gap="xs" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {t('ownCode')}
+            </Text>
+            <CopyValue value={ownCode} label={t('ownCode')} />
+          </Group>
+          <Anchor component={Link} to="/stadia/p-reference-codes" size="sm" fw={600}>
+            {t('links')}
+          </Anchor>
+        </Group>
+      )}
+      <PanelTable
+        {...page}
+        label={t(`list.${kind}.title`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ below }) => nameOf(below)}
+        rowPath={({ id }) => id}
+        view={view}
+        searchPlaceholder={t('searchHint')}
+        exportName={t(`list.${kind}.file`)}
+        filters={
+          <Select
+            size="sm"
+            w={190}
+            clearable
+            clearButtonProps={{ 'aria-label': t('field.clear') }}
+            aria-label={t('column.state')}
+            placeholder={t('filter.all')}
+            data={[
+              { value: 'active', label: t('filter.active') },
+              { value: 'asked', label: t('filter.asked') },
+            ]}
+            value={view.filters['state'] ?? null}
+            onChange={(state) => view.filter('state', state)}
+          />
+        }
+        bulkActions={[
+          {
+            id: 'remove',
+            label: t('remove.action'),
+            color: 'red',
+            icon: <IconUserMinus size={18} aria-hidden="true" />,
+            async run(chosen) {
+              if (!(await acts.remove(chosen))) throw new Error('kept')
+            },
+          },
+        ]}
+        empty={{ title: t(`list.${kind}.emptyTitle`), text: t(`list.${kind}.emptyText`) }}
+      />
+      {open === 'draft' && (
+        <PersonDialog kind={kind} title={t(`list.${kind}.addDraft`)} create={createDraft} onClose={close} />
+      )}
+      {open === 'ask' && (
+        <AskDialog
+          title={t(`list.${kind}.addExisting`)}
+          text={t(`list.${kind}.askText`)}
+          label={t('column.username')}
+          submitLabel={t('ask.ok')}
+          ask={acts.ask}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

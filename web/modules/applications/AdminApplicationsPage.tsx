@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { AdminApplicationsPageQuery } from '../../__generated__/AdminApplicationsPageQuery.graphql.ts'
+import type { AdminApplicationsPage_query$key } from '../../__generated__/AdminApplicationsPage_query.graphql.ts'
+import type { AdminApplicationsPagePaginationQuery } from '../../__generated__/AdminApplicationsPagePaginationQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { Page, PageActions } from '../../shared/Page.tsx'
+import { useTableView } from '../../shared/table/use-table-view.ts'
+import { ApplicationFilters } from './ApplicationFilters.tsx'
+import { ApplicationsTable } from './ApplicationsTable.tsx'
+import { viewOptions } from './applications-view.ts'
+import { EntryActions } from './EntryActions.tsx'
+import { useBulkCancel } from './use-bulk-cancel.tsx'
+
+function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
+  const view = useTableView(viewOptions)
+  const cancel = useBulkCancel()
+  const query = usePreloadedQuery<AdminApplicationsPageQuery>(
+    graphql`
+      query AdminApplicationsPageQuery(
+        $examId: ID
+        $categoryId: ID
+        $state: ApplicationState
+        $grade: Int
+        $country: String
+        $search: String
+        $order: ApplicationOrder
+        $descending: Boolean
+      ) @preloadable @throwOnFieldError {
+        ...AdminApplicationsPage_query
+        ...ApplicationFilters_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, ...paging } = usePaginationFragment<
+    AdminApplicationsPagePaginationQuery,
+    AdminApplicationsPage_query$key
+  >(
+    graphql`
+      fragment AdminApplicationsPage_query on Query
+      @refetchable(queryName: "AdminApplicationsPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        applications(
+          first: $first
+          after: $after
+          examId: $examId
+          categoryId: $categoryId
+          state: $state
+          grade: $grade
+          country: $country
+          search: $search
+          order: $order
+          descending: $descending
+        ) @connection(key: "AdminApplicationsPage_applications") {
+          edges {
+            node {
+              ...ApplicationsTable_applications
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  return (
+    <ApplicationsTable
+      applications={data.applications.edges.map(({ node }) => node)}
+      filters={<ApplicationFilters query={query} view={view} />}
+      bulkActions={[cancel]}
+      view={view}
+      hasNext={paging.hasNext}
+      isLoadingNext={paging.isLoadingNext}
+      loadNext={paging.loadNext}
+    />
+  )
+}
+
+/** All applications, with the ways to enter many students at once. */
+export default function AdminApplicationsPage({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
+  const { t } = useTranslation('applications')
+  return (
+    <Page title={t('list.title')} text={t('list.textAdmin')} resetKey={queryRef}>
+      <PageActions>
+        <EntryActions />
+      </PageActions>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

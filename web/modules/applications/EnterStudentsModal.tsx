@@ -1,0 +1,102 @@
+import { Alert, Checkbox, List, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { EnterStudentsModalMutation } from '../../__generated__/EnterStudentsModalMutation.graphql.ts'
+import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
+import { FormDialog } from '../../shared/FormDialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { studentIds } from './entry-modal.ts'
+import type { EntryModalProps } from './entry-modal.ts'
+
+interface Problem {
+  username: string
+  message: string
+}
+
+/** Enters students for an exam by their IDs, and tells of each who could not be entered. */
+export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
+  const { t } = useTranslation(['applications', 'common'])
+  const [examId, setExamId] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [free, setFree] = useState(false)
+  const [anyGrade, setAnyGrade] = useState(false)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [enter, busy] = useMutation<EnterStudentsModalMutation>(graphql`
+    mutation EnterStudentsModalMutation($input: AddApplicationsInput!) {
+      addApplications(input: $input) {
+        added {
+          id
+        }
+        problems {
+          username
+          message
+        }
+      }
+    }
+  `)
+  const usernames = studentIds(text)
+  const submit = () => {
+    if (!examId) return
+    enter({
+      variables: { input: { examId, usernames, free, anyGrade } },
+      onCompleted({ addApplications: { added, problems: found } }) {
+        if (added.length > 0) {
+          toastSuccess({
+            title: t('common:toast.success'),
+            message: t('applications:bulk.added', { count: added.length }),
+          })
+          onDone()
+        }
+        setProblems(found)
+        setText(found.map(({ username }) => username).join('\n'))
+        if (found.length === 0) onClose()
+      },
+      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    })
+  }
+  return (
+    <FormDialog
+      title={t('applications:bulk.title')}
+      submitLabel={t('applications:bulk.submit')}
+      busy={busy}
+      ready={examId !== null && usernames.length > 0}
+      size="lg"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ExamSelect label={t('applications:bulk.exam')} value={examId} onChange={setExamId} required />
+      <Textarea
+        label={t('applications:bulk.students')}
+        description={t('applications:bulk.studentsHint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autosize
+        minRows={4}
+        maxRows={12}
+        required
+      />
+      <Checkbox
+        label={t('applications:bulk.free')}
+        checked={free}
+        onChange={(event) => setFree(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('applications:bulk.anyGrade')}
+        checked={anyGrade}
+        onChange={(event) => setAnyGrade(event.currentTarget.checked)}
+      />
+      {problems.length > 0 && (
+        <Alert role="alert" color="amber" title={t('applications:bulk.problems')}>
+          <List size="sm">
+            {problems.map(({ username, message }) => (
+              <List.Item key={username}>
+                <strong>{username}</strong>: {message}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}

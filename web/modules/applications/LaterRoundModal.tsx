@@ -1,0 +1,80 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { LaterRoundModalMutation } from '../../__generated__/LaterRoundModalMutation.graphql.ts'
+import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
+import type { ExamChoice } from '../../shared/exams/ExamSelect.tsx'
+import { FormDialog } from '../../shared/FormDialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import type { EntryModalProps } from './entry-modal.ts'
+
+const laterRounds = { fromRound: 2 }
+
+/** Lets the best of a round into a later one. */
+export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
+  const { t } = useTranslation(['applications', 'common'])
+  const [target, setTarget] = useState<ExamChoice | null>(null)
+  const [fromExamId, setFromExamId] = useState<string | null>(null)
+  const [percent, setPercent] = useState<string | number>(15)
+  const [admit, busy] = useMutation<LaterRoundModalMutation>(graphql`
+    mutation LaterRoundModalMutation($input: AddFinalApplicationsInput!) {
+      addFinalApplications(input: $input) {
+        qualifiedCount
+      }
+    }
+  `)
+  const sources = target
+    ? { category: target.category.slug, toRound: target.round - 1, resultsPublished: true }
+    : undefined
+  const submit = () => {
+    if (!target || !fromExamId) return
+    admit({
+      variables: { input: { examId: target.id, fromExamId, topPercent: Number(percent) } },
+      onCompleted({ addFinalApplications: { qualifiedCount: count } }) {
+        toastSuccess({ title: t('common:toast.success'), message: t('applications:final.done', { count }) })
+        onDone()
+        onClose()
+      },
+      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    })
+  }
+  return (
+    <FormDialog
+      title={t('applications:final.title')}
+      submitLabel={t('applications:final.submit')}
+      busy={busy}
+      ready={target !== null && fromExamId !== null && percent !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ExamSelect
+        label={t('applications:final.exam')}
+        where={laterRounds}
+        value={target?.id ?? null}
+        onChange={(_id, exam) => {
+          setTarget(exam)
+          setFromExamId(null)
+        }}
+        required
+      />
+      <ExamSelect
+        label={t('applications:final.from')}
+        where={sources}
+        value={fromExamId}
+        onChange={setFromExamId}
+        disabled={!target}
+        required
+      />
+      <NumberInput
+        label={t('applications:final.percent')}
+        value={percent}
+        onChange={setPercent}
+        min={1}
+        max={100}
+        allowDecimal={false}
+        required
+      />
+    </FormDialog>
+  )
+}

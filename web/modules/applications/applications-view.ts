@@ -1,0 +1,38 @@
+import { oneOf } from '../../ui/table/table-view.ts'
+import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
+
+export const states = ['invited', 'applied', 'paid', 'cancelled'] as const
+
+/** What the address of a list of applications may say. */
+export const viewOptions: TableViewOptions = {
+  filters: ['exam', 'category', 'state', 'grade', 'country'],
+  sort: { column: 'createdAt', descending: true },
+  hidden: ['category', 'city', 'language', 'paidAt'],
+}
+
+/** What the server sorts by, by the name of the column. */
+const orders = {
+  student: 'student',
+  exam: 'exam',
+  date: 'examDate',
+  state: 'state',
+  country: 'country',
+  createdAt: 'createdAt',
+} as const
+const sortable = Object.keys(orders) as (keyof typeof orders)[]
+
+/** The variables that the three lists have in common; what the address says wrong is left out. */
+export function variablesOf({ search, sort, filters }: TableView) {
+  const grade = Number(filters['grade'])
+  const column = oneOf(sortable, sort?.column) ?? 'createdAt'
+  return {
+    search: search || null,
+    examId: filters['exam'] ?? null,
+    categoryId: filters['category'] ?? null,
+    state: oneOf(states, filters['state']),
+    grade: Number.isInteger(grade) && grade > 0 && grade < 100 ? grade : null,
+    country: filters['country'] ?? null,
+    order: orders[column],
+    descending: column === sort?.column ? sort.descending : true,
+  }
+}

@@ -1,0 +1,105 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { IconCalendar, IconClock, IconHourglass, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { AvailableCard_available$key } from '../../../__generated__/AvailableCard_available.graphql.ts'
+import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
+import { languageName } from '../../../shared/intl/names.ts'
+import { formatDateTime, formatMoney, formatRange } from '../../../shared/input/format.ts'
+import { localeOfPath } from '../../../shared/input/locale.ts'
+import { Flag } from '../../../ui/Flag.tsx'
+import cards from '../my-exams/cards.module.css'
+import styles from './choose.module.css'
+import type { Choice } from './choice.ts'
+import { useChoose } from './use-choose.ts'
+
+export interface AvailableCardProps {
+  available: AvailableCard_available$key
+  choice: Choice
+  userId: string
+  onDone: () => void
+}
+
+/** One exam that can be chosen: when, how long, in which languages, what it costs. */
+export function AvailableCard({ available, choice, userId, onDone }: AvailableCardProps) {
+  const { t } = useTranslation(['applications', 'student'])
+  const { exam, opensAt, closesAt, applyUntil } = useFragment(
+    graphql`
+      fragment AvailableCard_available on AvailableExam {
+        opensAt
+        closesAt
+        applyUntil
+        exam {
+          id
+          title
+          durationSeconds
+          languages
+          teamSize
+          price {
+            amount
+            currency
+          }
+        }
+      }
+    `,
+    available,
+  )
+  const { languages, price } = exam
+  const own = localeOfPath(location.pathname)
+  const [language, setLanguage] = useState(languages.includes(own) ? own : languages[0]!)
+  const { choose, busy } = useChoose(choice, userId, onDone)
+  const chooses = choice.kind !== 'change' && languages.length > 1
+  const titleId = `choose-exam-${exam.id}`
+  return (
+    <Paper component="article" className={styles.card} withBorder radius="lg" aria-labelledby={titleId}>
+      <Title order={4} id={titleId}>
+        {exam.title}
+      </Title>
+      <ul className={cards.facts}>
+        <li>
+          <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
+          {formatRange(opensAt, closesAt)}
+        </li>
+        <li>
+          <IconClock size={18} stroke={1.6} aria-hidden="true" />
+          {t('student:fact.minutes', { count: Math.round(exam.durationSeconds / 60) })}
+        </li>
+        {!chooses && (
+          <li>
+            <Flag code={languages[0]!} width={18} />
+            {languages.map(languageName).join(', ')}
+          </li>
+        )}
+        {exam.teamSize > 1 && (
+          <li>
+            <IconUsers size={18} stroke={1.6} aria-hidden="true" />
+            {t('applications:choose.team', { count: exam.teamSize })}
+          </li>
+        )}
+        <li>
+          <IconHourglass size={18} stroke={1.6} aria-hidden="true" />
+          {t('applications:choose.until', { moment: formatDateTime(applyUntil) })}
+        </li>
+      </ul>
+      {chooses && (
+        <ContentLanguageSelect
+          label={t('applications:choose.language')}
+          size="sm"
+          languages={languages}
+          value={language}
+          onChange={(value) => value && setLanguage(value)}
+          allowDeselect={false}
+        />
+      )}
+      <div className={styles.foot}>
+        <Text className={styles.price}>
+          {price.amount === 0 ? t('applications:choose.free') : formatMoney(price.amount, price.currency)}
+        </Text>
+        <Button loading={busy} onClick={() => choose(exam.id, language)} aria-describedby={titleId}>
+          {choice.kind === 'change' ? t('applications:choose.take') : t('applications:choose.apply')}
+        </Button>
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconCalendarTime, IconUserPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { CardActions_application$key } from '../../../__generated__/CardActions_application.graphql.ts'
+import type { CardActionsCancelMutation } from '../../../__generated__/CardActionsCancelMutation.graphql.ts'
+import { renewClaims } from '../../../relay/session.ts'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import type { Phase } from './phase.ts'
+import { useInvite } from './use-invite.ts'
+
+/** What can be changed about an application before its exam opens: the date, the team, the application itself. */
+export function CardActions({ application, phase }: { application: CardActions_application$key; phase: Phase }) {
+  const { t } = useTranslation(['applications', 'common'])
+  const data = useFragment(
+    graphql`
+      fragment CardActions_application on Application {
+        id
+        state
+        opensAt
+        exam {
+          title
+          teamSize
+          price {
+            amount
+          }
+        }
+        team {
+          state
+        }
+      }
+    `,
+    application,
+  )
+  const [cancel, cancelling] = useMutation<CardActionsCancelMutation>(graphql`
+    mutation CardActionsCancelMutation($id: ID!) {
+      cancelApplication(input: { id: $id }) {
+        application {
+          ...usePhase_application
+          ...ExamCard_application
+        }
+      }
+    }
+  `)
+  const { invite, inviting } = useInvite(data.id)
+  const { exam, team } = data
+  const early = (phase === 'upcoming' || phase === 'notPaid') && Date.parse(data.opensAt) > serverClock.now()
+  const mayCancel = phase === 'notPaid' || (early && exam.price.amount === 0)
+  if (!early && !mayCancel) return null
+
+  const askToCancel = async () => {
+    const sure = await confirm({
+      title: t('applications:cancel.title'),
+      message: t('applications:cancel.text', { title: exam.title }),
+      okButton: t('applications:cancel.ok'),
+      destructive: true,
+      cancelButton: t('applications:cancel.keep'),
+    })
+    if (!sure) return
+    cancel({
+      variables: { id: data.id },
+      onCompleted: () => {
+        toastSuccess({ title: t('common:toast.success'), message: t('applications:cancel.done') })
+        void renewClaims()
+      },
+      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    })
+  }
+  const askForPartner = async () => {
+    const partnerId = await prompt({
+      title: t('applications:team.inviteTitle'),
+      message: t('applications:team.inviteText'),
+      label: t('applications:team.studentId'),
+      okButton: t('applications:team.send'),
+      cancelButton: t('common:close'),
+    })
+    if (partnerId) invite(partnerId)
+  }
+  const named = { 'aria-describedby': `exam-${data.id}` }
+  return (
+    <>
+      {early && team.length < 2 && (
+        <Button
+          component={Link}
+          to={`?change=${encodeURIComponent(data.id)}`}
+          preventScrollReset
+          variant="default"
+          leftSection={<IconCalendarTime size={18} aria-hidden="true" />}
+          {...named}
+        >
+          {t('applications:card.change')}
+        </Button>
+      )}
+      {early && team.length < exam.teamSize && exam.teamSize > 1 && (
+        <Button
+          variant="default"
+          loading={inviting}
+          onClick={() => void askForPartner()}
+          leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+          {...named}
+        >
+          {t('applications:card.invite')}
+        </Button>
+      )}
+      {mayCancel && (
+        <Button
+          variant="subtle"
+          color="red"
+          loading={cancelling}
+          onClick={() => void askToCancel()}
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          {...named}
+        >
+          {t('applications:card.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}

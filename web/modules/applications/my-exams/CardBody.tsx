@@ -1,0 +1,137 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconCreditCard, IconPlayerPlay } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { CardBody_application$key } from '../../../__generated__/CardBody_application.graphql.ts'
+import { examAddress } from '../../../shared/exams/exam-address.ts'
+import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { Invitation } from './Invitation.tsx'
+import type { Phase } from './phase.ts'
+import { Receipt } from './Receipt.tsx'
+import { ReportView } from './ReportView.tsx'
+
+/** Why there is nothing of a place any more, where more is to be said than that it was cancelled. */
+const namedEnds = ['declined', 'expired', 'withdrawn', 'unpaid'] as const
+
+/** What a card says and offers in each phase. */
+export function CardBody({ application, phase }: { application: CardBody_application$key; phase: Phase }) {
+  const { t } = useTranslation(['student', 'common', 'applications'])
+  const data = useFragment(
+    graphql`
+      fragment CardBody_application on Application {
+        id
+        endReason
+        opensAt
+        closesAt
+        exam {
+          layout
+          resultsPublishedAt
+          price {
+            amount
+            currency
+          }
+        }
+        attempt {
+          deadline
+          answeredCount
+          questionCount
+          closeReason
+          ...Receipt_attempt
+        }
+        report {
+          ...ReportView_report
+        }
+        ...Invitation_application
+      }
+    `,
+    application,
+  )
+  const { attempt, exam, report } = data
+  const ended = namedEnds.find((reason) => reason === data.endReason)
+  const units = {
+    days: t('common:countdown.days'),
+    hours: t('common:countdown.hours'),
+    minutes: t('common:countdown.minutes'),
+    seconds: t('common:countdown.seconds'),
+  }
+  const address = examAddress(data.id, exam.layout)
+
+  switch (phase) {
+    case 'invited':
+      return <Invitation application={data} />
+    case 'upcoming':
+      return (
+        <>
+          <Text>{t('student:body.upcoming', { moment: formatDateTime(data.opensAt) })}</Text>
+          <Countdown until={Date.parse(data.opensAt)} now={serverClock.now} units={units} />
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          <Text>{t('student:body.open', { moment: formatDateTime(data.closesAt) })}</Text>
+          <Button component={Link} to={address} leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}>
+            {t('student:action.start')}
+          </Button>
+        </>
+      )
+    case 'continuing':
+      return (
+        <>
+          <Text>
+            {t('student:body.continuing', {
+              answered: attempt?.answeredCount ?? 0,
+              count: attempt?.questionCount ?? 0,
+            })}{' '}
+            {attempt?.deadline && t('student:body.endsAt', { moment: formatDateTime(attempt.deadline) })}
+          </Text>
+          {attempt?.deadline && <Countdown until={Date.parse(attempt.deadline)} now={serverClock.now} units={units} />}
+          <Button component={Link} to={address} leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}>
+            {t('student:action.continue')}
+          </Button>
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <Text>
+            {attempt?.closeReason === 'timeUp' ? t('student:body.timeUp') : t('student:body.submitted')}{' '}
+            {exam.resultsPublishedAt
+              ? t('student:body.resultsOn', { moment: formatDateTime(exam.resultsPublishedAt) })
+              : t('student:body.resultsLater')}
+          </Text>
+          {attempt && <Receipt attempt={attempt} />}
+        </>
+      )
+    case 'result':
+      return (
+        <>
+          {report && <ReportView report={report} />}
+          {attempt && <Receipt attempt={attempt} />}
+        </>
+      )
+    case 'notPaid':
+      return (
+        <>
+          <Alert variant="light" color="amber" title={t('student:body.notPaidTitle')}>
+            {t('student:body.notPaid', { price: formatMoney(exam.price.amount, exam.price.currency) })}
+          </Alert>
+          <Button
+            component={Link}
+            to="/stadia/payments"
+            leftSection={<IconCreditCard size={18} aria-hidden="true" />}
+            aria-describedby={`exam-${data.id}`}
+          >
+            {t('applications:card.pay')}
+          </Button>
+        </>
+      )
+    case 'cancelled':
+      return <Text c="dimmed">{ended ? t(`applications:ended.${ended}`) : t('student:body.cancelled')}</Text>
+    case 'missed':
+      return <Text c="dimmed">{t('student:body.missed', { moment: formatDateTime(data.closesAt) })}</Text>
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { MyExamsPageQuery } from '../../../__generated__/MyExamsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { zoneName } from '../../../shared/input/format.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { SkeletonCard } from '../../../ui/SkeletonCard.tsx'
+import { ChooseExamModal } from '../choose/ChooseExamModal.tsx'
+import { choiceOf } from '../choose/choice.ts'
+import styles from './cards.module.css'
+import { MyExamsList } from './MyExamsList.tsx'
+
+function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
+  const [params] = useSearchParams()
+  const { viewer, availableExams } = usePreloadedQuery<MyExamsPageQuery>(
+    graphql`
+      query MyExamsPageQuery($choosing: Boolean!) @preloadable @throwOnFieldError {
+        viewer {
+          id
+          ...MyExamsList_user
+        }
+        availableExams @include(if: $choosing) {
+          ...ChooseExamModal_available
+        }
+      }
+    `,
+    queryRef,
+  )
+  const choice = choiceOf(params)
+  if (!viewer) return null
+  return (
+    <>
+      <MyExamsList user={viewer} />
+      {choice && <ChooseExamModal choice={choice} available={availableExams ?? null} userId={viewer.id} />}
+    </>
+  )
+}
+
+/** The student's applications as cards: what can be sat now, what comes, what has been; and the way to one more. */
+export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
+  const { t } = useTranslation(['student', 'applications'])
+  return (
+    <Page
+      title={t('student:myExams.title')}
+      text={t('student:myExams.zone', { zone: zoneName() })}
+      skeleton={
+        <div className={styles.grid}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      }
+      resetKey={queryRef}
+    >
+      <PageActions>
+        <Button component={Link} to="?add" preventScrollReset leftSection={<IconPlus size={18} aria-hidden="true" />}>
+          {t('applications:add')}
+        </Button>
+      </PageActions>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

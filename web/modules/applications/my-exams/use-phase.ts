@@ -1,0 +1,64 @@
+import { useEffect, useReducer } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  usePhase_application$data,
+  usePhase_application$key,
+} from '../../../__generated__/usePhase_application.graphql.ts'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { phaseAt } from './phase.ts'
+import type { Phase } from './phase.ts'
+
+const fragment = graphql`
+  fragment usePhase_application on Application @inline {
+    state
+    opensAt
+    closesAt
+    attempt {
+      startedAt
+      deadline
+      closedAt
+    }
+    report {
+      publishedAt
+    }
+    exam {
+      price {
+        amount
+      }
+    }
+  }
+`
+
+/** The longest wait that a browser's timer can hold, in ms. */
+const longestTimerMs = 2_147_000_000
+
+function factsOf(data: usePhase_application$data) {
+  const { state, opensAt, closesAt, report, exam } = data
+  const attempt = data.attempt
+    ? {
+        startedAt: data.attempt.startedAt ?? null,
+        deadline: data.attempt.deadline ?? null,
+        closedAt: data.attempt.closedAt ?? null,
+      }
+    : null
+  const hasReport = Boolean(report?.publishedAt)
+  return { state, opensAt, closesAt, attempt, hasReport, free: exam.price.amount === 0 }
+}
+
+/** The phases of applications by the server's clock; renders again when the next one changes by time. */
+export function usePhases(applications: readonly usePhase_application$key[]): Phase[] {
+  const [renders, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const now = serverClock.now()
+  const phases = applications.map((key) => phaseAt(factsOf(readInlineData(fragment, key)), now))
+  const next = Math.min(...phases.map(({ changesAt }) => changesAt ?? Infinity))
+
+  useEffect(() => {
+    if (next === Infinity) return
+    const wait = Math.max(0, next - serverClock.now()) + 50
+    const timer = setTimeout(renderAgain, Math.min(wait, longestTimerMs))
+    return () => clearTimeout(timer)
+    // A wait longer than a timer can hold goes on after it.
+  }, [next, renders])
+
+  return phases.map(({ phase }) => phase)
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AdminApplicationDrawerQuery } from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ApplicationView } from './ApplicationView.tsx'
+
+function Content({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
+  const { t } = useTranslation('applications')
+  const { node } = usePreloadedQuery<AdminApplicationDrawerQuery>(
+    graphql`
+      query AdminApplicationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          ...ApplicationView_application @alias(as: "application")
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!node?.application) return <EmptyState title={t('record.goneTitle')} text={t('record.goneText')} />
+  return <ApplicationView application={node.application} />
+}
+
+/** One application at an address of its own, for admins. */
+export default function AdminApplicationDrawer({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
+  const { t } = useTranslation('applications')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer wide title={t('record.title')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import query from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
+import type { AdminApplicationDrawerQuery } from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
+import AdminApplicationDrawer from './AdminApplicationDrawer.tsx'
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('applications', 'payments'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+})
+
+const at = '2030-05-20T10:00:00.000Z'
+const money = { amount: 2000, currency: 'EUR' }
+const attempt = {
+  __typename: 'Attempt',
+  id: 'attempt',
+  startedAt: at,
+  closedAt: at,
+  closeReason: 'timeUp',
+  answeredCount: 7,
+  questionCount: 25,
+  extraSeconds: 600,
+}
+const payment = (state: string, paidAmount = { amount: state === 'paid' ? 2000 : 0 }) => ({
+  __typename: 'Payment',
+  id: 'pay',
+  state,
+  dueAmount: money,
+  paidAmount,
+})
+
+function application(given: object = {}) {
+  return {
+    __typename: 'Application',
+    id: 'one',
+    language: 'en',
+    grade: 9,
+    country: 'AZ',
+    opensAt: at,
+    closesAt: at,
+    createdAt: at,
+    paidAt: null,
+    cancelledAt: null,
+    state: 'applied',
+    endReason: null,
+    invitationExpiresAt: null,
+    student: { userId: 'u', username: 'ST-1', firstName: 'Ada', lastName: 'Quill', city: 'BAKU' },
+    exam: {
+      __typename: 'Exam',
+      id: 'exam',
+      title: 'Logic',
+      round: 1,
+      price: money,
+      category: { __typename: 'Category', id: 'c', slug: 'logic', title: 'Mathematics' },
+    },
+    payment: payment('due'),
+    attempt: null,
+    practiceAttempt: null,
+    report: null,
+    team: [],
+    invitations: [],
+    changes: [],
+    examLog: [],
+    ...given,
+  }
+}
+
+async function open(given: object | null) {
+  const queryRef = loadQuery<AdminApplicationDrawerQuery>(environment as unknown as IEnvironment, query, { id: 'one' })
+  environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { node: given } })
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <Suspense fallback={null}>
+        <AdminApplicationDrawer queryRef={queryRef} />
+        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+    '/stadia/janus/applications/one',
+  )
+  return within(await screen.findByRole('dialog', { name: 'Application' }))
+}
+
+const acts = async (given: object) =>
+  (await open(application(given)))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+const sent = () => environment.mock.getMostRecentOperation().request
+
+describe('an admin’s page of an application', () => {
+  test('has the facts, with links to the student, the payment and the report', async () => {
+    const drawer = await open(
+      application({
+        state: 'paid',
+        payment: payment('paid'),
+        attempt,
+        report: { __typename: 'Report', id: 'rep', score: 12, maxScore: 25, rank: 3, rankedCount: 40 },
+        invitations: [
+          {
+            applicationId: 'x',
+            username: 'ST-9',
+            firstName: null,
+            lastName: null,
+            state: 'declined',
+            sentAt: at,
+          },
+        ],
+      }),
+    )
+    const linkOf = (text: string) => drawer.getByText(text).closest('a')?.getAttribute('href')
+    expect(linkOf('Ada Quill')).toBe('/stadia/janus/student/u')
+    expect(linkOf('€20.00')).toBe('/stadia/janus/payments/pay')
+    expect(linkOf('12 of 25 points, place 3 of 40')).toBe('/stadia/janus/report/rep')
+    expect(drawer.getByText('7 of 25 answered')).toBeTruthy()
+    expect(drawer.getByText(/time was up/)).toBeTruthy()
+    expect(drawer.getByText('10 minutes of extra time')).toBeTruthy()
+    expect(drawer.getByText('declined')).toBeTruthy()
+  })
+
+  test('has the record and the log of the exam', async () => {
+    const by = { __typename: 'User', id: 'admin', firstName: 'Max', lastName: 'Admin' }
+    const drawer = await open(
+      application({
+        changes: [
+          {
+            __typename: 'ApplicationChange',
+            id: 'c1',
+            event: 'move',
+            reason: 'Was ill',
+            createdAt: at,
+            changedBy: by,
+            fromExam: { __typename: 'Exam', id: 'e0', title: 'Logic in May', opensAt: at },
+          },
+        ],
+        examLog: [
+          { id: 'l0', action: 'Exam submitted', at, reason: null, seconds: null, by: null },
+          { id: 'l1', action: 'Extra time given', at, reason: 'Power cut', seconds: 300, by },
+          { id: 'l2', action: 'A word of another program', at, reason: null, seconds: null, by: null },
+        ],
+      }),
+    )
+    fireEvent.click(drawer.getByRole('tab', { name: 'Record' }))
+    expect(drawer.getByText('Date changed')).toBeTruthy()
+    expect(drawer.getByText(/Before: Logic in May.*Was ill/s)).toBeTruthy()
+    fireEvent.click(drawer.getByRole('tab', { name: 'Exam log' }))
+    expect(drawer.getByText(/5 minutes of extra time\s+Power cut/)).toBeTruthy()
+    expect(drawer.getByText('Exam handed in')).toBeTruthy()
+    expect(drawer.getByText('A word of another program')).toBeTruthy()
+  })
+
+  test.each([
+    [{}, ['Change the date', 'Extra time', 'Add a note', 'Cancel']],
+    [{ state: 'invited', payment: null }, ['Add a note', 'Take back the invitation']],
+    [
+      { state: 'paid', attempt, practiceAttempt: { __typename: 'Attempt', id: 'p' } },
+      ['Second chance', 'Reset the attempt', 'Reset the practice', 'Add a note', 'Cancel'],
+    ],
+    [{ state: 'cancelled', endReason: 'admin' }, ['Add a note']],
+  ])('offers what can be done in the state %#', async (given, expected) => {
+    expect(await acts(given)).toEqual(expected)
+  })
+
+  test('one that is gone says so', async () => {
+    const drawer = await open(null)
+    expect(drawer.getByText('There is no such application')).toBeTruthy()
+  })
+
+  test('asks for a reason before it cancels', async () => {
+    const drawer = await open(application())
+    fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this application?' }))
+    expect(dialog.getByText(/loses the place in “Logic”/)).toBeTruthy()
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason, for the record' }), { target: { value: 'Twice' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
+    await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', reason: 'Twice' } }))
+  })
+
+  test('a paid one is sent to its refund in place of being cancelled', async () => {
+    const drawer = await open(application({ state: 'paid', payment: payment('paid') }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'This application is paid' }))
+    expect(dialog.getByText(/refund the payment in full/)).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Go to the payment' }).getAttribute('href')).toBe(
+      '/stadia/janus/payments/pay',
+    )
+  })
+
+  test('one that a code alone paid for has nothing to refund, and is cancelled', async () => {
+    const drawer = await open(application({ state: 'paid', payment: payment('paid', { amount: 0 }) }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('dialog', { name: 'Cancel this application?' })).toBeTruthy()
+  })
+
+  /** Opens an act that chooses an exam. */
+  async function choose(act: string, title: string) {
+    const drawer = await open(application({ state: 'paid' }))
+    fireEvent.click(drawer.getByText(act))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const field = dialog.getByLabelText(/^Exam/, { selector: 'input' })
+    const asked = sent().variables
+    await found('exam', 'next')
+    fireEvent.click(field)
+    return { dialog, field, asked, options: await screen.findAllByRole('option') }
+  }
+  const found = (...ids: string[]) =>
+    waitFor(() => {
+      const nodes = ids.map((id) => ({
+        __typename: 'Exam',
+        id,
+        title: `Logic ${id}`,
+        opensAt: at,
+        round: 1,
+        category: { __typename: 'Category', id: 'c', slug: 'logic' },
+      }))
+      environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { findExams: { nodes } } })
+    })
+
+  test('a second chance is any other exam of the category', async () => {
+    const { dialog, asked, options } = await choose('Second chance', 'Give a second chance')
+    expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: null, toRound: null, search: null })
+    expect(options).toHaveLength(1)
+    fireEvent.click(options[0]!)
+    fireEvent.click(dialog.getByText('Give the place'))
+    await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'next' } }))
+  })
+
+  test('an exam that is not among the first is searched on the server, however many there are', async () => {
+    const { dialog, field } = await choose('Second chance', 'Give a second chance')
+    field.focus()
+    fireEvent.change(field, { target: { value: 'far' } })
+    await waitFor(() => expect(sent().variables).toMatchObject({ search: 'far', category: 'logic', coming: true }))
+    await found('far')
+    fireEvent.click(await screen.findByText(/^Logic far/))
+    fireEvent.click(dialog.getByText('Give the place'))
+    await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'far' } }))
+  })
+
+  test('another date is one of the same round, for a reason', async () => {
+    const { dialog, asked, options } = await choose('Change the date', 'Change the date')
+    expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: 1, toRound: 1 })
+    expect(options).toHaveLength(1)
+    fireEvent.click(options[0]!)
+    const submit = dialog.getByRole('button', { name: 'Change the date' })
+    expect(submit.hasAttribute('disabled')).toBe(true)
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Was ill' } })
+    fireEvent.click(submit)
+    await waitFor(() =>
+      expect(sent().variables).toEqual({ input: { applicationId: 'one', examId: 'next', reason: 'Was ill' } }),
+    )
+  })
+
+  test('extra time is told in minutes and asked for in seconds', async () => {
+    const drawer = await open(application({ state: 'paid' }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Extra time' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give extra time' }))
+    fireEvent.change(dialog.getByLabelText(/^Minutes/), { target: { value: '15' } })
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Fire alarm' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Give the time' }))
+    await waitFor(() =>
+      expect(sent().variables).toEqual({ input: { applicationId: 'one', seconds: 900, reason: 'Fire alarm' } }),
+    )
+  })
+})

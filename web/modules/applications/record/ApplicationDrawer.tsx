@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { ApplicationDrawerQuery } from '../../../__generated__/ApplicationDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { ApplicationFacts } from './ApplicationFacts.tsx'
+import { ApplicationHead } from './ApplicationHead.tsx'
+
+function Content({ queryRef }: QueryPageProps<ApplicationDrawerQuery>) {
+  const { application } = usePreloadedQuery<ApplicationDrawerQuery>(
+    graphql`
+      query ApplicationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        application(id: $id) {
+          ...ApplicationHead_application
+          ...ApplicationFacts_application
+        }
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <Stack gap="lg">
+      <ApplicationHead application={application} />
+      <ApplicationFacts application={application} reports="/stadia/exams" />
+    </Stack>
+  )
+}
+
+/** One application of a student whom a supervisor or a partner looks after, to be read. */
+export default function ApplicationDrawer({ queryRef }: QueryPageProps<ApplicationDrawerQuery>) {
+  const { t } = useTranslation('applications')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer title={t('record.title')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ApplicationHead_application$key } from '../../../__generated__/ApplicationHead_application.graphql.ts'
+import { ApplicationStateBadge } from '../ApplicationStateBadge.tsx'
+
+export interface ApplicationHeadProps {
+  application: ApplicationHead_application$key
+  /** Where students have pages, for whoever has such pages. */
+  students?: string
+}
+
+/** Whose application it is, and where it stands. */
+export function ApplicationHead({ application, students }: ApplicationHeadProps) {
+  const { student, ...data } = useFragment(
+    graphql`
+      fragment ApplicationHead_application on Application {
+        student {
+          userId
+          username
+          firstName
+          lastName
+        }
+        ...ApplicationStateBadge_application
+      }
+    `,
+    application,
+  )
+  const name = `${student.firstName} ${student.lastName}`
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text fw={650} size="lg">
+          {students ? (
+            <Anchor component={Link} inherit to={`${students}/${student.userId}`}>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
+        </Text>
+        <Text c="dimmed">{student.username}</Text>
+      </div>
+      <ApplicationStateBadge application={data} />
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ExamLog_application$key } from '../../../__generated__/ExamLog_application.graphql.ts'
+import { happenedWords } from './exam-log-words.ts'
+import { Timeline } from './Timeline.tsx'
+
+/** What happened around the exam, as the server and the browser noted it. */
+export function ExamLog({ application }: { application: ExamLog_application$key }) {
+  const { t } = useTranslation('applications')
+  const { examLog } = useFragment(
+    graphql`
+      fragment ExamLog_application on Application {
+        examLog {
+          id
+          action
+          at
+          reason
+          seconds
+          by {
+            firstName
+            lastName
+          }
+        }
+      }
+    `,
+    application,
+  )
+  const lines = examLog.map(({ id, action, at, reason, seconds, by }) => ({
+    id,
+    at,
+    by,
+    title: happenedWords(t, action),
+    text: [seconds && t('record.extra', { count: Math.round(seconds / 60) }), reason].filter(Boolean).join('\n'),
+  }))
+  return <Timeline lines={lines} empty={t('record.noLog')} />
+}

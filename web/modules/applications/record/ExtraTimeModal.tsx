@@ -1,0 +1,72 @@
+import { NumberInput, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { ExtraTimeModalMutation } from '../../../__generated__/ExtraTimeModalMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+
+/** The most that the server gives at once, minutes. */
+const most = 240
+
+/** Gives one student more time; who is sitting has it at once. */
+export function ExtraTimeModal({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const { t } = useTranslation(['applications', 'common'])
+  const { revalidate } = useRevalidator()
+  const [minutes, setMinutes] = useState<string | number>(10)
+  const [reason, setReason] = useState('')
+  const [give, busy] = useCommand<ExtraTimeModalMutation>(graphql`
+    mutation ExtraTimeModalMutation($input: AddExtraTimeInput!) {
+      addExtraTime(input: $input) {
+        attemptsChanged
+      }
+    }
+  `)
+  const seconds = Number(minutes) * 60
+  const ready = seconds > 0 && reason.trim().length > 2
+  const submit = () => {
+    give(
+      { input: { applicationId, seconds, reason: reason.trim() } },
+      {
+        success: t('applications:act.extraTime.done', { count: Number(minutes) }),
+      },
+    )
+      .then(() => {
+        onClose()
+        return revalidate()
+      })
+      .catch(told)
+  }
+  return (
+    <FormDialog
+      title={t('applications:act.extraTime.title')}
+      submitLabel={t('applications:act.extraTime.ok')}
+      cancelLabel={t('common:close')}
+      busy={busy}
+      ready={ready}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{t('applications:act.extraTime.text')}</Text>
+      <NumberInput
+        label={t('applications:act.extraTime.minutes')}
+        value={minutes}
+        onChange={setMinutes}
+        min={1}
+        max={most}
+        allowDecimal={false}
+        required
+        data-autofocus
+      />
+      <Textarea
+        label={t('applications:act.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={500}
+        rows={2}
+        required
+      />
+    </FormDialog>
+  )
+}

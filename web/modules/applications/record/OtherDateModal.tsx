@@ -1,0 +1,67 @@
+import { Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { told } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
+import { useDateActs } from './use-date-acts.ts'
+
+export interface OtherDateModalProps {
+  /** Another date in place of the one there is, or a second chance beside it. */
+  act: 'move' | 'makeUp'
+  applicationId: string
+  exam: {
+    readonly id: string
+    readonly title: string
+    readonly round: number
+    readonly category: { readonly slug: string }
+  }
+  onClose: () => void
+}
+
+/** Chooses the exam that an application moves to, or that makes good for it. */
+export function OtherDateModal({ act, applicationId, exam, onClose }: OtherDateModalProps) {
+  const { t } = useTranslation(['applications', 'common'])
+  const [examId, setExamId] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const { move, addMakeUp, busy } = useDateActs()
+  const rounds = act === 'move' ? { fromRound: exam.round, toRound: exam.round } : {}
+  const ready = examId !== null && (act === 'makeUp' || reason.trim().length > 2)
+  const submit = () => {
+    if (!examId) return
+    const done = act === 'move' ? move(applicationId, examId, reason.trim()) : addMakeUp(applicationId, examId)
+    done.then(onClose, told)
+  }
+  return (
+    <FormDialog
+      title={t(`applications:act.${act}.title`)}
+      submitLabel={t(`applications:act.${act}.ok`)}
+      cancelLabel={t('common:close')}
+      busy={busy}
+      ready={ready}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{t(`applications:act.${act}.text`, { title: exam.title })}</Text>
+      <ExamSelect
+        label={t('applications:bulk.exam')}
+        value={examId}
+        onChange={setExamId}
+        where={{ category: exam.category.slug, coming: true, ...rounds }}
+        except={exam.id}
+        none={t(`applications:act.${act}.none`)}
+        required
+      />
+      {act === 'move' && (
+        <Textarea
+          label={t('applications:act.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          rows={2}
+          required
+        />
+      )}
+    </FormDialog>
+  )
+}

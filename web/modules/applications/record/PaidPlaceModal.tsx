@@ -1,0 +1,37 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Modal } from '../../../ui/layers.tsx'
+
+/** Tells how a place ends that is paid, and leads to where its fee is refunded. */
+export function PaidPlaceModal({
+  paymentId,
+  title,
+  onClose,
+}: {
+  paymentId: string
+  title: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['applications', 'common'])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('applications:act.paid.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <Text>{t('applications:act.paid.text', { title })}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('applications:cancel.keep')}
+          </Button>
+          <Button component={Link} to={`/stadia/janus/payments/${paymentId}`}>
+            {t('applications:act.paid.ok')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { useApplicationActsCancelMutation } from '../../../__generated__/useApplicationActsCancelMutation.graphql.ts'
+import type { useApplicationActsNoteMutation } from '../../../__generated__/useApplicationActsNoteMutation.graphql.ts'
+import type { useApplicationActsResetMutation } from '../../../__generated__/useApplicationActsResetMutation.graphql.ts'
+import type { useApplicationActsWithdrawMutation } from '../../../__generated__/useApplicationActsWithdrawMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { confirm, prompt } from '../../../ui/dialogs.tsx'
+
+/** The application, as far as questions about it name it. */
+interface Subject {
+  readonly id: string
+  readonly exam: { readonly title: string }
+}
+
+/** What an admin does with one click and a reason; the drawer and the list behind it are asked for anew after each. */
+export function useApplicationActs({ id, exam: { title } }: Subject) {
+  const { t } = useTranslation(['applications', 'common'])
+  const { revalidate } = useRevalidator()
+  const [cancel] = useCommand<useApplicationActsCancelMutation>(graphql`
+    mutation useApplicationActsCancelMutation($input: CancelApplicationInput!) {
+      cancelApplication(input: $input) {
+        application {
+          id
+        }
+      }
+    }
+  `)
+  const [withdraw] = useCommand<useApplicationActsWithdrawMutation>(graphql`
+    mutation useApplicationActsWithdrawMutation($input: WithdrawInvitationInput!) {
+      withdrawInvitation(input: $input) {
+        application {
+          id
+        }
+      }
+    }
+  `)
+  const [reset] = useCommand<useApplicationActsResetMutation>(graphql`
+    mutation useApplicationActsResetMutation($input: ResetAttemptInput!) {
+      resetAttempt(input: $input) {
+        application {
+          id
+        }
+      }
+    }
+  `)
+  const [addNote] = useCommand<useApplicationActsNoteMutation>(graphql`
+    mutation useApplicationActsNoteMutation($input: NoteApplicationInput!) {
+      noteApplication(input: $input) {
+        application {
+          id
+        }
+      }
+    }
+  `)
+  type Act = 'cancel' | 'reset' | 'resetPractice' | 'note'
+  /** Asks for the reason, does it, and looks again. */
+  const ask = async (act: Act, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {
+    const reason = await prompt({
+      title: t(`applications:act.${act}.title`),
+      message: t(`applications:act.${act}.text`, { title }),
+      label: act === 'note' ? t('applications:act.note.label') : t('applications:act.reason'),
+      okButton: t(`applications:act.${act}.ok`),
+      cancelButton: t('common:close'),
+    })
+    if (reason === null) return
+    await work(reason, { success: t(`applications:act.${act}.done`) })
+    await revalidate()
+  }
+  const resetKind = (simulation: boolean) => () =>
+    void ask(simulation ? 'resetPractice' : 'reset', (reason, outcome) =>
+      reset({ input: { applicationId: id, reason, simulation } }, outcome),
+    ).catch(told)
+
+  return {
+    cancel: () => void ask('cancel', (reason, outcome) => cancel({ input: { id, reason } }, outcome)).catch(told),
+    note: () => void ask('note', (text, outcome) => addNote({ input: { id, text } }, outcome)).catch(told),
+    reset: resetKind(false),
+    resetPractice: resetKind(true),
+    withdraw: () => void takeBack().catch(told),
+  }
+
+  async function takeBack() {
+    const sure = await confirm({
+      title: t('applications:act.withdraw.title'),
+      message: t('applications:act.withdraw.text', { title }),
+      okButton: t('applications:act.withdraw.ok'),
+      cancelButton: t('common:close'),
+    })
+    if (!sure) return
+    await withdraw({ input: { applicationId: id } }, { success: t('applications:act.withdraw.done') })
+    await revalidate()
+  }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useNavigate, useRevalidator } from 'react-router-dom'
+import type { useDateActsMakeUpMutation } from '../../../__generated__/useDateActsMakeUpMutation.graphql.ts'
+import type { useDateActsMoveMutation } from '../../../__generated__/useDateActsMoveMutation.graphql.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+
+/** Gives a student another date, in place of the first or beside it. Both reject once the failure was told. */
+export function useDateActs() {
+  const { t } = useTranslation('applications')
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [move, moving] = useCommand<useDateActsMoveMutation>(graphql`
+    mutation useDateActsMoveMutation($input: UpdateApplicationInput!) {
+      updateApplication(input: $input) {
+        application {
+          id
+        }
+      }
+    }
+  `)
+  const [makeUp, adding] = useCommand<useDateActsMakeUpMutation>(graphql`
+    mutation useDateActsMakeUpMutation($input: AddMakeUpInput!) {
+      addMakeUp(input: $input) {
+        application {
+          id
+        }
+      }
+    }
+  `)
+  return {
+    busy: moving || adding,
+    move: async (applicationId: string, examId: string, reason: string): Promise<void> => {
+      await move({ input: { applicationId, examId, reason } }, { success: t('act.move.done') })
+      await revalidate()
+    },
+    /** The new application is shown next. */
+    addMakeUp: async (id: string, examId: string): Promise<void> => {
+      const { addMakeUp } = await makeUp({ input: { id, examId } }, { success: t('act.makeUp.done') })
+      await navigate(
+        { pathname: `../${addMakeUp.application.id}`, search: location.search },
+        {
+          preventScrollReset: true,
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import 'katex/dist/katex.min.css'
+import { useCallback, useEffect, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { RelayRoot } from '../../shared/app/RelayRoot.tsx'
+import { usePageTitle } from '../../shared/app/use-page-title.ts'
+import { useToastsBelow } from '../../ui/toast.tsx'
+import { ExamView } from './screen/ExamView.tsx'
+import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
+import { examTransport } from './sitting/transport.ts'
+import { ExamContext, useExam } from './sitting/use-exam.ts'
+import { useRightAddress } from './use-right-address.ts'
+
+/** Leaves for a path of the product or, over http(s) alone, for another site. */
+function useLeave() {
+  const navigate = useNavigate()
+  return useCallback(
+    (to: string) => {
+      if (to.startsWith('/') && !to.startsWith('//')) return void navigate(to, { replace: true })
+      if (/^https?:\/\//i.test(to)) window.location.assign(to)
+    },
+    [navigate],
+  )
+}
+
+interface SittingProps {
+  applicationId: string
+  simulation: boolean
+  onPractiseAgain(): Promise<void>
+}
+
+/** One sitting from its opening to its end; a fresh practice attempt is a new one. */
+function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
+  const ground = useLoaderData<ExamGround>()
+  const isChallenge = useLocation().pathname.startsWith('/challenge/')
+  const leave = useLeave()
+  // the clock is at the top
+  useToastsBelow()
+  const [engine] = useState(() => openSitting(ground, { applicationId, simulation }, leave))
+  useEffect(() => {
+    engine.start()
+    return () => engine.dispose()
+  }, [engine])
+  return (
+    <RelayRoot>
+      <ExamContext.Provider value={engine}>
+        <Place />
+        <ExamView expected={isChallenge ? 'challenge' : 'arena'} onPractiseAgain={onPractiseAgain} />
+      </ExamContext.Provider>
+    </RelayRoot>
+  )
+}
+
+/** What the browser shows of the exam: its title, and its address. */
+function Place() {
+  usePageTitle(useExam((state) => state.application?.examTitle))
+  useRightAddress()
+  return null
+}
+
+function Page({ simulation }: { simulation: boolean }) {
+  const { applicationId = '' } = useParams()
+  const [round, setRound] = useState(0)
+  const practiseAgain = async () => {
+    await examTransport.practiseAgain(applicationId)
+    setRound(round + 1)
+  }
+  return (
+    <Sitting
+      key={`${applicationId} ${round}`}
+      applicationId={applicationId}
+      simulation={simulation}
+      onPractiseAgain={practiseAgain}
+    />
+  )
+}
+
+/** Exam day, and a challenge. */
+export function ExamPage() {
+  return <Page simulation={false} />
+}
+
+/** The same board for practice, which never touches the real attempt. */
+export function PracticePage() {
+  return <Page simulation />
+}

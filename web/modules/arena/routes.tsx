@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { redirect } from 'react-router-dom'
+import SelfiePageQuery from '../../__generated__/SelfiePageQuery$parameters.ts'
+import { queryRoute } from '../../relay/route-query.ts'
+import { requireLayout, requirePermission } from '../../shared/session/guards.ts'
+
+/** The rule of the exam's layout, and then that of its pages, which are students' as their list of exams is. */
+async function requireStudent(request: Request): Promise<void> {
+  await requireLayout('exam', request)
+  await requirePermission('student.$ID.exams')
+}
+
+/** Code, journal and tab signature together, before anything is asked of the server. */
+async function examLoader({ params, request }: LoaderFunctionArgs) {
+  const sitting = import('./sitting/open-sitting.ts')
+  await requireStudent(request)
+  if (!params.applicationId) throw redirect('/stadia/my-exams')
+  return (await sitting).openGround()
+}
+
+const examPage = async () => ({ Component: (await import('./ExamPage.tsx')).ExamPage })
+
+/** The routes under /exam and /challenge: exam day, practice, and the selfie step. */
+export const examRoutes: RouteObject[] = [
+  {
+    path: 'exam/selfie',
+    ...queryRoute({
+      parameters: SelfiePageQuery,
+      variables: ({ request }) => ({ id: new URL(request.url).searchParams.get('application') ?? '' }),
+      guard: async ({ request }) => {
+        await requireStudent(request)
+        if (!new URL(request.url).searchParams.get('application')) throw redirect('/stadia/my-exams')
+      },
+      page: () => import('./selfie/SelfiePage.tsx'),
+    }),
+  },
+  {
+    path: 'exam/simulation/:applicationId',
+    loader: examLoader,
+    lazy: async () => ({ Component: (await import('./ExamPage.tsx')).PracticePage }),
+  },
+  {
+    path: 'exam/:applicationId?',
+    loader: examLoader,
+    lazy: examPage,
+  },
+  {
+    path: 'challenge/:applicationId?',
+    loader: examLoader,
+    lazy: examPage,
+  },
+]

@@ -1,0 +1,78 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { SchemeToggle } from '../../../shared/SchemeToggle.tsx'
+import { Drawer } from '../../../ui/layers.tsx'
+import { useExam } from '../sitting/use-exam.ts'
+import styles from './ExamHeader.module.css'
+import { QuestionBoard } from './question/QuestionBoard.tsx'
+import { SavingIndicator } from './notices/SavingIndicator.tsx'
+import { TextSizeControl } from './question/TextSizeControl.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
+
+export interface ExamHeaderProps {
+  /** In px. */
+  textSize: number
+  onTextSize(size: number): void
+  /** Grows whenever the student asks for the time. */
+  timeRequest: number
+  onTellTime(): void
+  onGoTo(questionNo: number): void
+  onFinish(): void
+}
+
+/** Everything that stays in sight: which exam, how long, whether it is saved, and the way out. */
+export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGoTo, onFinish }: ExamHeaderProps) {
+  const { t } = useTranslation('exam')
+  const title = useExam((state) => state.application?.examTitle)
+  const category = useExam((state) => state.application?.categoryTitle)
+  const idle = useExam((state) => state.phase === 'sitting' && state.readOnly === null)
+  const [boardOpen, board] = useDisclosure(false)
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <span>{category}</span>
+      </div>
+      <Button
+        className={styles.boardToggle}
+        variant="default"
+        size="sm"
+        leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
+        aria-expanded={boardOpen}
+        onClick={board.open}
+      >
+        {t('board.toggle')}
+      </Button>
+      <div className={styles.time}>
+        <TimeLeft request={timeRequest} onAsk={onTellTime} />
+      </div>
+      <div className={styles.tools}>
+        <SavingIndicator />
+        <TextSizeControl size={textSize} onChange={onTextSize} />
+        <span className={styles.scheme}>
+          <SchemeToggle />
+        </span>
+      </div>
+      <Button className={styles.finish} size="sm" disabled={!idle} onClick={onFinish}>
+        {t('finish')}
+      </Button>
+      <Drawer
+        opened={boardOpen}
+        onClose={board.close}
+        title={t('board.title')}
+        size={300}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <QuestionBoard
+          onGoTo={(questionNo) => {
+            board.close()
+            onGoTo(questionNo)
+          }}
+        />
+      </Drawer>
+      <VisuallyHidden>{t('keys')}</VisuallyHidden>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useExam } from '../sitting/use-exam.ts'
+import { DuplicatedScreen } from './notices/DuplicatedScreen.tsx'
+import { EmbeddedExam } from './stages/EmbeddedExam.tsx'
+import { ExamLayout, type ExamVariant } from './ExamLayout.tsx'
+import { ExamScreen } from './ExamScreen.tsx'
+import { FailedScreen } from './notices/FailedScreen.tsx'
+import { FinishedScreen } from './stages/FinishedScreen.tsx'
+import { FullPage } from './FullPage.tsx'
+import { GuidedStart } from './stages/GuidedStart.tsx'
+import { PaperSkeleton } from './stages/PaperSkeleton.tsx'
+import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
+
+export interface ExamViewProps {
+  /** What the address promises: how the page is laid out until the server has said it. */
+  expected?: ExamVariant
+  onPractiseAgain(): Promise<void>
+}
+
+/** Shows what the sitting has come to, in the layout of its exam. */
+export function ExamView({ expected = 'arena', onPractiseAgain }: ExamViewProps) {
+  const layout = useExam((state) => (state.simulation ? 'simulation' : state.application?.layout))
+  const variant = layout ?? expected
+  useDepartureToast()
+  useUnsavedWarning()
+  return (
+    <ExamLayout variant={variant}>
+      <Content folded={variant === 'stream'} onPractiseAgain={onPractiseAgain} />
+    </ExamLayout>
+  )
+}
+
+interface ContentProps {
+  /** The board is folded away on wide windows too. */
+  folded: boolean
+  onPractiseAgain(): Promise<void>
+}
+
+function Content({ folded, onPractiseAgain }: ContentProps) {
+  const phase = useExam((state) => state.phase)
+  switch (phase) {
+    case 'loading':
+    case 'leaving':
+      return <PaperSkeleton />
+    case 'failed':
+      return <FailedScreen onPractiseAgain={onPractiseAgain} />
+    case 'duplicated':
+      return <DuplicatedScreen />
+    case 'external':
+      return <ExternalNotice />
+    case 'embedded':
+      return <EmbeddedExam />
+    case 'finished':
+      return <FinishedScreen onPractiseAgain={onPractiseAgain} />
+    default:
+      return <ExamScreen folded={folded} />
+  }
+}
+
+function ExternalNotice() {
+  const { t } = useTranslation('exam')
+  const external = useExam((state) => state.external)
+  const title = useExam((state) => state.application?.examTitle)
+  if (external?.initialLink) return <GuidedStart {...external} initialLink={external.initialLink} />
+  return (
+    <FullPage title={t('external.title')} announce>
+      <Text c="dimmed">{title}</Text>
+      <p>{t('external.redirecting', { source: external?.source ?? '' })}</p>
+      {external && <Anchor href={external.link}>{t('external.now')}</Anchor>}
+    </FullPage>
+  )
+}

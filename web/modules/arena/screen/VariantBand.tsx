@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../../shared/app/boot.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import type { ExamVariant } from './ExamLayout.tsx'
+import { LiveBand } from './stages/LiveBand.tsx'
+import styles from './VariantBand.module.css'
+
+/** What a variant says above its page: that it is practice, a challenge, or live. */
+export function VariantBand({ variant }: { variant: ExamVariant }) {
+  if (variant === 'simulation') return <PracticeBand />
+  if (variant === 'challenge') return <ChallengeBand />
+  return variant === 'live' && <LiveBand />
+}
+
+function PracticeBand() {
+  const { t } = useTranslation('exam')
+  return (
+    <section className={styles.practice} aria-label={t('practice.label')}>
+      {t('practice.ribbon')}
+    </section>
+  )
+}
+
+function ChallengeBand() {
+  const { t } = useTranslation('exam')
+  const { Mark } = useLook()
+  return (
+    <section className={styles.challenge} aria-label={t('challenge.label')}>
+      <Mark size={28} />
+      <strong>{t('challenge.label')}</strong>
+      <span>{boot.edition.title}</span>
+    </section>
+  )
+}

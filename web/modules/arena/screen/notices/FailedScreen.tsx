@@ -1,0 +1,83 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ExamFailure } from '../../engine/failure.ts'
+import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import { FullPage } from '../FullPage.tsx'
+import { NotOpenYet } from '../stages/NotOpenYet.tsx'
+
+/** What to do next, by the server's code; the rest share one sentence. */
+const ADVICE = {
+  NOT_PAID: 'failed.advice.NOT_PAID',
+  CANCELLED: 'failed.advice.CANCELLED',
+  WINDOW_CLOSED: 'failed.advice.WINDOW_CLOSED',
+  ALREADY_SUBMITTED: 'failed.advice.ALREADY_SUBMITTED',
+  ATTEMPT_CLOSED: 'failed.advice.ALREADY_SUBMITTED',
+  NOT_FOUND: 'failed.advice.NOT_FOUND',
+  FORBIDDEN: 'failed.advice.NOT_FOUND',
+  BAD_USER_INPUT: 'failed.advice.NOT_FOUND',
+  NETWORK: 'failed.advice.NETWORK',
+  TIMEOUT: 'failed.advice.NETWORK',
+  OVERLOADED: 'failed.advice.OVERLOADED',
+  RATE_LIMITED: 'failed.advice.OVERLOADED',
+} as const
+
+function isAdvised(code: string): code is keyof typeof ADVICE {
+  return code in ADVICE
+}
+
+function opensAtOf(failure: ExamFailure): string | null {
+  const { opensAt } = failure.extensions
+  const known = typeof opensAt === 'string' || typeof opensAt === 'number'
+  return failure.code === 'NOT_OPEN_YET' && known ? new Date(opensAt).toISOString() : null
+}
+
+export interface FailedScreenProps {
+  onPractiseAgain(): Promise<void>
+}
+
+/** Why the exam cannot be shown: the server's message, else the error's, else "Unknown Error". */
+export function FailedScreen({ onPractiseAgain }: FailedScreenProps) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const failure = useExam((state) => state.failure)
+  const simulation = useExam((state) => state.simulation)
+  const [busy, setBusy] = useState(false)
+  const opensAt = failure && opensAtOf(failure)
+  if (opensAt) return <NotOpenYet opensAt={opensAt} />
+  const code = failure?.code ?? ''
+  const unreachable = code === 'NETWORK' || code === 'TIMEOUT'
+  const over = code === 'ALREADY_SUBMITTED' || code === 'ATTEMPT_CLOSED'
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <FullPage title={t('failed.title')} announce>
+      <Text fw={600}>{unreachable ? t('failed.unreachable') : failure?.message || t('failed.unknown')}</Text>
+      <Text>{isAdvised(code) ? t(ADVICE[code]) : t('failed.advice.other')}</Text>
+      <Text c="dimmed">{t('failed.safe')}</Text>
+      {failure?.requestId && (
+        <Text size="sm" c="dimmed">
+          {t('failed.requestId', { id: failure.requestId })}
+        </Text>
+      )}
+      <Group>
+        {simulation && over ? (
+          <Button loading={busy} onClick={() => void run(onPractiseAgain)}>
+            {t('practice.again')}
+          </Button>
+        ) : (
+          <Button loading={busy} onClick={() => void run(engine.refresh)}>
+            {t('failed.retry')}
+          </Button>
+        )}
+        <Button component={Link} to="/stadia/my-exams" variant="default">
+          {t('failed.myExams')}
+        </Button>
+      </Group>
+    </FullPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { AnswerOperation, Choice } from '../../engine/types.ts'
+import { renderExam } from '../../testing/render-exam.tsx'
+import { DuplicatedScreen } from './DuplicatedScreen.tsx'
+import { Notices } from './Notices.tsx'
+import { SavingIndicator } from './SavingIndicator.tsx'
+import { SubmitDialog } from '../stages/SubmitDialog.tsx'
+
+function operation(questionNo: number, choice: Choice | null): AnswerOperation {
+  return { attemptId: 'attempt', epoch: 1, seq: questionNo, questionNo, choice, at: 0 }
+}
+
+const nothing = () => undefined
+const offline = { kind: 'offline', waiting: 3, trouble: 'network', durable: true } as const
+
+describe('second tab', () => {
+  it('offers to continue here', async () => {
+    const { engine } = renderExam(() => <DuplicatedScreen />, { phase: 'duplicated' })
+    expect(screen.getByRole('heading', { name: 'The exam is open in another tab' })).toBeTruthy()
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Continue Here' }))
+    })
+    expect(engine.continueHere).toHaveBeenCalledOnce()
+  })
+
+  it('tells the tab before what it could not send', async () => {
+    const onGoTo = vi.fn<(questionNo: number) => void>()
+    const { engine } = renderExam(() => <Notices onGoTo={onGoTo} />, {
+      readOnly: 'lostPen',
+      unsent: [operation(2, 'B'), operation(4, null)],
+    })
+    expect(screen.getByText(/Here you can only read/)).toBeTruthy()
+    expect(screen.getByText(/2 answers did not reach the server/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Question 4: blank' }))
+    expect(onGoTo).toHaveBeenCalledWith(4)
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Continue Here' }))
+    })
+    expect(engine.continueHere).toHaveBeenCalledOnce()
+  })
+
+  it('lets the student decide about answers of an earlier time', () => {
+    const { engine } = renderExam(() => <Notices onGoTo={nothing} />, {
+      review: [operation(2, 'B')],
+      answers: { 2: 'D' },
+    })
+    expect(screen.getByText('saved: D, not sent: B')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Take B' }))
+    expect(engine.applyReview).toHaveBeenCalledWith(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Keep D' }))
+    expect(engine.discardReview).toHaveBeenCalledWith(2)
+  })
+})
+
+describe('saving', () => {
+  it('says what waits and that it is safe', () => {
+    renderExam(
+      () => (
+        <>
+          <SavingIndicator />
+          <Notices onGoTo={nothing} />
+        </>
+      ),
+      { saving: offline },
+    )
+    expect(screen.getByText('3 answers waiting')).toBeTruthy()
+    expect(screen.getByText('No connection right now')).toBeTruthy()
+    expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy()
+  })
+
+  it('does not promise what the browser cannot keep', () => {
+    renderExam(() => <Notices onGoTo={nothing} />, { saving: { ...offline, durable: false } })
+    expect(screen.queryByText(/kept on this device/)).toBeNull()
+    expect(screen.getByText(/this browser cannot store answers/)).toBeTruthy()
+  })
+
+  it('has nothing to say when all is saved', () => {
+    renderExam(() => (
+      <>
+        <SavingIndicator />
+        <Notices onGoTo={nothing} />
+      </>
+    ))
+    expect(screen.getByText('All saved')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('handing in', () => {
+  it('shows the counts and the receipt before, and hands in on confirmation', () => {
+    const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
+      answers: { 1: 'A' },
+      flags: [2],
+      receipt: '0123456789abcdef',
+    })
+    expect(screen.getByText('4 questions have no answer yet.')).toBeTruthy()
+    expect(screen.getByText('01234567 89abcdef')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+    expect(engine.submit).toHaveBeenCalledOnce()
+  })
+
+  it('tells how far it is, and can be called off while an answer waits', () => {
+    const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
+      phase: 'submitting',
+      submitting: 'student',
+      saving: offline,
+    })
+    expect(screen.getByText('Saving your last answers: 3 to go')).toBeTruthy()
+    expect(screen.getByText(/Keep this page open/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the questions' }))
+    expect(engine.cancelSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('cannot be called off when the time is up', () => {
+    renderExam(() => <SubmitDialog opened onClose={nothing} />, {
+      phase: 'submitting',
+      submitting: 'timeUp',
+      saving: offline,
+    })
+    expect(screen.getByRole('dialog', { name: 'The time is up' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

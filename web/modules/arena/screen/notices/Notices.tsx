@@ -1,0 +1,128 @@
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff, IconDeviceDesktop, IconHourglassEmpty } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEngine, useExam, useTimeIsOver } from '../../sitting/use-exam.ts'
+import styles from './Notices.module.css'
+import { ReviewList } from '../question/ReviewList.tsx'
+
+/** What the student has to know now: what happened, what is safe, what to do. */
+export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
+  const readOnly = useExam((state) => state.readOnly)
+  const trouble = useExam((state) => state.saving.kind === 'offline')
+  const review = useExam((state) => state.review)
+  const durable = useExam((state) => state.saving.durable)
+  const over = useTimeIsOver()
+  return (
+    <div className={styles.notices} role="status">
+      {readOnly === 'lostPen' && <LostPen onGoTo={onGoTo} />}
+      {readOnly === 'refused' && <Refused />}
+      {readOnly === null && over && <TimeIsOver />}
+      {readOnly === null && trouble && <Offline />}
+      {readOnly === null && review.length > 0 && <ReviewList onGoTo={onGoTo} />}
+      {readOnly === null && !durable && !trouble && <NotDurable />}
+    </div>
+  )
+}
+
+interface NoticeProps {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+}
+
+function Notice({ icon, title, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <Text fw={600}>{title}</Text>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Offline() {
+  const { t } = useTranslation('exam')
+  const { waiting, trouble, durable } = useExam((state) => state.saving)
+  const why = trouble ?? 'network'
+  return (
+    <Notice icon={<IconCloudOff size={22} aria-hidden="true" />} title={t(`offline.${why}`)}>
+      <Text size="sm">{t('offline.waiting', { count: waiting })}</Text>
+      <Text size="sm">{t(durable ? 'offline.safe' : 'offline.memory')}</Text>
+    </Notice>
+  )
+}
+
+function NotDurable() {
+  const { t } = useTranslation('exam')
+  return (
+    <Notice icon={<IconAlertTriangle size={22} aria-hidden="true" />} title={t('memory.title')}>
+      <Text size="sm">{t('memory.text')}</Text>
+    </Notice>
+  )
+}
+
+function TimeIsOver() {
+  const { t } = useTranslation('exam')
+  const waiting = useExam((state) => state.saving.waiting)
+  return (
+    <Notice icon={<IconHourglassEmpty size={22} aria-hidden="true" />} title={t('over.title')}>
+      <Text size="sm">{waiting > 0 ? t('over.waiting', { count: waiting }) : t('over.saved')}</Text>
+    </Notice>
+  )
+}
+
+function Refused() {
+  const { t } = useTranslation('exam')
+  const failure = useExam((state) => state.failure)
+  const waiting = useExam((state) => state.saving.waiting)
+  return (
+    <Notice icon={<IconAlertTriangle size={22} aria-hidden="true" />} title={t('refused.title')}>
+      <Text size="sm">{failure?.message || t('failed.unknown')}</Text>
+      <Text size="sm">{t('refused.text', { count: waiting })}</Text>
+      {failure?.requestId && <Text size="sm">{t('failed.requestId', { id: failure.requestId })}</Text>}
+      <div>
+        <Button size="sm" variant="default" onClick={() => window.location.reload()}>
+          {t('refused.reload')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** This tab reads only: another one writes. What it could not send stays in sight. */
+function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const unsent = useExam((state) => state.unsent)
+  const [busy, setBusy] = useState(false)
+  const takeOver = async () => {
+    setBusy(true)
+    await engine.continueHere()
+    setBusy(false)
+  }
+  return (
+    <Notice icon={<IconDeviceDesktop size={22} aria-hidden="true" />} title={t('lostPen.title')}>
+      <Text size="sm">{unsent.length > 0 ? t('lostPen.unsent', { count: unsent.length }) : t('lostPen.saved')}</Text>
+      {unsent.length > 0 && (
+        <ul className={styles.items}>
+          {unsent.map(({ questionNo, choice }) => (
+            <li key={questionNo}>
+              <Button size="compact-sm" variant="default" onClick={() => onGoTo(questionNo)}>
+                {t('board.question', { number: questionNo })}: {choice ?? t('review.blank')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button size="sm" loading={busy} onClick={() => void takeOver()}>
+          {t('duplicated.continueHere')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '../../../../ui/layers.tsx'
+
+/** The exam stands still; it goes on by itself. */
+export function PauseOverlay() {
+  const { t } = useTranslation('exam')
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={t('paused.title')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Text>{t('paused.text')}</Text>
+    </Modal>
+  )
+}

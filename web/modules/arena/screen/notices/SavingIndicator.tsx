@@ -1,0 +1,19 @@
+import { IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useExam } from '../../sitting/use-exam.ts'
+import styles from './SavingIndicator.module.css'
+
+const ICONS = { saved: IconCheck, saving: IconRefresh, offline: IconCloudOff }
+
+/** Saved, saving, or so many answers waiting: what the server has acknowledged, nothing else. */
+export function SavingIndicator() {
+  const { t } = useTranslation('exam')
+  const { kind, waiting } = useExam((state) => state.saving)
+  const Icon = ICONS[kind]
+  return (
+    <span className={styles.indicator} data-kind={kind}>
+      <Icon size={18} aria-hidden="true" />
+      {t(`saving.${kind}`, { count: waiting })}
+    </span>
+  )
+}

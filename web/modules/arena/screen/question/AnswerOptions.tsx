@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CHOICES, type Choice } from '../../engine/types.ts'
+import styles from './AnswerOptions.module.css'
+import { RichText } from './RichText.tsx'
+
+export interface AnswerOptionsProps {
+  questionNo: number
+  /** The language of the paper, which need not be that of the page. */
+  language: string | undefined
+  /** The id of the question's text, which names the group. */
+  labelledBy: string
+  /** `choice` is a letter A to D. */
+  options: readonly { readonly choice: string; readonly html: string }[]
+  chosen: Choice | null
+  disabled: boolean
+  onChoose(choice: Choice): void
+}
+
+/** Four large targets that are one group of radio buttons: arrows up and down move, space chooses. */
+export function AnswerOptions(props: AnswerOptionsProps) {
+  const { questionNo, language, labelledBy, options, chosen, disabled, onChoose } = props
+  const { t } = useTranslation('exam')
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} aria-disabled={disabled} className={styles.options}>
+      {options.map(({ choice, html }) => {
+        const letter = CHOICES.find((each) => each === choice)
+        if (!letter) return null
+        const checked = letter === chosen
+        return (
+          <label
+            key={letter}
+            className={styles.option}
+            data-checked={checked || undefined}
+            data-disabled={disabled || undefined}
+          >
+            <input
+              type="radio"
+              className={styles.radio}
+              name={`question-${questionNo}`}
+              checked={checked}
+              disabled={disabled}
+              aria-labelledby={`${id}${letter}-letter ${id}${letter}-text`}
+              onChange={() => onChoose(letter)}
+            />
+            <span id={`${id}${letter}-letter`} className={styles.letter}>
+              <span aria-hidden="true">{letter}</span>
+              <VisuallyHidden>{t('question.option', { letter })}</VisuallyHidden>
+            </span>
+            <div id={`${id}${letter}-text`} className={styles.text} lang={language}>
+              <RichText html={html} />
+            </div>
+            <IconCheck className={styles.check} size={24} stroke={3} aria-hidden="true" />
+          </label>
+        )
+      })}
+    </div>
+  )
+}

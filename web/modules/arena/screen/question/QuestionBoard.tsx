@@ -1,0 +1,147 @@
+import { Button, Text } from '@mantine/core'
+import { IconFlagFilled, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LevelInfo } from '../../engine/exam-ports.ts'
+import { countAnswers } from '../../engine/exam-state.ts'
+import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import styles from './QuestionBoard.module.css'
+
+export interface QuestionBoardProps {
+  onGoTo(questionNo: number): void
+}
+
+/** All questions at a glance: number, chosen letter, flag, the current one; gated levels stand locked below. */
+export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
+  const questions = useExam((state) => state.questions)
+  const levels = useExam((state) => state.levels)
+  if (levels.length === 0) {
+    return (
+      <>
+        <Counts />
+        <QuestionGrid numbers={questions.map((question) => question.questionNo)} onGoTo={onGoTo} />
+      </>
+    )
+  }
+  const firstLocked = levels.findIndex((level) => !level.open)
+  return (
+    <>
+      <Counts />
+      {levels.map((level, index) => (
+        <section key={level.name} aria-label={level.name}>
+          <Text size="sm" fw={600} mt="sm" mb={4}>
+            {level.name}
+          </Text>
+          {level.open ? (
+            <QuestionGrid numbers={numbersOf(level)} onGoTo={onGoTo} />
+          ) : (
+            <LockedLevel level={level} passMark={index === firstLocked ? levels[index - 1]?.passMark : undefined} />
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function numbersOf({ fromQuestionNo, toQuestionNo }: LevelInfo): number[] {
+  return Array.from({ length: toQuestionNo - fromQuestionNo + 1 }, (_, index) => fromQuestionNo + index)
+}
+
+function Counts() {
+  const { t } = useTranslation('exam')
+  const questions = useExam((state) => state.questions)
+  const answers = useExam((state) => state.answers)
+  const flags = useExam((state) => state.flags)
+  const { answered, blank, flagged } = countAnswers({ questions, answers, flags })
+  return (
+    <dl className={styles.counts}>
+      {(
+        [
+          ['answered', answered],
+          ['blank', blank],
+          ['flagged', flagged],
+        ] as const
+      ).map(([name, count]) => (
+        <div key={name}>
+          <dt>{t(`counts.${name}`)}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionNo: number): void }) {
+  const { t } = useTranslation('exam')
+  const current = useExam((state) => state.currentQuestion)
+  const answers = useExam((state) => state.answers)
+  const flags = useExam((state) => state.flags)
+  function name(questionNo: number): string {
+    const letter = answers[questionNo]
+    const parts = [
+      t('board.question', { number: questionNo }),
+      letter ? t('board.answer', { letter }) : t('board.blank'),
+      flags.includes(questionNo) && t('board.flagged'),
+    ]
+    return parts.filter((part) => part !== false).join(', ')
+  }
+  return (
+    <ol className={styles.grid}>
+      {numbers.map((questionNo) => (
+        <li key={questionNo}>
+          <button
+            type="button"
+            className={styles.cell}
+            aria-label={name(questionNo)}
+            aria-current={questionNo === current ? 'true' : undefined}
+            data-answered={answers[questionNo] ? true : undefined}
+            onClick={() => onGoTo(questionNo)}
+          >
+            <span className={styles.number}>{questionNo}</span>
+            {flags.includes(questionNo) && <IconFlagFilled className={styles.flag} size={14} aria-hidden="true" />}
+            <span className={styles.letter}>{answers[questionNo] ?? ''}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface LockedLevelProps {
+  level: LevelInfo
+  /** Right answers of the level before that open this one, where that is the next to open. */
+  passMark: number | undefined
+}
+
+/** A level that opens with enough right answers in the one before: the server decides when it is asked. */
+function LockedLevel({ level, passMark }: LockedLevelProps) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const [state, setState] = useState<'idle' | 'asking' | 'still'>('idle')
+  const check = async () => {
+    setState('asking')
+    await engine.refresh()
+    setState('still')
+  }
+  return (
+    <div className={styles.locked}>
+      <Text size="sm" c="dimmed" className={styles.lockedText}>
+        <IconLock size={16} aria-hidden="true" />
+        {t('level.locked', { from: level.fromQuestionNo, to: level.toQuestionNo })}
+      </Text>
+      {passMark !== undefined && (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('level.rule', { count: passMark })}
+          </Text>
+          <Button size="xs" variant="default" mt={8} loading={state === 'asking'} onClick={() => void check()}>
+            {t('level.check')}
+          </Button>
+          <Text size="sm" mt={4} role="status">
+            {state === 'still' && t('level.still')}
+          </Text>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconEraser, IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { QuestionPanel_question$key } from '../../../../__generated__/QuestionPanel_question.graphql.ts'
+import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
+import { AnswerOptions } from './AnswerOptions.tsx'
+import styles from './QuestionPanel.module.css'
+import { RichText } from './RichText.tsx'
+
+export interface QuestionPanelProps {
+  question: QuestionPanel_question$key
+  /** Place in the paper, from 1. */
+  position: number
+  total: number
+  /** The student came here by turning the page: reading starts at the heading. */
+  takeFocus: boolean
+  /** To the next (1) or the previous (-1) question. */
+  onStep(by: number): void
+  onFinish(): void
+}
+
+/** One question with its options, and the ways to flag it, clear it and go on. */
+export function QuestionPanel({ question, position, total, takeFocus, onStep, onFinish }: QuestionPanelProps) {
+  const { t } = useTranslation('exam')
+  const { questionNo, html, options, points } = useFragment(
+    graphql`
+      fragment QuestionPanel_question on ExamQuestion {
+        questionNo
+        html
+        points
+        options {
+          choice
+          html
+        }
+      }
+    `,
+    question,
+  )
+  const engine = useEngine()
+  const chosen = useExam((state) => state.answers[questionNo] ?? null)
+  const flagged = useExam((state) => state.flags.includes(questionNo))
+  const language = useExam((state) => state.application?.language)
+  const canAnswer = useCanAnswer()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const textId = useId()
+  useEffect(() => {
+    if (!takeFocus) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [takeFocus])
+  const FlagIcon = flagged ? IconFlagFilled : IconFlag
+  return (
+    <article className={styles.panel}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('question.title', { number: position, total })}
+        </h2>
+        <span className={styles.points}>{t('question.points', { count: points })}</span>
+      </div>
+      <div id={textId} lang={language}>
+        <RichText html={html} />
+      </div>
+      <AnswerOptions
+        language={language}
+        questionNo={questionNo}
+        labelledBy={textId}
+        options={options}
+        chosen={chosen}
+        disabled={!canAnswer}
+        onChoose={(choice) => engine.choose(questionNo, choice)}
+      />
+      <div className={styles.marks}>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="sm"
+          aria-pressed={flagged}
+          leftSection={<FlagIcon size={18} aria-hidden="true" />}
+          onClick={() => engine.toggleFlag(questionNo)}
+        >
+          {t(flagged ? 'question.unflag' : 'question.flag')}
+        </Button>
+        {chosen && (
+          <Button
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="sm"
+            disabled={!canAnswer}
+            leftSection={<IconEraser size={18} aria-hidden="true" />}
+            onClick={() => engine.choose(questionNo, null)}
+          >
+            {t('question.clear')}
+          </Button>
+        )}
+      </div>
+      <nav className={styles.turn} aria-label={t('question.turn')}>
+        <Button
+          variant="default"
+          disabled={position === 1}
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          onClick={() => onStep(-1)}
+        >
+          {t('question.previous')}
+        </Button>
+        {position < total ? (
+          <Button rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={() => onStep(1)}>
+            {t('question.next')}
+          </Button>
+        ) : (
+          <Button disabled={!canAnswer} onClick={onFinish}>
+            {t('finish')}
+          </Button>
+        )}
+      </nav>
+    </article>
+  )
+}

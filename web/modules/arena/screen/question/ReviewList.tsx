@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
+import styles from '../notices/Notices.module.css'
+
+/** Answers given in an earlier tab that never reached the server, newer ones in between: one decision each. */
+export function ReviewList({ onGoTo }: { onGoTo(questionNo: number): void }) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const review = useExam((state) => state.review)
+  const answers = useExam((state) => state.answers)
+  const canAnswer = useCanAnswer()
+  return (
+    <section className={styles.notice} aria-label={t('review.title')}>
+      <div className={styles.words}>
+        <Text fw={600}>{t('review.title')}</Text>
+        <Text size="sm">{t('review.text')}</Text>
+        <ul className={styles.review}>
+          {review.map(({ questionNo, choice }) => (
+            <li key={questionNo}>
+              <Button size="compact-sm" variant="subtle" onClick={() => onGoTo(questionNo)}>
+                {t('board.question', { number: questionNo })}
+              </Button>
+              <Text size="sm">
+                {t('review.change', {
+                  saved: answers[questionNo] ?? t('review.blank'),
+                  unsent: choice ?? t('review.blank'),
+                })}
+              </Text>
+              <Group gap="xs">
+                <Button size="compact-sm" disabled={!canAnswer} onClick={() => engine.applyReview(questionNo)}>
+                  {t('review.apply', { letter: choice ?? t('review.blank') })}
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => engine.discardReview(questionNo)}>
+                  {t('review.discard', { letter: answers[questionNo] ?? t('review.blank') })}
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { CHOICES } from '../../engine/types.ts'
+import { useCanAnswer, useEngine } from '../../sitting/use-exam.ts'
+
+/** Keys belong to a field, a menu or a dialog while one of them has the focus. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
+  const { target } = event
+  if (!(target instanceof HTMLElement) || target.isContentEditable) return false
+  if (target.closest('textarea, select, [role="menu"], [role="listbox"]')) return true
+  return target instanceof HTMLInputElement && target.type !== 'radio'
+}
+
+export interface ExamKeys {
+  /** To the next (1) or the previous (-1) question. */
+  step(by: number): void
+  tellTime(): void
+}
+
+/** A–D choose, left and right turn the page, F flags, T tells the time. Up and down belong to the options. */
+export function useExamKeys({ step, tellTime }: ExamKeys) {
+  const engine = useEngine()
+  const canAnswer = useCanAnswer()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTaken(event)) return
+      const { currentQuestion } = engine.store.get()
+      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
+      const choice = CHOICES.find((each) => each === key || `Key${each}` === event.code)
+      if (choice) {
+        if (canAnswer) engine.choose(currentQuestion, choice)
+      } else if (key === 'ArrowRight') step(1)
+      else if (key === 'ArrowLeft') step(-1)
+      else if (event.code === 'KeyF' && !event.repeat) engine.toggleFlag(currentQuestion)
+      else if (event.code === 'KeyT' && !event.repeat) tellTime()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [engine, canAnswer, step, tellTime])
+}

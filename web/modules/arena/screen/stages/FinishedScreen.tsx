@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '../../../../ui/layers.tsx'
+import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import styles from '../FullPage.module.css'
+import { Receipt } from './Receipt.tsx'
+
+/** The result dialog of an exam that shows its result at once, and what came too late of any exam. */
+export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise<void> }) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const result = useExam((state) => state.result)
+  const kept = useExam((state) => state.kept)
+  const receipt = useExam((state) => state.receipt)
+  const simulation = useExam((state) => state.simulation)
+  const title = useExam((state) => state.application?.examTitle)
+  const [busy, setBusy] = useState(false)
+  const practise = async () => {
+    setBusy(true)
+    await onPractiseAgain().catch(() => undefined)
+    setBusy(false)
+  }
+  const { correct = 0, wrong = 0, blank = 0 } = result ?? {}
+  const sentence = simulation ? 'finished.practice' : 'finished.result'
+  return (
+    <main className={styles.page}>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      <Modal
+        opened
+        onClose={() => undefined}
+        title={t('finished.title')}
+        size="lg"
+        overlayProps={{ backgroundOpacity: 0 }}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <Stack gap="md">
+          {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
+          {result?.extraMessage && <Text>{result.extraMessage}</Text>}
+          {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
+          {receipt && !simulation && <Receipt receipt={receipt} />}
+          <Group>
+            {simulation && (
+              <Button loading={busy} onClick={() => void practise()}>
+                {t('practice.again')}
+              </Button>
+            )}
+            <Button variant={simulation ? 'default' : 'filled'} data-autofocus onClick={engine.goOn}>
+              {t('finished.goOn')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </main>
+  )
+}

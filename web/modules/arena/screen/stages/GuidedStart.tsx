@@ -1,0 +1,80 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useExam } from '../../sitting/use-exam.ts'
+import { FullPage } from '../FullPage.tsx'
+import styles from './GuidedStart.module.css'
+
+export interface GuidedStartProps {
+  /** The provider's name. */
+  source: string
+  /** Where the provider is signed in to. */
+  initialLink: string
+  /** Where the exam is. */
+  link: string
+}
+
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
+  return (
+    <li data-done={done || undefined}>
+      <div className={styles.step}>{children}</div>
+    </li>
+  )
+}
+
+/** The four steps into an exam at a provider that has to be signed in to first; each is open once the one before is done. */
+export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
+  const { t } = useTranslation('exam')
+  const title = useExam((state) => state.application?.examTitle)
+  const [done, setDone] = useState(0)
+  return (
+    <FullPage title={t('guided.title')}>
+      <Text c="dimmed">{title}</Text>
+      <ol className={styles.steps}>
+        <Step done={done > 0}>
+          <Text>{t('guided.logIn', { source })}</Text>
+          <Button
+            component="a"
+            href={initialLink}
+            target="_blank"
+            rel="noopener"
+            variant={done === 0 ? 'filled' : 'default'}
+            leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+            onClick={() => setDone((steps) => Math.max(steps, 1))}
+          >
+            {t('guided.open', { source })}
+          </Button>
+        </Step>
+        {(['closed', 'seen'] as const).map((step, i) => (
+          <Step key={step} done={done > i + 1}>
+            <Checkbox
+              size="md"
+              label={t(`guided.${step}`, { source })}
+              disabled={done < i + 1}
+              checked={done > i + 1}
+              onChange={(event) => setDone(event.currentTarget.checked ? i + 2 : i + 1)}
+            />
+          </Step>
+        ))}
+        <Step done={false}>
+          <Text>{t('guided.then', { source })}</Text>
+          <Group>
+            {done < 3 ? (
+              <Button disabled>{t('guided.start')}</Button>
+            ) : (
+              <Button component="a" href={link}>
+                {t('guided.start')}
+              </Button>
+            )}
+            <Button component={Link} to="/stadia/my-exams" variant="subtle">
+              {t('failed.myExams')}
+            </Button>
+          </Group>
+        </Step>
+      </ol>
+    </FullPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../shared/input/format.ts'
+import { serverClock } from '../../../../shared/app/server-clock.ts'
+import { useExam } from '../../sitting/use-exam.ts'
+import { formatRemaining } from '../TimeLeft.tsx'
+import styles from '../VariantBand.module.css'
+
+/** Whole seconds until a moment by the server's clock, rounded up; 0 once it has passed. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(serverClock.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((moment - now) / 1000))
+}
+
+/** Says that everybody sits the exam now, and until when: the clock that all of them share. */
+export function LiveBand() {
+  const { t } = useTranslation('exam')
+  const closesAt = useExam((state) => state.application?.closesAt)
+  return (
+    <section className={styles.live} aria-label={t('live.label')}>
+      <strong>{t('live.label')}</strong>
+      {closesAt && <SharedClock closesAt={new Date(closesAt)} />}
+    </section>
+  )
+}
+
+function SharedClock({ closesAt }: { closesAt: Date }) {
+  const { t } = useTranslation('exam')
+  const seconds = useSecondsUntil(closesAt.getTime())
+  // only extra time goes on
+  if (seconds === 0) return <span>{t('live.over')}</span>
+  const moment = formatMoment(closesAt, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+  return (
+    <>
+      <span>{t('live.text')}</span>
+      <span className={styles.end}>
+        {t('live.end', { moment })}
+        <span className={styles.figures} aria-hidden="true">
+          {formatRemaining(seconds)}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import { serverClock } from '../../../../shared/app/server-clock.ts'
+import { Countdown } from '../../../../ui/Countdown.tsx'
+import { useEngine } from '../../sitting/use-exam.ts'
+import { FullPage } from '../FullPage.tsx'
+
+/** Asks some moment after the opening, not all in the same one, and again while the server is not ready, ms. */
+function nextAsk(): number {
+  return 300 + Math.random() * 2500
+}
+
+/** Waits with the student for the opening, and opens the paper by itself. */
+export function NotOpenYet({ opensAt }: { opensAt: string }) {
+  const { t } = useTranslation(['exam', 'common'])
+  const engine = useEngine()
+  const [due, setDue] = useState(false)
+  const onEnd = useCallback(() => setDue(true), [])
+  useEffect(() => {
+    if (!due) return
+    let timer: ReturnType<typeof setTimeout>
+    const ask = () => {
+      void engine.refresh().finally(() => {
+        timer = setTimeout(ask, nextAsk())
+      })
+    }
+    timer = setTimeout(ask, nextAsk())
+    return () => clearTimeout(timer)
+  }, [due, engine])
+  const units = {
+    days: t('common:countdown.days'),
+    hours: t('common:countdown.hours'),
+    minutes: t('common:countdown.minutes'),
+    seconds: t('common:countdown.seconds'),
+  }
+  return (
+    <FullPage title={t('notOpen.title')}>
+      <Text>{t('notOpen.text', { moment: formatDateTime(opensAt) })}</Text>
+      <Countdown until={Date.parse(opensAt)} now={serverClock.now} units={units} onEnd={onEnd} />
+      <Text c="dimmed">{t('notOpen.advice')}</Text>
+      <Group>
+        <Button component={Link} to="/stadia/my-exams" variant="default">
+          {t('failed.myExams')}
+        </Button>
+      </Group>
+    </FullPage>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DialogActions } from '../../../../ui/DialogActions.tsx'
+import { Modal } from '../../../../ui/layers.tsx'
+import { countAnswers } from '../../engine/exam-state.ts'
+import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import { Receipt } from './Receipt.tsx'
+import styles from './SubmitDialog.module.css'
+
+export interface SubmitDialogProps {
+  opened: boolean
+  onClose(): void
+}
+
+/** The last look before handing in, and the way there: nothing is handed in before everything is acknowledged. */
+export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const submitting = useExam((state) => state.submitting)
+  const waiting = useExam((state) => state.saving.waiting)
+  const title = submitting === 'timeUp' ? t('submit.timeUp') : t(submitting ? 'submit.handingIn' : 'submit.title')
+  const cancellable = submitting === null || (submitting === 'student' && waiting > 0)
+  const close = () => {
+    if (submitting) engine.cancelSubmit()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => cancellable && close()}
+      title={title}
+      withCloseButton={cancellable}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="md">
+        {submitting ? <Progress /> : <Summary />}
+        <DialogActions>
+          {cancellable && (
+            <Button variant="default" onClick={close}>
+              {t('submit.back')}
+            </Button>
+          )}
+          {!submitting && <Button onClick={() => void engine.submit()}>{t('submit.confirm')}</Button>}
+        </DialogActions>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Summary() {
+  const { t } = useTranslation('exam')
+  const questions = useExam((state) => state.questions)
+  const answers = useExam((state) => state.answers)
+  const flags = useExam((state) => state.flags)
+  const receipt = useExam((state) => state.receipt)
+  const waiting = useExam((state) => state.saving.waiting)
+  const simulation = useExam((state) => state.simulation)
+  const { answered, blank, flagged } = countAnswers({ questions, answers, flags })
+  return (
+    <Stack gap="sm">
+      <dl className={styles.counts}>
+        {(
+          [
+            ['answered', answered],
+            ['blank', blank],
+            ['flagged', flagged],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt>{t(`counts.${name}`)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>
+      {waiting > 0 && <Text fw={600}>{t('submit.waiting', { count: waiting })}</Text>}
+      {!simulation && <Text>{t('submit.final')}</Text>}
+      {receipt && !simulation && <Receipt receipt={receipt} />}
+    </Stack>
+  )
+}
+
+/** Shows how far it is, and offline what is safe and what to do. */
+function Progress() {
+  const { t } = useTranslation('exam')
+  const { waiting, kind, trouble, durable } = useExam((state) => state.saving)
+  return (
+    <Stack gap="sm" role="status">
+      <Group gap="sm" wrap="nowrap">
+        <Loader size="sm" aria-hidden="true" />
+        <Text fw={600}>{waiting > 0 ? t('submit.saving', { count: waiting }) : t('submit.sending')}</Text>
+      </Group>
+      {kind === 'offline' && (
+        <>
+          <Text>{t(`offline.${trouble ?? 'network'}`)}</Text>
+          <Text>{t(durable ? 'submit.keepOpen' : 'offline.memory')}</Text>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { SchoolDrawerMutation } from '../../../__generated__/SchoolDrawerMutation.graphql.ts'
+import type { SchoolDrawerQuery } from '../../../__generated__/SchoolDrawerQuery.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDate, formatNumber } from '../../../shared/input/format.ts'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+
+function Content({ queryRef }: QueryPageProps<SchoolDrawerQuery>) {
+  const { t } = useTranslation('people')
+  const { node } = usePreloadedQuery<SchoolDrawerQuery>(
+    graphql`
+      query SchoolDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          __typename
+          ... on School {
+            id
+            name
+            city
+            peopleCount
+            createdAt
+            country {
+              name
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (node?.__typename !== 'School') return <EmptyState title={t('gone.title')} text={t('gone.text')} />
+  return <SchoolForm school={node} />
+}
+
+interface School {
+  readonly id: string
+  readonly name: string
+  readonly city: string
+  readonly peopleCount: number
+  readonly createdAt: string
+  readonly country: { readonly name: string }
+}
+
+function SchoolForm({ school }: { school: School }) {
+  const { t } = useTranslation(['admin', 'people'])
+  const { id, name, city } = school
+  const required = (value: string) => (value.trim() ? null : t('people:field.required'))
+  const form = useForm({ initialValues: { name, city }, validate: { name: required, city: required } })
+  const [update, busy] = useCommand<SchoolDrawerMutation>(graphql`
+    mutation SchoolDrawerMutation($input: UpdateSchoolInput!) {
+      updateSchool(input: $input) {
+        school {
+          id
+          name
+          city
+        }
+      }
+    }
+  `)
+
+  const submit = form.onSubmit((values) => {
+    update(
+      { input: { id, ...values } },
+      {
+        success: t('people:saved'),
+        onError(error) {
+          const fields = error instanceof ApiError ? error.fields : undefined
+          form.setErrors(fields ?? { name: error.message })
+        },
+      },
+    ).then(({ updateSchool }) => {
+      const saved = { name: updateSchool.school.name, city: updateSchool.school.city }
+      form.setInitialValues(saved)
+      form.setValues(saved)
+    }, told)
+  })
+
+  return (
+    <Stack gap="lg">
+      <Facts
+        facts={[
+          [t('people:column.country'), school.country.name],
+          [t('admin:schools.people'), formatNumber(school.peopleCount)],
+          [t('people:column.added'), formatDate(school.createdAt)],
+        ]}
+      />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" align="flex-start">
+          <TextInput
+            w="100%"
+            label={t('people:column.school')}
+            maxLength={160}
+            required
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            w="100%"
+            label={t('people:column.city')}
+            maxLength={100}
+            required
+            {...form.getInputProps('city')}
+          />
+          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            {t('people:save')}
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+/** One school at an address of its own. */
+export default function SchoolDrawer({ queryRef }: QueryPageProps<SchoolDrawerQuery>) {
+  const { t } = useTranslation('admin')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer title={t('schools.school')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

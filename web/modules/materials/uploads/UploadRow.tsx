@@ -1,0 +1,104 @@
+import { ActionIcon, Group, Paper, Text } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation, useRelayEnvironment } from 'react-relay'
+import type { UploadRow_upload$key } from '../../../__generated__/UploadRow_upload.graphql.ts'
+import type { UploadRowUnlinkMutation } from '../../../__generated__/UploadRowUnlinkMutation.graphql.ts'
+import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
+import { formatSize, saveFile } from '../../../shared/files.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+
+export interface UploadRowProps {
+  upload: UploadRow_upload$key
+  onGone: () => void
+}
+
+/** One file: saved again, or deleted once the student is sure. */
+export function UploadRow({ upload, onGone }: UploadRowProps) {
+  const { t } = useTranslation(['materials', 'common'])
+  const environment = useRelayEnvironment()
+  const [saving, setSaving] = useState(false)
+  const { id, name, mimeType, size, createdAt } = useFragment(
+    graphql`
+      fragment UploadRow_upload on UploadRelation {
+        id
+        name
+        mimeType
+        size
+        createdAt
+      }
+    `,
+    upload,
+  )
+  const [unlink, unlinking] = useMutation<UploadRowUnlinkMutation>(graphql`
+    mutation UploadRowUnlinkMutation($id: ID!) {
+      unlinkUpload(input: { id: $id }) {
+        deletedId
+      }
+    }
+  `)
+  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
+  const save = () => {
+    setSaving(true)
+    void saveFile(environment, id)
+      .catch(onError)
+      .finally(() => setSaving(false))
+  }
+  const drop = async () => {
+    const sure = await confirm({
+      title: t('uploads.deleteTitle'),
+      message: t('uploads.deleteText', { name }),
+      okButton: t('uploads.deleteOk'),
+      cancelButton: t('keep'),
+      destructive: true,
+    })
+    if (!sure) return
+    void unlink({
+      variables: { id },
+      onCompleted() {
+        toastSuccess({ title: t('common:toast.success'), message: t('uploads.deleted') })
+        onGone()
+      },
+      onError,
+    })
+  }
+  return (
+    <Paper component="li" withBorder radius="lg" p="md">
+      <Group gap="md" wrap="nowrap">
+        <FileKindIcon mimeType={mimeType} />
+        <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {formatSize(size)} · {formatDateTime(createdAt)}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="lg"
+            loading={saving}
+            onClick={save}
+            aria-label={t('saveTitle', { title: name })}
+          >
+            <IconDownload size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            loading={unlinking}
+            onClick={() => void drop()}
+            aria-label={t('uploads.delete', { name })}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

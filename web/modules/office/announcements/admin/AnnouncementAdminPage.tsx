@@ -1,0 +1,174 @@
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AnnouncementAdminPageQuery } from '../../../../__generated__/AnnouncementAdminPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../../relay/route-query.ts'
+import { useLook } from '../../../../shared/editions/edition.tsx'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { AnnouncementDrawer } from './AnnouncementDrawer.tsx'
+import { useAnnouncementActions } from './use-announcement-actions.ts'
+
+type Announcement = AnnouncementAdminPageQuery['response']['allAnnouncements'][number]
+
+const stateOf = ({ startsAt, endsAt }: Announcement, now: number) => {
+  if (Date.parse(startsAt) > now) return { state: 'planned', color: 'amber' } as const
+  if (endsAt && Date.parse(endsAt) <= now) return { state: 'over', color: 'gray' } as const
+  return { state: 'shown', color: 'green' } as const
+}
+
+function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
+  const { t } = useTranslation(['announcements', 'office'])
+  const { Drawing } = useLook()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
+  const { allAnnouncements: all } = usePreloadedQuery<AnnouncementAdminPageQuery>(
+    graphql`
+      query AnnouncementAdminPageQuery @preloadable @throwOnFieldError {
+        allAnnouncements {
+          id
+          title
+          roles
+          pinned
+          startsAt
+          endsAt
+          words {
+            language
+            title
+            text
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const [now] = useState(() => Date.now())
+  const { move, remove, busy } = useAnnouncementActions(all, () => void revalidate())
+  const write = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+      {t('admin.write')}
+    </Button>
+  )
+  return (
+    <Stack gap="sm">
+      {all.length > 0 && <PageActions>{write}</PageActions>}
+      {all.length === 0 && (
+        <EmptyState
+          drawing={<Drawing name="empty" />}
+          title={t('admin.emptyTitle')}
+          text={t('admin.emptyText')}
+          action={write}
+        />
+      )}
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {all.map((each, i) => {
+          const { state, color } = stateOf(each, now)
+          return (
+            <Paper component="li" key={each.id} withBorder radius="lg" p="md">
+              <Group justify="space-between" gap="sm" align="flex-start">
+                <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+                  <Title order={2} size="h3">
+                    {each.title}
+                  </Title>
+                  <Group gap={6} mt={6}>
+                    <Badge color={color} variant="light">
+                      {t(`admin.state.${state}`)}
+                    </Badge>
+                    {each.roles.map((role) => (
+                      <Badge key={role} color="gray" variant="light">
+                        {t(`office:audience.${role as 'student'}`)}
+                      </Badge>
+                    ))}
+                    {each.pinned && (
+                      <Badge variant="light" color="gray" leftSection={<IconPinFilled size={12} aria-hidden="true" />}>
+                        {t('pinned')}
+                      </Badge>
+                    )}
+                    <Text size="sm" c="dimmed">
+                      {each.words.map(({ language }) => language).join(' · ')}
+                    </Text>
+                  </Group>
+                  <Text size="sm" c="dimmed" mt={6}>
+                    {each.endsAt
+                      ? t('admin.fromTo', { from: formatDateTime(each.startsAt), to: formatDateTime(each.endsAt) })
+                      : t('admin.from', { from: formatDateTime(each.startsAt) })}
+                  </Text>
+                </div>
+                <Group gap={4}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    c="inherit"
+                    size="lg"
+                    disabled={i === 0 || busy}
+                    aria-label={t('admin.up', { title: each.title })}
+                    onClick={() => move(i, i - 1)}
+                  >
+                    <IconArrowUp size={18} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    c="inherit"
+                    size="lg"
+                    disabled={i === all.length - 1 || busy}
+                    aria-label={t('admin.down', { title: each.title })}
+                    onClick={() => move(i, i + 1)}
+                  >
+                    <IconArrowDown size={18} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    c="inherit"
+                    size="lg"
+                    aria-label={t('admin.edit', { title: each.title })}
+                    onClick={() => setEdited(each)}
+                  >
+                    <IconEdit size={18} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size="lg"
+                    aria-label={t('admin.delete', { title: each.title })}
+                    onClick={() => void remove(each)}
+                  >
+                    <IconTrash size={18} aria-hidden="true" />
+                  </ActionIcon>
+                </Group>
+              </Group>
+            </Paper>
+          )
+        })}
+      </Stack>
+      <AnnouncementDrawer
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onSaved={() => {
+          setEdited(null)
+          void revalidate()
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Everything that is, was or will be announced, in its order. */
+export default function AnnouncementAdminPage({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
+  const { t } = useTranslation('announcements')
+  return (
+    <Page
+      title={t('admin.title')}
+      text={t('admin.intro')}
+      skeleton={<CardSkeletons heights={[100, 100, 100]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useMutation } from 'react-relay'
+import type { AnnouncementDrawerCreateMutation } from '../../../../__generated__/AnnouncementDrawerCreateMutation.graphql.ts'
+import type { AnnouncementDrawerUpdateMutation } from '../../../../__generated__/AnnouncementDrawerUpdateMutation.graphql.ts'
+import { DateField } from '../../../../shared/input/DateField.tsx'
+import { localFieldOf, momentOfLocalField } from '../../../../shared/input/date-field.ts'
+import { RoleFields } from '../../../../shared/words/AudienceFields.tsx'
+import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'
+import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
+import type { Wording } from '../../../../shared/words/words.ts'
+import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
+import styles from '../../../../shared/words/words.module.css'
+import { Drawer } from '../../../../ui/layers.tsx'
+import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+
+interface Edited {
+  readonly id: string
+  readonly roles: readonly string[]
+  readonly pinned: boolean
+  readonly startsAt: string
+  readonly endsAt?: string | null
+  readonly words: readonly Wording[]
+}
+
+export interface AnnouncementDrawerProps {
+  edited: Edited | 'new' | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Where an announcement is written or changed. */
+export function AnnouncementDrawer({ edited, onClose, onSaved }: AnnouncementDrawerProps) {
+  const { t } = useTranslation('announcements')
+  return (
+    <Drawer
+      opened={edited !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={edited === 'new' ? t('admin.write') : t('admin.change')}
+      closeButtonProps={{ 'aria-label': t('admin.close') }}
+    >
+      {edited && <Form edited={edited === 'new' ? null : edited} onSaved={onSaved} />}
+    </Drawer>
+  )
+}
+
+function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void }) {
+  const { t } = useTranslation(['announcements', 'common', 'office'])
+  const [create, creating] = useMutation<AnnouncementDrawerCreateMutation>(graphql`
+    mutation AnnouncementDrawerCreateMutation($input: CreateAnnouncementInput!) {
+      createAnnouncement(input: $input) {
+        announcement {
+          id
+        }
+      }
+    }
+  `)
+  const [update, updating] = useMutation<AnnouncementDrawerUpdateMutation>(graphql`
+    mutation AnnouncementDrawerUpdateMutation($input: UpdateAnnouncementInput!) {
+      updateAnnouncement(input: $input) {
+        announcement {
+          id
+        }
+      }
+    }
+  `)
+  const form = useForm({
+    initialValues: {
+      roles: [...(edited?.roles ?? ['student'])] as ReaderRole[],
+      words: wordsValues(edited?.words),
+      startsAt: localFieldOf(edited?.startsAt),
+      endsAt: localFieldOf(edited?.endsAt),
+      pinned: edited?.pinned ?? false,
+    },
+    validate: {
+      roles: (roles) => (roles.length ? null : t('office:audience.needed')),
+      words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } },
+      endsAt: (endsAt, { startsAt }) => (endsAt && startsAt && endsAt <= startsAt ? t('admin.endsEarly') : null),
+    },
+  })
+
+  const submit = form.onSubmit(({ roles, words, startsAt, endsAt, pinned }) => {
+    const details = {
+      roles,
+      pinned,
+      words: wordsInput(words),
+      startsAt: momentOfLocalField(startsAt),
+      endsAt: momentOfLocalField(endsAt),
+    }
+    const callbacks = {
+      onCompleted() {
+        toastSuccess({ title: t('common:toast.success'), message: t('admin.saved') })
+        onSaved()
+      },
+      onError: (error: Error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    }
+    if (edited) void update({ variables: { input: { id: edited.id, ...details } }, ...callbacks })
+    else void create({ variables: { input: details }, ...callbacks })
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <RoleFields form={form} />
+        <WordsFields
+          form={form}
+          words={form.values.words}
+          titleLabel={t('admin.titleField')}
+          textLabel={t('admin.textField')}
+        />
+        <div className={styles.pair}>
+          <DateField
+            withTime
+            label={t('admin.startsAt')}
+            description={t('admin.startsAtText')}
+            {...form.getInputProps('startsAt')}
+          />
+          <DateField
+            withTime
+            label={t('admin.endsAt')}
+            description={t('admin.endsAtText')}
+            {...form.getInputProps('endsAt')}
+          />
+        </div>
+        <Checkbox label={t('admin.pin')} {...form.getInputProps('pinned', { type: 'checkbox' })} />
+        <Group>
+          <Button type="submit" loading={creating || updating}>
+            {t('admin.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

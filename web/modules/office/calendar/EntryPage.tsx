@@ -1,0 +1,79 @@
+import { Badge, Group, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { EntryPageQuery } from '../../../__generated__/EntryPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { boot } from '../../../shared/app/boot.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
+import { Prose } from '../../../shared/words/Prose.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { When } from './When.tsx'
+
+function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
+  const { t } = useTranslation('calendar')
+  const { Drawing } = useLook()
+  const grades = useGradeRange()
+  const { calendarEntry: entry } = usePreloadedQuery<EntryPageQuery>(
+    graphql`
+      query EntryPageQuery($slug: String!) @preloadable @throwOnFieldError {
+        calendarEntry(slug: $slug) {
+          title
+          html
+          language
+          startsAt
+          endsAt
+          allDay
+          timeZone
+          fromGrade
+          toGrade
+          category {
+            title
+          }
+          exam {
+            title
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  usePageTitle(entry?.title ?? t('gone.title'))
+  if (!entry) {
+    return <EmptyState order={1} drawing={<Drawing name="lost" />} title={t('gone.title')} text={t('gone.text')} />
+  }
+  const range = grades({ from: entry.fromGrade, to: entry.toGrade })
+  return (
+    <Stack gap="md" component="article">
+      <Title order={1} lang={entry.language}>
+        {entry.title}
+      </Title>
+      <When item={entry} />
+      <Group gap={6}>
+        {[entry.category?.title, entry.exam?.title, range].filter(Boolean).map((word) => (
+          <Badge key={word} variant="light" color="gray">
+            {word}
+          </Badge>
+        ))}
+      </Group>
+      <Prose html={entry.html} lang={entry.language} />
+    </Stack>
+  )
+}
+
+/** The page of an entry of the calendar. */
+export default function EntryPage({ queryRef }: QueryPageProps<EntryPageQuery>) {
+  const { t } = useTranslation('calendar')
+  return (
+    <Page
+      back={{ to: '/stadia/calendar', label: t(`title.${boot.edition.platform}`) }}
+      skeleton={<CardSkeletons heights={[320]} />}
+      resetKey={queryRef}
+      narrow
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Code, CopyButton, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import type { FeedCard_user$key } from '../../../__generated__/FeedCard_user.graphql.ts'
+import type { FeedCardCreateMutation } from '../../../__generated__/FeedCardCreateMutation.graphql.ts'
+import type { FeedCardRevokeMutation } from '../../../__generated__/FeedCardRevokeMutation.graphql.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import styles from './calendar.module.css'
+
+/** The private address for a calendar program: made, copied once, replaced, taken back. */
+export function FeedCard({ user }: { user: FeedCard_user$key }) {
+  const { t } = useTranslation(['calendar', 'common'])
+  const [address, setAddress] = useState<string | null>(null)
+  const { calendarFeedSince: since } = useFragment(
+    graphql`
+      fragment FeedCard_user on User {
+        id
+        calendarFeedSince
+      }
+    `,
+    user,
+  )
+  const [create, creating] = useMutation<FeedCardCreateMutation>(graphql`
+    mutation FeedCardCreateMutation {
+      createCalendarFeed {
+        address
+        viewer {
+          ...FeedCard_user
+        }
+      }
+    }
+  `)
+  const [revoke, revoking] = useMutation<FeedCardRevokeMutation>(graphql`
+    mutation FeedCardRevokeMutation {
+      revokeCalendarFeed {
+        viewer {
+          ...FeedCard_user
+        }
+      }
+    }
+  `)
+  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
+  const make = () =>
+    void create({
+      variables: {},
+      onCompleted: ({ createCalendarFeed }) => setAddress(createCalendarFeed.address),
+      onError,
+    })
+  const replace = async () => {
+    const sure = await confirm({
+      title: t('feed.replaceTitle'),
+      message: t('feed.replaceText'),
+      okButton: t('feed.replace'),
+      cancelButton: t('feed.keep'),
+    })
+    if (sure) make()
+  }
+  const end = async () => {
+    const sure = await confirm({
+      title: t('feed.endTitle'),
+      message: t('feed.endText'),
+      okButton: t('feed.end'),
+      cancelButton: t('feed.keep'),
+      destructive: true,
+    })
+    if (sure) void revoke({ variables: {}, onCompleted: () => setAddress(null), onError })
+  }
+
+  return (
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="calendar-feed">
+      <Title order={2} size="h3" id="calendar-feed">
+        {t('feed.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {since ? t('feed.since', { date: formatDate(since) }) : t('feed.text')}
+      </Text>
+      {address && (
+        <div className={styles.address} aria-live="polite">
+          <Text size="sm">{t('feed.once')}</Text>
+          <Group gap="xs" wrap="nowrap">
+            <Code className={styles.code}>{address}</Code>
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="light"
+                  size="xs"
+                  onClick={copy}
+                  leftSection={
+                    copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+                  }
+                >
+                  {copied ? t('feed.copied') : t('feed.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+        </div>
+      )}
+      <Group gap="xs">
+        {since ? (
+          <>
+            <Button variant="default" loading={creating} onClick={() => void replace()}>
+              {t('feed.replace')}
+            </Button>
+            <Button variant="subtle" color="red" loading={revoking} onClick={() => void end()}>
+              {t('feed.end')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            loading={creating}
+            onClick={make}
+            leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
+          >
+            {t('feed.make')}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,212 @@
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router-dom'
+import type { CalendarAdminPage_query$key } from '../../../../__generated__/CalendarAdminPage_query.graphql.ts'
+import type { CalendarAdminPagePaginationQuery } from '../../../../__generated__/CalendarAdminPagePaginationQuery.graphql.ts'
+import type { CalendarAdminPageQuery } from '../../../../__generated__/CalendarAdminPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../../relay/route-query.ts'
+import { useLook } from '../../../../shared/editions/edition.tsx'
+import { formatMoment } from '../../../../shared/input/format.ts'
+import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Drawer } from '../../../../ui/layers.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { useDeleteEntry } from './use-delete-entry.ts'
+
+const list = '/stadia/janus/olympiad-calendar'
+
+function Entries({ query }: { query: CalendarAdminPage_query$key }) {
+  const { t } = useTranslation(['calendar', 'office'])
+  const { Drawing } = useLook()
+  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
+    CalendarAdminPagePaginationQuery,
+    CalendarAdminPage_query$key
+  >(
+    graphql`
+      fragment CalendarAdminPage_query on Query
+      @refetchable(queryName: "CalendarAdminPagePaginationQuery")
+      @argumentDefinitions(count: { type: "Int", defaultValue: 30 }, cursor: { type: "String" }) {
+        calendarEntries(first: $count, after: $cursor) @connection(key: "CalendarAdminPage_calendarEntries") {
+          edges {
+            node {
+              id
+              slug
+              title
+              startsAt
+              timeZone
+              allDay
+              published
+              roles
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const write = (
+    <Button component={Link} to={`${list}?new=1`} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {t('admin.write')}
+    </Button>
+  )
+  const { edges } = data.calendarEntries
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('admin.emptyTitle')}
+        text={t('admin.emptyText')}
+        action={write}
+      />
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <PageActions>{write}</PageActions>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {edges.map(({ node }) => (
+          <Paper component="li" key={node.id} withBorder radius="lg" p="md">
+            <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+              <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Title order={2} size="h3">
+                  {node.title}
+                </Title>
+                <Text size="sm" c="dimmed">
+                  {formatMoment(
+                    new Date(node.startsAt),
+                    node.allDay
+                      ? { dateStyle: 'full', timeZone: 'UTC' }
+                      : { dateStyle: 'medium', timeStyle: 'short', timeZone: node.timeZone },
+                  )}
+                  {!node.allDay && ` · ${node.timeZone}`} · /{node.slug}
+                </Text>
+                <Group gap={6} mt={6}>
+                  {!node.published && (
+                    <Badge color="amber" variant="light">
+                      {t('admin.draft')}
+                    </Badge>
+                  )}
+                  {node.roles.map((role) => (
+                    <Badge key={role} color="gray" variant="light">
+                      {t(`office:audience.${role as 'student'}`)}
+                    </Badge>
+                  ))}
+                </Group>
+              </div>
+              <ActionIcon
+                component={Link}
+                to={`${list}/${node.slug}`}
+                variant="subtle"
+                color="gray"
+                c="inherit"
+                size="lg"
+                aria-label={t('admin.editTitle', { title: node.title })}
+              >
+                <IconEdit size={18} aria-hidden="true" />
+              </ActionIcon>
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+      {hasNext && (
+        <Group justify="center">
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(30)}>
+            {t('admin.more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
+  const { t } = useTranslation('calendar')
+  const { slug } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const query = usePreloadedQuery<CalendarAdminPageQuery>(
+    graphql`
+      query CalendarAdminPageQuery($slug: String!) @preloadable @throwOnFieldError {
+        ...CalendarAdminPage_query
+        ...EntryForm_query
+        calendarEntry(slug: $slug) {
+          id
+          title
+          ...EntryForm_entry
+        }
+      }
+    `,
+    queryRef,
+  )
+  const entry = query.calendarEntry ?? null
+  const close = () => void navigate(list)
+  const remove = useDeleteEntry(() => {
+    close()
+    void revalidate()
+  })
+  const isNew = !slug && params.has('new')
+  return (
+    <>
+      <Entries query={query} />
+      <Drawer
+        opened={Boolean(slug) || isNew}
+        onClose={close}
+        position="right"
+        size="lg"
+        title={isNew ? t('admin.write') : t('admin.change')}
+        closeButtonProps={{ 'aria-label': t('admin.close') }}
+      >
+        {slug && !entry && <Text>{t('gone.title')}</Text>}
+        {(isNew || entry) && (
+          <EntryForm
+            key={entry?.id ?? 'new'}
+            entry={entry}
+            query={query}
+            onSaved={() => {
+              close()
+              void revalidate()
+            }}
+          />
+        )}
+        {entry && (
+          <Group mt="lg" justify="space-between">
+            <Button
+              component={Link}
+              to={`/stadia/calendar/${slug}`}
+              variant="subtle"
+              rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+            >
+              {t('admin.look')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => void remove(entry)}
+            >
+              {t('admin.delete')}
+            </Button>
+          </Group>
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+/** The admins' entries of the calendar; each is edited at an address of its own. */
+export default function CalendarAdminPage({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
+  const { t } = useTranslation('calendar')
+  return (
+    <Page
+      title={t('admin.title')}
+      text={t('admin.intro')}
+      skeleton={<CardSkeletons heights={[88, 88, 88]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,183 @@
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import type { EntryForm_entry$key } from '../../../../__generated__/EntryForm_entry.graphql.ts'
+import type { EntryForm_query$key } from '../../../../__generated__/EntryForm_query.graphql.ts'
+import type { EntryFormCreateMutation } from '../../../../__generated__/EntryFormCreateMutation.graphql.ts'
+import type { EntryFormUpdateMutation } from '../../../../__generated__/EntryFormUpdateMutation.graphql.ts'
+import { ApiError } from '../../../../relay/api-error.ts'
+import { DateField } from '../../../../shared/input/DateField.tsx'
+import { timeZones } from '../../../../shared/input/date-field.ts'
+import { ExamSelect } from '../../../../shared/exams/ExamSelect.tsx'
+import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
+import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
+import styles from '../../../../shared/words/words.module.css'
+import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { entryInput, entryValues, momentOf, slugOf } from './entry-values.ts'
+
+const all = { all: true }
+
+export interface EntryFormProps {
+  /** Null: a new one. */
+  entry: EntryForm_entry$key | null
+  query: EntryForm_query$key
+  onSaved: () => void
+}
+
+/** Where an entry of the calendar is written or changed. */
+export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
+  const { t } = useTranslation(['calendar', 'office', 'common'])
+  const data = useFragment(
+    graphql`
+      fragment EntryForm_entry on CalendarEntry {
+        id
+        slug
+        roles
+        words {
+          language
+          title
+          text
+        }
+        startsAt
+        endsAt
+        allDay
+        timeZone
+        fromGrade
+        toGrade
+        category {
+          id
+        }
+        exam {
+          id
+        }
+        published
+      }
+    `,
+    entry,
+  )
+  const choices = useFragment(
+    graphql`
+      fragment EntryForm_query on Query {
+        ...AudienceFields_query
+      }
+    `,
+    query,
+  )
+  const [create, creating] = useMutation<EntryFormCreateMutation>(graphql`
+    mutation EntryFormCreateMutation($input: CreateCalendarEntryInput!) {
+      createCalendarEntry(input: $input) {
+        entry {
+          ...EntryForm_entry
+        }
+      }
+    }
+  `)
+  const [update, updating] = useMutation<EntryFormUpdateMutation>(graphql`
+    mutation EntryFormUpdateMutation($input: UpdateCalendarEntryInput!) {
+      updateCalendarEntry(input: $input) {
+        entry {
+          ...EntryForm_entry
+        }
+      }
+    }
+  `)
+  const zones = useMemo(() => timeZones(), [])
+  const form = useForm({
+    initialValues: entryValues(data ?? null),
+    validate: {
+      roles: (roles) => (roles.length ? null : t('office:audience.needed')),
+      words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } },
+      slug: (slug) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length > 1 ? null : t('admin.slugWrong')),
+      start: (start, values) => (momentOf(start, values) ? null : t('admin.startNeeded')),
+      end: (end, values) => {
+        const [from, to] = [momentOf(values.start, values), momentOf(end || values.start, values)]
+        if (!to) return t('admin.endNeeded')
+        return from && to < from ? t('admin.endsEarly') : null
+      },
+    },
+  })
+
+  const submit = form.onSubmit((values) => {
+    const input = entryInput(values)
+    const callbacks = {
+      onCompleted() {
+        toastSuccess({ title: t('common:toast.success'), message: t('admin.saved') })
+        onSaved()
+      },
+      onError(error: Error) {
+        if (error instanceof ApiError && error.code === 'CONFLICT') form.setFieldError('slug', t('admin.slugTaken'))
+        else toastError({ title: t('common:toast.error'), message: error.message })
+      },
+    }
+    if (data) void update({ variables: { input: { id: data.id, ...input } }, ...callbacks })
+    else void create({ variables: { input }, ...callbacks })
+  })
+
+  const { allDay } = form.values
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <WordsFields
+          form={form}
+          words={form.values.words}
+          titleLabel={t('admin.titleField')}
+          textLabel={t('admin.textField')}
+        />
+        <TextInput
+          label={t('admin.slug')}
+          description={t('admin.slugText')}
+          required
+          maxLength={80}
+          {...form.getInputProps('slug')}
+          onFocus={() => !form.values.slug && form.setFieldValue('slug', slugOf(form.values.words.en.title))}
+        />
+        <Checkbox label={t('admin.allDay')} {...form.getInputProps('allDay', { type: 'checkbox' })} />
+        <div className={styles.pair}>
+          <DateField
+            key={`start-${allDay}`}
+            withTime={!allDay}
+            label={t('admin.start')}
+            required
+            {...form.getInputProps('start')}
+            value={allDay ? form.values.start.slice(0, 10) : form.values.start}
+          />
+          <DateField
+            key={`end-${allDay}`}
+            withTime={!allDay}
+            label={t('admin.end')}
+            {...form.getInputProps('end')}
+            value={allDay ? form.values.end.slice(0, 10) : form.values.end}
+          />
+        </div>
+        <Select
+          size="md"
+          label={t('admin.timeZone')}
+          description={t('admin.timeZoneText')}
+          required
+          searchable
+          allowDeselect={false}
+          limit={60}
+          data={zones}
+          {...form.getInputProps('timeZone')}
+        />
+        <AudienceFields form={form} query={choices} />
+        <ExamSelect
+          size="md"
+          label={t('admin.exam')}
+          clearable
+          where={all}
+          value={form.values.examId}
+          onChange={(id) => form.setFieldValue('examId', id)}
+        />
+        <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
+        <Group>
+          <Button type="submit" loading={creating || updating}>
+            {t('admin.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

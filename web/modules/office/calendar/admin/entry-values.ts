@@ -1,0 +1,80 @@
+import { localFieldOf, momentOfLocalField } from '../../../../shared/input/date-field.ts'
+import { gradeInput } from '../../../../shared/words/AudienceFields.tsx'
+import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'
+import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
+import type { Wording } from '../../../../shared/words/words.ts'
+
+/** An entry as the server has it. */
+export interface Entry {
+  readonly id: string
+  readonly slug: string
+  readonly roles: readonly string[]
+  readonly words: readonly Wording[]
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly allDay: boolean
+  readonly timeZone: string
+  readonly fromGrade?: number | null
+  readonly toGrade?: number | null
+  readonly category?: { readonly id: string } | null
+  readonly exam?: { readonly id: string } | null
+  readonly published: boolean
+}
+
+/** What the form holds; days and times are on the wall clock of the entry's zone. */
+export function entryValues(entry: Entry | null) {
+  const timeZone = entry?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const field = (iso: string | undefined) => localFieldOf(iso, entry?.allDay ? 'UTC' : timeZone)
+  const [start, end] = [field(entry?.startsAt), field(entry?.endsAt)]
+  return {
+    slug: entry?.slug ?? '',
+    roles: [...(entry?.roles ?? ['student', 'supervisor', 'partner'])] as ReaderRole[],
+    words: wordsValues(entry?.words),
+    allDay: entry?.allDay ?? false,
+    start: entry?.allDay ? start.slice(0, 10) : start,
+    end: entry?.allDay ? end.slice(0, 10) : end,
+    timeZone,
+    fromGrade: (entry?.fromGrade ?? '') as number | string,
+    toGrade: (entry?.toGrade ?? '') as number | string,
+    categoryId: entry?.category?.id ?? null,
+    examId: entry?.exam?.id ?? null,
+    published: entry?.published ?? true,
+  }
+}
+
+export type EntryValues = ReturnType<typeof entryValues>
+
+/** The moment of a field; a whole day is its midnight in UTC. Null when it is not filled in. */
+export const momentOf = (
+  value: string,
+  { allDay, timeZone }: Pick<EntryValues, 'allDay' | 'timeZone'>,
+): string | null =>
+  allDay ? momentOfLocalField(`${value.slice(0, 10)}T00:00`, 'UTC') : momentOfLocalField(value, timeZone)
+
+/** What is sent. */
+export function entryInput(values: EntryValues) {
+  return {
+    slug: values.slug,
+    roles: values.roles,
+    words: wordsInput(values.words),
+    startsAt: momentOf(values.start, values)!,
+    endsAt: momentOf(values.end || values.start, values)!,
+    allDay: values.allDay,
+    timeZone: values.timeZone,
+    fromGrade: gradeInput(values.fromGrade),
+    toGrade: gradeInput(values.toGrade),
+    categoryId: values.categoryId,
+    examId: values.examId,
+    published: values.published,
+  }
+}
+
+/** A title as it may stand in an address: `Award ceremony 2026` gives `award-ceremony-2026`. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)

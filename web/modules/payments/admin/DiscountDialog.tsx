@@ -1,0 +1,177 @@
+import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
+import type { InputWrapperProps } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { DiscountDialogGenerateMutation } from '../../../__generated__/DiscountDialogGenerateMutation.graphql.ts'
+import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
+import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import type { AdminDiscountRow } from './admin-discount-row.ts'
+import { MadeCodes } from './MadeCodes.tsx'
+import { OwnerSelect } from './OwnerSelect.tsx'
+
+/** Fields that stand side by side begin at the same height. */
+const hintBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
+export interface DiscountDialogProps {
+  query: DiscountDialog_query$key
+  edited: AdminDiscountRow | 'new'
+  /** The lists in Relay's store at whose top such new codes belong. */
+  listOf: (made: { batch: string | null; ownerId: string | null }) => string[]
+  onMade: () => void
+  onClose: () => void
+}
+
+/** Makes a batch of codes, or changes one. */
+export function DiscountDialog({ query, edited, listOf, onMade, onClose }: DiscountDialogProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const { categories } = useFragment(
+    graphql`
+      fragment DiscountDialog_query on Query {
+        categories {
+          id
+          title
+        }
+      }
+    `,
+    query,
+  )
+  const [generate, generating] = useCommand<DiscountDialogGenerateMutation>(graphql`
+    mutation DiscountDialogGenerateMutation($input: GenerateDiscountsInput!, $connections: [ID!]!) {
+      generateDiscounts(input: $input) {
+        discounts @prependNode(connections: $connections, edgeTypeName: "DiscountEdge") {
+          code
+          ...adminDiscountRow_discount
+        }
+      }
+    }
+  `)
+  const [update, updating] = useCommand<DiscountDialogUpdateMutation>(graphql`
+    mutation DiscountDialogUpdateMutation($input: UpdateDiscountInput!) {
+      updateDiscount(input: $input) {
+        discount {
+          ...adminDiscountRow_discount
+        }
+      }
+    }
+  `)
+  const [made, setMade] = useState<readonly string[] | null>(null)
+  const old = edited === 'new' ? null : edited
+  const form = useForm({
+    initialValues: {
+      kind: old?.amount ? 'amount' : 'percent',
+      value: old ? (old.amount ? old.amount.amount / 100 : (old.percent ?? 0)) : 20,
+      quota: old?.quota ?? 1,
+      count: 10,
+      prefix: '',
+      batch: '',
+      tier: old?.tier ?? '',
+      expiresOn: old?.expiresAt?.slice(0, 10) ?? '',
+      ownerId: old?.owner?.userId ?? null,
+      categoryIds: old?.categories.map(({ id }) => id) ?? [],
+    },
+    validate: {
+      value: (value, { kind }) =>
+        value > 0 && (kind === 'amount' || value <= 100) ? null : t('payments:discount.valueWrong'),
+      quota: (value) => (value >= 1 ? null : t('payments:discount.quotaWrong')),
+      count: (value) => (value >= 1 && value <= 1000 ? null : t('payments:discount.countWrong')),
+      prefix: (value) => (/^[A-Za-z0-9-]{0,20}$/.test(value) ? null : t('payments:discount.prefixWrong')),
+    },
+  })
+  const submit = form.onSubmit(({ kind, value, count, prefix, batch, tier, expiresOn, ...same }) => {
+    const values = {
+      ...same,
+      percent: kind === 'percent' ? Math.round(value) : null,
+      amount: kind === 'amount' ? Math.round(value * 100) : null,
+      // A code is good until the end of its last day.
+      expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
+    }
+    if (old) {
+      void update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed') })
+        .then(onClose)
+        .catch(told)
+      return
+    }
+    const input = { ...values, count, prefix: prefix || null, batch: batch.trim() || null, tier: tier || null }
+    void generate({ input, connections: listOf(input) })
+      .then(({ generateDiscounts }) => {
+        setMade(generateDiscounts.discounts.map(({ code }) => code))
+        onMade()
+      })
+      .catch(told)
+  })
+  if (made) return <MadeCodes codes={made} onClose={onClose} />
+  return (
+    <FormDialog
+      title={old ? t('payments:discount.editTitle', { code: old.code }) : t('payments:discount.generate')}
+      submitLabel={old ? t('payments:discount.save') : t('payments:discount.generateNow')}
+      cancelLabel={t('payments:discount.cancel')}
+      busy={generating || updating}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        aria-label={t('payments:discount.kind')}
+        data={[
+          { value: 'percent', label: t('payments:discount.percent') },
+          { value: 'amount', label: t('payments:discount.amount') },
+        ]}
+        {...form.getInputProps('kind')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <NumberInput label={t('payments:discount.value')} min={0} decimalScale={2} {...form.getInputProps('value')} />
+        <NumberInput
+          label={t('payments:discount.quota')}
+          description={t('payments:discount.quotaHint')}
+          inputWrapperOrder={hintBelow}
+          min={1}
+          {...form.getInputProps('quota')}
+        />
+      </SimpleGrid>
+      {!old && (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+            <NumberInput label={t('payments:discount.count')} min={1} max={1000} {...form.getInputProps('count')} />
+            <TextInput
+              size="sm"
+              label={t('payments:discount.prefix')}
+              maxLength={20}
+              {...form.getInputProps('prefix')}
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+            <TextInput size="sm" label={t('payments:discount.batch')} maxLength={80} {...form.getInputProps('batch')} />
+            <TextInput
+              size="sm"
+              label={t('payments:discount.tier')}
+              description={t('payments:discount.tierHint')}
+              inputWrapperOrder={hintBelow}
+              maxLength={40}
+              {...form.getInputProps('tier')}
+            />
+          </SimpleGrid>
+        </>
+      )}
+      <DateField size="sm" label={t('payments:discount.expiresOn')} {...form.getInputProps('expiresOn')} />
+      <OwnerSelect
+        label={t('payments:discount.owner')}
+        description={t('payments:discount.ownerHint')}
+        placeholder={t('payments:discount.ownerNobody')}
+        known={old?.owner}
+        value={form.values.ownerId}
+        onChange={(id) => form.setFieldValue('ownerId', id)}
+      />
+      <MultiSelect
+        label={t('payments:column.categories')}
+        placeholder={t('payments:column.allCategories')}
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        {...form.getInputProps('categoryIds')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,190 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type {
+  JanusInvoicesList_query$data,
+  JanusInvoicesList_query$key,
+} from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
+import type { JanusInvoicesListPaginationQuery } from '../../../__generated__/JanusInvoicesListPaginationQuery.graphql.ts'
+import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+import { PaperButton } from '../../../shared/money/PaperButton.tsx'
+import { Page } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { invoicesView, invoiceStates } from './payments-view.ts'
+import { useInvoiceActs } from './use-invoice-acts.ts'
+
+type Row = JanusInvoicesList_query$data['invoices']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
+  const query = usePreloadedQuery<JanusInvoicesPageQuery>(
+    graphql`
+      query JanusInvoicesPageQuery($state: InvoiceState) @preloadable @throwOnFieldError {
+        ...JanusInvoicesList_query @arguments(state: $state)
+      }
+    `,
+    queryRef,
+  )
+  return <List query={query} />
+}
+
+function List({ query }: { query: JanusInvoicesList_query$key }) {
+  const { t } = useTranslation('payments')
+  const view = useTableView(invoicesView)
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    JanusInvoicesListPaginationQuery,
+    JanusInvoicesList_query$key
+  >(
+    graphql`
+      fragment JanusInvoicesList_query on Query
+      @refetchable(queryName: "JanusInvoicesListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        state: { type: "InvoiceState" }
+      ) {
+        invoices(first: $first, after: $after, state: $state) @connection(key: "JanusInvoicesList_invoices") {
+          edges {
+            node {
+              id
+              number
+              state
+              amount {
+                amount
+                currency
+              }
+              supervisor {
+                username
+                firstName
+                lastName
+              }
+              overdue
+              lines {
+                paymentId
+              }
+              dueAt
+              paidAt
+              reference
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useColumns()
+  return (
+    <PanelTable
+      label={t('invoices.title')}
+      columns={columns}
+      rows={data.invoices.edges.map(({ node }) => node)}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => number}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      noSearch
+      filters={
+        <Select
+          size="sm"
+          w={170}
+          clearable
+          aria-label={t('column.state')}
+          placeholder={t('column.state')}
+          data={invoiceStates.map((value) => ({ value, label: t(`invoiceState.${value}`) }))}
+          value={view.filters['state'] ?? null}
+          onChange={(state) => view.filter('state', state)}
+        />
+      }
+      exportName="invoices"
+      empty={{ title: t('invoices.empty'), text: t('invoices.adminEmptyText') }}
+    />
+  )
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const { t } = useTranslation('payments')
+  const acts = useInvoiceActs()
+  const { busy, confirmTransfer, cancel } = acts
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        title: t('column.invoice'),
+        value: ({ number }) => number,
+        render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+      },
+      {
+        id: 'supervisor',
+        title: t('column.supervisor'),
+        value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName}`,
+      },
+      { id: 'username', title: t('column.username'), value: ({ supervisor }) => supervisor.username },
+      {
+        id: 'amount',
+        title: t('column.amount'),
+        value: ({ amount }) => amount.amount / 100,
+        render: ({ amount }) => formatMoney(amount.amount, amount.currency),
+        align: 'end',
+      },
+      { id: 'payments', title: t('column.students'), value: ({ lines }) => lines.length, align: 'end' },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: ({ state, overdue }) =>
+          state === '%future added value' ? '' : t(`invoiceState.${overdue ? 'overdue' : state}`),
+        render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
+      },
+      {
+        id: 'dueAt',
+        title: t('column.dueBy'),
+        value: ({ dueAt }) => new Date(dueAt),
+        render: ({ dueAt }) => formatDate(dueAt),
+      },
+      { id: 'reference', title: t('column.reference'), value: ({ reference }) => reference },
+      {
+        id: 'acts',
+        title: t('column.acts'),
+        value: () => null,
+        render: ({ id, number, state }) => (
+          <Group gap="xs" wrap="nowrap" w="max-content">
+            <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
+            {state === 'open' && (
+              <>
+                <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
+                  {t('invoices.confirm')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={busy}
+                  aria-label={t('invoices.cancel')}
+                  onClick={() => void cancel(id)}
+                >
+                  {t('invoices.cancelShort')}
+                </Button>
+              </>
+            )}
+          </Group>
+        ),
+      },
+    ],
+    [t, busy, confirmTransfer, cancel],
+  )
+}
+
+/** The invoices of all supervisors: an admin says when the transfer has come. */
+export default function JanusInvoicesPage({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
+  const { t } = useTranslation(['payments', 'common'])
+  return (
+    <Page title={t('payments:invoices.title')} text={t('payments:invoices.adminIntro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

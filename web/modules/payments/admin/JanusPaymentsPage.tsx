@@ -1,0 +1,193 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type {
+  JanusPaymentsList_query$data,
+  JanusPaymentsList_query$key,
+} from '../../../__generated__/JanusPaymentsList_query.graphql.ts'
+import type { JanusPaymentsListPaginationQuery } from '../../../__generated__/JanusPaymentsListPaginationQuery.graphql.ts'
+import type { JanusPaymentsPageQuery } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
+import { Page } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { PaymentIssues } from './PaymentIssues.tsx'
+import { paymentMethods, paymentStates, paymentsView } from './payments-view.ts'
+
+type Row = JanusPaymentsList_query$data['payments']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
+  const query = usePreloadedQuery<JanusPaymentsPageQuery>(
+    graphql`
+      query JanusPaymentsPageQuery($search: String, $states: [PaymentState!], $method: PaymentMethod)
+      @preloadable
+      @throwOnFieldError {
+        ...JanusPaymentsList_query @arguments(search: $search, states: $states, method: $method)
+        ...PaymentIssues_query
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <>
+      <PaymentIssues query={query} />
+      <List query={query} />
+    </>
+  )
+}
+
+function List({ query }: { query: JanusPaymentsList_query$key }) {
+  const { t } = useTranslation('payments')
+  const view = useTableView(paymentsView)
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    JanusPaymentsListPaginationQuery,
+    JanusPaymentsList_query$key
+  >(
+    graphql`
+      fragment JanusPaymentsList_query on Query
+      @refetchable(queryName: "JanusPaymentsListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        search: { type: "String" }
+        states: { type: "[PaymentState!]" }
+        method: { type: "PaymentMethod" }
+      ) {
+        payments(first: $first, after: $after, search: $search, states: $states, method: $method)
+          @connection(key: "JanusPaymentsList_payments") {
+          edges {
+            node {
+              id
+              title
+              state
+              method
+              createdAt
+              paidAt
+              student {
+                username
+                firstName
+                lastName
+                grade
+              }
+              dueAmount {
+                amount
+                currency
+              }
+              discountAmount {
+                amount
+                currency
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useColumns()
+  const options = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  return (
+    <PanelTable
+      label={t('title')}
+      columns={columns}
+      rows={data.payments.edges.map(({ node }) => node)}
+      rowKey={({ id }) => id}
+      rowName={({ student, title }) => `${student.firstName} ${student.lastName}, ${title}`}
+      rowPath={({ id }) => id}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      searchPlaceholder={t('due.search')}
+      filters={
+        <>
+          <Select
+            size="sm"
+            w={230}
+            clearable
+            aria-label={t('column.state')}
+            placeholder={t('column.state')}
+            data={options(paymentStates, (state) => t(`state.${state}`))}
+            value={view.filters['state'] ?? null}
+            onChange={(state) => view.filter('state', state)}
+          />
+          <Select
+            size="sm"
+            w={170}
+            clearable
+            aria-label={t('column.method')}
+            placeholder={t('column.method')}
+            data={options(paymentMethods, (method) => t(`method.${method}`))}
+            value={view.filters['method'] ?? null}
+            onChange={(method) => view.filter('method', method)}
+          />
+        </>
+      }
+      exportName="payments"
+      empty={{ title: t('admin.emptyTitle'), text: t('admin.emptyText') }}
+    />
+  )
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const { t } = useTranslation('payments')
+  return useMemo(
+    () => [
+      {
+        id: 'student',
+        title: t('column.student'),
+        value: ({ student }) => `${student.firstName} ${student.lastName}`,
+        minWidth: 180,
+      },
+      { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
+      { id: 'title', title: t('column.what'), value: ({ title }) => title, minWidth: 200 },
+      {
+        id: 'amount',
+        title: t('column.amount'),
+        value: ({ dueAmount }) => dueAmount.amount / 100,
+        render: ({ dueAmount }) => formatMoney(dueAmount.amount, dueAmount.currency),
+        align: 'end',
+      },
+      { id: 'currency', title: t('column.currency'), value: ({ dueAmount }) => dueAmount.currency },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: ({ state }) => (state === '%future added value' ? '' : t(`state.${state}`)),
+        render: ({ state }) => <PaymentStateBadge state={state} />,
+      },
+      {
+        id: 'method',
+        title: t('column.method'),
+        value: ({ method }) => (method && method !== '%future added value' ? t(`method.${method}`) : null),
+      },
+      {
+        id: 'createdAt',
+        title: t('column.asked'),
+        value: ({ createdAt }) => new Date(createdAt),
+        render: ({ createdAt }) => formatDateTime(createdAt),
+      },
+      {
+        id: 'paidAt',
+        title: t('column.paid'),
+        value: ({ paidAt }) => (paidAt ? new Date(paidAt) : null),
+        render: ({ paidAt }) => (paidAt ? formatDateTime(paidAt) : '–'),
+      },
+    ],
+    [t],
+  )
+}
+
+/** Every payment there is, and what somebody should look at. */
+export default function JanusPaymentsPage({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
+  const { t } = useTranslation(['payments', 'common'])
+  return (
+    <Page title={t('payments:title')} text={t('payments:admin.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { Alert, Button, Group, Paper, Text } from '@mantine/core'
+import { IconScale } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { LatestComparison_query$key } from '../../../__generated__/LatestComparison_query.graphql.ts'
+import type { LatestComparisonStartMutation } from '../../../__generated__/LatestComparisonStartMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+
+/** How often the server is asked while a comparison is under way, in ms. */
+const pollMs = 2000
+
+/** When the books were last compared and what was found; and a button that compares them now. */
+export function LatestComparison({ query }: { query: LatestComparison_query$key }) {
+  const { t } = useTranslation('payments')
+  const { revalidate } = useRevalidator()
+  const { latestReconciliation: run } = useFragment(
+    graphql`
+      fragment LatestComparison_query on Query {
+        latestReconciliation {
+          id
+          day
+          startedAt
+          finishedAt
+          compared
+          found
+          problem
+        }
+      }
+    `,
+    query,
+  )
+  const [start, starting] = useCommand<LatestComparisonStartMutation>(graphql`
+    mutation LatestComparisonStartMutation {
+      startReconciliation {
+        run {
+          id
+          startedAt
+          finishedAt
+        }
+      }
+    }
+  `)
+  const running = run != null && !run.finishedAt
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => void revalidate(), pollMs)
+    return () => clearInterval(timer)
+  }, [running, revalidate])
+
+  const compare = () =>
+    void start({})
+      .then(() => revalidate())
+      .catch(told)
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-label={t('compare.latest')}>
+      <Group justify="space-between">
+        <div role="status">
+          {!run && <Text>{t('compare.never')}</Text>}
+          {running && <Text>{t('compare.running')}</Text>}
+          {run?.finishedAt && !run.problem && (
+            <>
+              <Text fw={600}>{t('compare.at', { when: formatDateTime(run.finishedAt) })}</Text>
+              <Text size="sm" c="dimmed">
+                {t('compare.compared', { count: run.compared, formatted: formatNumber(run.compared) })}{' '}
+                {run.found === 0
+                  ? t('compare.same')
+                  : t('compare.found', { count: run.found, formatted: formatNumber(run.found) })}
+              </Text>
+            </>
+          )}
+        </div>
+        <Button
+          leftSection={<IconScale size={18} aria-hidden="true" />}
+          loading={starting || running}
+          onClick={compare}
+        >
+          {t('compare.now')}
+        </Button>
+      </Group>
+      {run?.problem && (
+        <Alert color="red" mt="md" role="alert" title={t('compare.failed')}>
+          {run.problem}
+        </Alert>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,206 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SessionUser } from '../../../relay/session.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
+import { BonusPoints } from './BonusPoints.tsx'
+import { hasMore, obstacleOf } from './bonus-query.ts'
+
+const shared = vi.hoisted(() => ({
+  environment: null as unknown,
+  refreshSession: vi.fn<() => Promise<string>>(async () => 'token'),
+}))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.mock('../../../relay/session.ts', async (original) => ({
+  ...(await original<object>()),
+  refreshSession: shared.refreshSession,
+}))
+
+// a modal over a modal is slow to lay out where the machine is busy
+vi.setConfig({ testTimeout: 20_000 })
+
+let environment: ReturnType<typeof createMockEnvironment>
+const copied = vi.fn<() => Promise<void>>(async () => undefined)
+
+beforeAll(async () => {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
+  // who wants less motion sees the number at once
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('reduced-motion'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  })) as never
+  await startTexts('panel', 'bonus', 'payments')
+  await import('./BonusModal.tsx')
+})
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+  shared.refreshSession.mockClear()
+  copied.mockClear()
+})
+
+const teacher = {
+  _id: 'u1',
+  userType: 'supervisor',
+  examBucks: 30,
+  examBucksConfigActivated: true,
+  examBucksConfig: [
+    { quota: 1, bucks: 25, reward: 20 },
+    { quota: 0, bucks: 30, reward: 25 },
+    { quota: 2, bucks: 100, reward: 200 },
+  ],
+} as SessionUser
+
+const coupon = (code: string, given: object = {}) => ({
+  __typename: 'Discount',
+  id: code,
+  code,
+  percent: null,
+  amount: { amount: 2000, currency: 'EUR' },
+  tier: 'standard',
+  quota: 1,
+  remainingQuota: 1,
+  state: 'active',
+  mergeable: true,
+  merged: false,
+  ...given,
+})
+const coupons = [
+  coupon('ONE'),
+  coupon('TWO', { amount: { amount: 3500, currency: 'EUR' } }),
+  coupon('THREE'),
+  coupon('BIG', { tier: 'merged', mergeable: false }),
+  coupon('OLD', { remainingQuota: 0, mergeable: false }),
+]
+
+async function open(list: object[] = coupons, user = teacher) {
+  const view = renderPage(
+    <>
+      <BonusPoints user={user} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </>,
+  )
+  fireEvent.click(screen.getByLabelText(/bonus points$/))
+  const modal = (await screen.findByText('Convert points')).closest<HTMLElement>('[role="dialog"]')!
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        myCoupons: {
+          edges: list.map((node) => ({ node, cursor: '' })),
+          pageInfo: { hasNextPage: false, endCursor: null },
+        },
+      },
+    } as never),
+  )
+  return { modal, view }
+}
+const rowOf = (code: string) => screen.getByText(code).closest('li')!
+
+test('points, packages and why some are out of reach', async () => {
+  const { modal } = await open()
+  expect(within(modal).getByText('30 BP')).toBeTruthy()
+  expect(shared.refreshSession).toHaveBeenCalledOnce()
+  const [first, second, third] = [/^Convert 25/, /^Convert 30/, /^Convert 100/].map((label) =>
+    within(modal).getByLabelText<HTMLButtonElement>(label),
+  ) as [HTMLButtonElement, HTMLButtonElement, HTMLButtonElement]
+  expect([first.disabled, second.disabled, third.disabled]).toEqual([false, true, true])
+  expect(second.parentElement!.title).toBe('Used Before')
+  expect(third.parentElement!.title).toBe('Need 70 more points')
+  expect(document.getElementById(third.getAttribute('aria-describedby')!)!.textContent).toBe('Need 70 more points')
+  // the code worth 200 is the best there is
+  expect(within(modal).getAllByText(/More codes are available/)).toHaveLength(2)
+})
+
+test.each([
+  [{ quota: 1, bucks: 25, reward: 20 }, 25, null],
+  [{ quota: 1, bucks: 25, reward: 20 }, 24, 1],
+  [{ quota: 0, bucks: 25, reward: 20 }, 24, 'used'],
+])('%j with %d points: %s', (one, points, obstacle) => {
+  expect(obstacleOf(one, points)).toBe(obstacle)
+})
+
+test('more codes are told of below 200', () => {
+  expect([199, 200].map((reward) => hasMore({ quota: 1, bucks: 25, reward }))).toEqual([true, false])
+})
+
+test('a conversion asks first; its code stands in the list, and the session is refreshed', async () => {
+  const { modal } = await open([])
+  expect(within(modal).getByText(/No codes yet/)).toBeTruthy()
+  fireEvent.click(within(modal).getByLabelText(/^Convert 25/))
+  const question = (await screen.findByText('Get a code worth €20.00?')).closest('section')!
+  expect(question.textContent).toContain('More codes are available')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByText('Get a code worth €20.00?')).toBeNull())
+  expect(screen.getByText('Convert points')).toBeTruthy()
+  fireEvent.click(within(modal).getByLabelText(/^Convert 25/))
+  const again = (await screen.findByText('Get a code worth €20.00?')).closest('section')!
+  fireEvent.click(within(again).getByText('Convert'))
+  await waitFor(() => expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({ pkg: 25 }))
+  shared.refreshSession.mockClear()
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { purchaseCoupon: { coupon: coupon('FRESH') } },
+    } as never),
+  )
+  expect(rowOf('FRESH').textContent).toContain('€20.00')
+  await waitFor(() => expect(shared.refreshSession).toHaveBeenCalledOnce())
+})
+
+describe('coupons', () => {
+  test('are copied; a used one is struck through and says so', async () => {
+    await open()
+    expect(screen.getByText('OLD').tagName).toBe('S')
+    expect(screen.getByText('ONE').tagName).toBe('CODE')
+    fireEvent.click(screen.getByLabelText('Copy the code OLD'))
+    expect(await screen.findByText('This code has been used before')).toBeTruthy()
+    expect(copied).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByLabelText('Copy the code ONE'))
+    expect(await screen.findByText('Code copied to clipboard')).toBeTruthy()
+    expect(copied).toHaveBeenCalledWith('ONE')
+  })
+
+  test('are merged: only standard ones that can be used are selected, two at least', async () => {
+    await open()
+    expect(screen.getAllByLabelText(/for merging$/).map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Select ONE for merging',
+      'Select TWO for merging',
+      'Select THREE for merging',
+    ])
+    fireEvent.click(screen.getByLabelText('Select ONE for merging'))
+    expect(screen.queryByText(/^Merge 1/)).toBeNull()
+    fireEvent.click(screen.getByLabelText('Select TWO for merging'))
+    fireEvent.click(screen.getByText('Merge 2 codes (€55.00)'))
+    expect(await screen.findByText('Merge 2 codes?')).toBeTruthy()
+    fireEvent.click(screen.getByText('Merge'))
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({ ids: ['ONE', 'TWO'] }),
+    )
+    shared.refreshSession.mockClear()
+    const used = { remainingQuota: 0, mergeable: false, merged: true }
+    await act(async () =>
+      environment.mock.resolveMostRecentOperation({
+        data: {
+          mergeCoupons: {
+            coupon: coupon('SUM', { tier: 'merged', mergeable: false, amount: { amount: 5500, currency: 'EUR' } }),
+            retired: [coupon('ONE', used), coupon('TWO', used)],
+          },
+        },
+      } as never),
+    )
+    expect(rowOf('SUM').textContent).toContain('€55.00')
+    expect(rowOf('ONE').textContent).toContain('Merged')
+    expect(screen.getByText('ONE').tagName).toBe('S')
+    // one alone cannot be merged
+    expect(screen.queryAllByLabelText(/for merging$/)).toEqual([])
+    await waitFor(() => expect(shared.refreshSession).toHaveBeenCalledOnce())
+  })
+})

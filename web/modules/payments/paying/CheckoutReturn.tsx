@@ -1,0 +1,143 @@
+import { Alert, Loader } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import type {
+  CheckoutReturnQuery,
+  CheckoutReturnQuery$data,
+} from '../../../__generated__/CheckoutReturnQuery.graphql.ts'
+import type { CheckoutReturnSubscription } from '../../../__generated__/CheckoutReturnSubscription.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import { renewClaims } from '../../../relay/session.ts'
+import { formatMoney } from '../../../shared/input/format.ts'
+
+type Checkout = CheckoutReturnQuery$data['checkout']
+
+/** How often the server is asked, in case that its news do not come; and when the waiting is called long, in ms. */
+const pollMs = 5000
+const longMs = 20_000
+
+/** Back from the payment page: waits for what the provider tells the server, whatever the address says. */
+export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
+  const [params, setParams] = useSearchParams()
+  const [id, setId] = useState(() => params.get('checkout'))
+  const [now, setNow] = useState<Checkout | null>(null)
+  if (!id) return null
+  // A reload does not tell the same once more.
+  const leaveAddress = () =>
+    setParams(
+      (before) => {
+        before.delete('checkout')
+        return before
+      },
+      { replace: true },
+    )
+  const settle = (next: Checkout) => {
+    setNow(next)
+    if (!isFinal(next)) return
+    leaveAddress()
+    void renewClaims()
+    onSettled()
+  }
+  // An address of somebody else's, or of nothing: there is nothing to wait for.
+  const forget = () => {
+    setId(null)
+    leaveAddress()
+  }
+  return now && isFinal(now) ? <Outcome checkout={now} /> : <Waiting id={id} onChange={settle} onUnknown={forget} />
+}
+
+const isUnknown = ({ code }: ApiError) => code === 'NOT_FOUND' || code === 'BAD_USER_INPUT'
+const isFinal = ({ state }: Checkout) => state === 'paid' || state === 'failed' || state === 'released'
+
+interface WaitingProps {
+  id: string
+  onChange: (now: Checkout) => void
+  onUnknown: () => void
+}
+
+function Waiting({ id, onChange, onUnknown }: WaitingProps) {
+  const { t } = useTranslation('payments')
+  const environment = useRelayEnvironment()
+  const [long, setLong] = useState(false)
+
+  useSubscription<CheckoutReturnSubscription>(
+    useMemo(
+      () => ({
+        subscription: graphql`
+          subscription CheckoutReturnSubscription($id: ID!) {
+            checkoutChanged(id: $id) {
+              id
+              state
+              surplusAmount {
+                amount
+                currency
+              }
+            }
+          }
+        `,
+        variables: { id },
+        onNext: (answer) => answer && onChange(answer.checkoutChanged),
+      }),
+      // oxlint-disable-next-line react/exhaustive-deps -- one subscription for one checkout
+      [id],
+    ),
+  )
+
+  useEffect(() => {
+    const look = () => {
+      fetchQuery<CheckoutReturnQuery>(
+        environment,
+        graphql`
+          query CheckoutReturnQuery($id: ID!) {
+            checkout(id: $id) {
+              id
+              state
+              surplusAmount {
+                amount
+                currency
+              }
+            }
+          }
+        `,
+        { id },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
+        next: ({ checkout }) => onChange(checkout),
+        error: (error: unknown) => error instanceof ApiError && isUnknown(error) && onUnknown(),
+      })
+    }
+    const poll = setInterval(look, pollMs)
+    const slow = setTimeout(() => setLong(true), longMs)
+    return () => {
+      clearInterval(poll)
+      clearTimeout(slow)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- one timer for one checkout
+  }, [id, environment])
+
+  return (
+    <Alert icon={<Loader size={20} />} title={t('return.waiting')} role="status">
+      {long ? t('return.slow') : t('return.waitingText')}
+    </Alert>
+  )
+}
+
+function Outcome({ checkout: { state, surplusAmount } }: { checkout: Checkout }) {
+  const { t } = useTranslation('payments')
+  const well = state === 'paid' && !surplusAmount
+  const words = surplusAmount ? 'surplus' : state === 'paid' ? 'paid' : state === 'failed' ? 'failed' : 'expired'
+  const money = surplusAmount ? formatMoney(surplusAmount.amount, surplusAmount.currency) : ''
+  return (
+    <Alert
+      color={well ? 'green' : 'amber'}
+      icon={well ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      title={t(`return.${words}`)}
+      role={well ? 'status' : 'alert'}
+    >
+      {t(`return.${words}Text`, { amount: money })}
+    </Alert>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PaymentFailedPageMutation } from '../../../__generated__/PaymentFailedPageMutation.graphql.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
+import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+
+/** Back from the payment page without having paid: its payments become due again. */
+export function PaymentFailedPage() {
+  return (
+    <RelayRoot>
+      <Content />
+    </RelayRoot>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation('payments')
+  const { Drawing } = useLook()
+  const environment = useRelayEnvironment()
+  const [params] = useSearchParams()
+  const checkoutId = params.get('checkout')
+  usePageTitle(t('failed.title'))
+
+  useEffect(() => {
+    if (!checkoutId) return
+    // Closing the page sets its payments free at once. Where that fails, the server does it a little later.
+    commitMutation<PaymentFailedPageMutation>(environment, {
+      mutation: graphql`
+        mutation PaymentFailedPageMutation($input: AbandonCheckoutInput!) {
+          abandonCheckout(input: $input) {
+            checkout {
+              id
+              state
+              payments {
+                id
+                state
+              }
+            }
+          }
+        }
+      `,
+      variables: { input: { checkoutId } },
+    })
+  }, [checkoutId, environment])
+
+  return (
+    <EmptyState
+      order={1}
+      drawing={<Drawing name="broken" />}
+      title={t('failed.title')}
+      text={t('failed.text')}
+      action={
+        <Button component={Link} to="/stadia/payments">
+          {t('failed.again')}
+        </Button>
+      }
+    />
+  )
+}

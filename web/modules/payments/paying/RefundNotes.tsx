@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { RefundNotes_payment$key } from '../../../__generated__/RefundNotes_payment.graphql.ts'
+import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+
+/** What went back of a payment, or is on its way, and why; what was paid a second time has a list of its own. */
+export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
+  const { t } = useTranslation('payments')
+  const { refunds } = useFragment(
+    graphql`
+      fragment RefundNotes_payment on Payment {
+        refunds {
+          id
+          state
+          reason
+          surplus
+          doneAt
+          createdAt
+          amount {
+            amount
+            currency
+          }
+        }
+      }
+    `,
+    payment,
+  )
+  return refunds
+    .filter(({ surplus }) => !surplus)
+    .map(({ id, state, reason, doneAt, createdAt, amount: { amount, currency } }) => {
+      const values = { amount: formatMoney(amount, currency), date: formatDate(doneAt ?? createdAt), reason }
+      return (
+        <Text key={id} size="sm" c="dimmed">
+          {state === '%future added value' ? reason : t(`row.refund.${state}`, values)}
+        </Text>
+      )
+    })
+}

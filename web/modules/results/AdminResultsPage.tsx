@@ -1,0 +1,99 @@
+import { Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { AdminResultsPage_query$key } from '../../__generated__/AdminResultsPage_query.graphql.ts'
+import type { AdminResultsPagePaginationQuery } from '../../__generated__/AdminResultsPagePaginationQuery.graphql.ts'
+import type { AdminResultsPageQuery } from '../../__generated__/AdminResultsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
+import { Page } from '../../shared/Page.tsx'
+import { useTableView } from '../../shared/table/use-table-view.ts'
+import { ExamResultsCard } from './ExamResultsCard.tsx'
+import { ReportsTable } from './ReportsTable.tsx'
+import { SatExams } from './SatExams.tsx'
+import styles from './results.module.css'
+import { reportsView } from './views.ts'
+
+function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  const view = useTableView(reportsView)
+  const query = usePreloadedQuery<AdminResultsPageQuery>(
+    graphql`
+      query AdminResultsPageQuery(
+        $search: String
+        $award: Award
+        $examId: ID
+        $order: ReportOrder!
+        $chosen: Boolean!
+        $chosenId: ID!
+      ) @preloadable @throwOnFieldError {
+        ...SatExams_query @skip(if: $chosen) @alias(as: "sat")
+        node(id: $chosenId) @include(if: $chosen) {
+          ...ExamResultsCard_exam @alias(as: "card")
+        }
+        ...AdminResultsPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AdminResultsPagePaginationQuery,
+    AdminResultsPage_query$key
+  >(
+    graphql`
+      fragment AdminResultsPage_query on Query
+      @refetchable(queryName: "AdminResultsPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        reports(first: $first, after: $after, search: $search, award: $award, examId: $examId, order: $order)
+          @connection(key: "AdminResultsPage_reports") {
+          edges {
+            node {
+              ...ReportsTable_reports
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  return (
+    <Stack gap="lg">
+      {query.sat && <SatExams query={query.sat} />}
+      {query.node?.card && (
+        <div className={styles.grid}>
+          <ExamResultsCard exam={query.node.card} />
+        </div>
+      )}
+      <Title order={2}>{t('list.title')}</Title>
+      <ReportsTable
+        reports={data.reports.edges.map(({ node }) => node)}
+        rowPath={({ id }) => `../report/${id}`}
+        filters={
+          <ExamSelect
+            aria-label={t('column.exam')}
+            placeholder={t('column.exam')}
+            value={view.filters['exam'] ?? null}
+            onChange={(id) => view.filter('exam', id)}
+            clearable
+            size="sm"
+            w={240}
+          />
+        }
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+      />
+    </Stack>
+  )
+}
+
+/** How far the results of each exam are, what can be done about them, and all reports. */
+export default function AdminResultsPage({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  return (
+    <Page title={t('admin.title')} text={t('admin.text')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

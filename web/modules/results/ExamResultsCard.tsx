@@ -1,0 +1,199 @@
+import { Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useFragment, useMutation, useRelayEnvironment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ExamResultsCard_exam$key } from '../../__generated__/ExamResultsCard_exam.graphql.ts'
+import type { ExamResultsCardIssueMutation } from '../../__generated__/ExamResultsCardIssueMutation.graphql.ts'
+import type { ExamResultsCardPublishMutation } from '../../__generated__/ExamResultsCardPublishMutation.graphql.ts'
+import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
+import type { ExamResultsCardArchiveQuery } from '../../__generated__/ExamResultsCardArchiveQuery.graphql.ts'
+import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
+import { confirm } from '../../ui/dialogs.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { ExamMessageDialog } from './ExamMessageDialog.tsx'
+import styles from './results.module.css'
+
+/** How often the progress of a run is asked for, milliseconds. */
+const askEvery = 2000
+
+/** The results of one exam: how far they are, publishing them, its certificates. */
+export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
+  const { t } = useTranslation(['results', 'common'])
+  const environment = useRelayEnvironment()
+  const data = useFragment(
+    graphql`
+      fragment ExamResultsCard_exam on Exam {
+        id
+        title
+        resultsPublishedAt
+        results {
+          closed
+          open
+          graded
+          ranked
+        }
+        certificateRun {
+          id
+          state
+          total
+          done
+          issued
+        }
+        ...ExamMessageDialog_exam
+      }
+    `,
+    exam,
+  )
+  const [publish, publishing] = useMutation<ExamResultsCardPublishMutation>(graphql`
+    mutation ExamResultsCardPublishMutation($input: PublishResultsInput!) {
+      publishResults(input: $input) {
+        rankedCount
+        exam {
+          ...ExamResultsCard_exam
+        }
+      }
+    }
+  `)
+  const [issue, issuing] = useMutation<ExamResultsCardIssueMutation>(graphql`
+    mutation ExamResultsCardIssueMutation($input: IssueCertificatesInput!) {
+      issueCertificates(input: $input) {
+        run {
+          id
+        }
+      }
+    }
+  `)
+  const [isWriting, setWriting] = useState(false)
+  const { id, title, results, certificateRun: run, resultsPublishedAt } = data
+  const isRunning = run?.state === 'running'
+  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
+
+  const refetch = useCallback(
+    () =>
+      fetchQuery<ExamResultsCardRunQuery>(
+        environment,
+        graphql`
+          query ExamResultsCardRunQuery($id: ID!) {
+            node(id: $id) {
+              ...ExamResultsCard_exam @alias(as: "card")
+            }
+          }
+        `,
+        { id },
+        { fetchPolicy: 'network-only' },
+      ).toPromise(),
+    [environment, id],
+  )
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void refetch().catch(() => undefined), askEvery)
+    return () => clearInterval(timer)
+  }, [isRunning, refetch])
+
+  const onPublish = async () => {
+    const ok = await confirm({
+      title: t('results:admin.publishTitle'),
+      message: t('results:admin.publishText', { title }),
+      okButton: t('results:admin.publish'),
+      cancelButton: t('results:admin.cancel'),
+    })
+    if (!ok) return
+    publish({
+      variables: { input: { examId: id } },
+      onCompleted: ({ publishResults: { rankedCount } }) =>
+        toastSuccess({
+          title: t('common:toast.success'),
+          message: t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) }),
+        }),
+      onError: failed,
+    })
+  }
+  const onIssue = () =>
+    issue({
+      variables: { input: { examId: id } },
+      onCompleted: () => void refetch().catch(() => undefined),
+      onError: failed,
+    })
+  const onArchive = async () => {
+    try {
+      const answer = await fetchQuery<ExamResultsCardArchiveQuery>(
+        environment,
+        graphql`
+          query ExamResultsCardArchiveQuery($examIds: [ID!]!) @throwOnFieldError {
+            certificateArchive(examIds: $examIds) {
+              url
+            }
+          }
+        `,
+        { examIds: [id] },
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
+      if (answer) location.assign(answer.certificateArchive.url)
+    } catch (error) {
+      failed(error as Error)
+    }
+  }
+  return (
+    <Paper component="article" withBorder radius="lg" className={styles.card} aria-labelledby={`exam-${id}`}>
+      <Title order={2} size="h3" id={`exam-${id}`}>
+        {title}
+      </Title>
+      <Badge variant="light" color={resultsPublishedAt ? 'green' : 'amber'}>
+        {resultsPublishedAt
+          ? t('results:publishedOn', { date: formatDateTime(resultsPublishedAt) })
+          : t('results:notPublished')}
+      </Badge>
+      {results && (
+        <Text size="sm" c="dimmed">
+          {t('results:admin.counts', {
+            closed: formatNumber(results.closed),
+            open: formatNumber(results.open),
+            graded: formatNumber(results.graded),
+            ranked: formatNumber(results.ranked),
+          })}
+        </Text>
+      )}
+      {run && (
+        <div style={{ width: '100%' }} aria-live="polite">
+          <Text size="sm">
+            {isRunning
+              ? t('results:admin.running', { done: formatNumber(run.done), total: formatNumber(run.total) })
+              : t('results:admin.issued', { count: run.issued, formatted: formatNumber(run.issued) })}
+          </Text>
+          {isRunning && (
+            <Progress value={run.total ? (run.done / run.total) * 100 : 100} aria-label={t('results:admin.progress')} />
+          )}
+        </div>
+      )}
+      <Group gap="sm" mt="auto">
+        <Button
+          size="sm"
+          variant={resultsPublishedAt ? 'default' : 'filled'}
+          loading={publishing}
+          onClick={() => void onPublish()}
+        >
+          {resultsPublishedAt ? t('results:admin.again') : t('results:admin.publish')}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setWriting(true)}>
+          {t('results:message.button')}
+        </Button>
+        {resultsPublishedAt && (
+          <>
+            <Button size="sm" variant="light" loading={issuing || isRunning} onClick={onIssue}>
+              {t('results:admin.issue')}
+            </Button>
+            <Button size="sm" variant="default" onClick={() => void onArchive()}>
+              {t('results:admin.archive')}
+            </Button>
+            <Button size="sm" variant="default" component={Link} to={`/stadia/janus/rankings?exam=${id}`}>
+              {t('results:ranking.title')}
+            </Button>
+          </>
+        )}
+      </Group>
+      {isWriting && <ExamMessageDialog exam={data} onClose={() => setWriting(false)} />}
+    </Paper>
+  )
+}

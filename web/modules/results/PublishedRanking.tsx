@@ -1,0 +1,71 @@
+import { Box, Paper, Table, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { PublishedRanking_report$key } from '../../__generated__/PublishedRanking_report.graphql.ts'
+import { formatNumber } from '../../shared/input/format.ts'
+import { AwardBadge } from './AwardBadge.tsx'
+import { countryName } from '../../shared/intl/names.ts'
+import styles from './results.module.css'
+
+/** The best of the report's group, once the ranking of the exam is published. */
+export function PublishedRanking({ report }: { report: PublishedRanking_report$key }) {
+  const { t } = useTranslation('results')
+  const { ranking } = useFragment(
+    graphql`
+      fragment PublishedRanking_report on Report {
+        ranking {
+          rank
+          score
+          award
+          name
+          country
+          isMe
+        }
+      }
+    `,
+    report,
+  )
+  if (!ranking || ranking.length === 0) return null
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="ranking">
+      <Title order={2} id="ranking" mb="sm">
+        {t('ranking.best')}
+      </Title>
+      <div className={styles.table}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('place')}</Table.Th>
+              <Table.Th scope="col">{t('column.name')}</Table.Th>
+              <Table.Th scope="col">{t('column.country')}</Table.Th>
+              <Table.Th scope="col" className={styles.number}>
+                {t('score')}
+              </Table.Th>
+              <Table.Th scope="col" visibleFrom="xs">
+                {t('column.award')}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ranking.map(({ rank, score, award, name, country, isMe }, i) => (
+              <Table.Tr key={i} className={isMe ? styles.mine : undefined}>
+                <Table.Td>{formatNumber(rank)}</Table.Td>
+                <Table.Th scope="row">
+                  {name}
+                  <Box hiddenFrom="xs" mt={4}>
+                    <AwardBadge award={award} size="md" />
+                  </Box>
+                </Table.Th>
+                <Table.Td>{country && countryName(country)}</Table.Td>
+                <Table.Td className={styles.number}>{formatNumber(score)}</Table.Td>
+                <Table.Td visibleFrom="xs">
+                  <AwardBadge award={award} size="md" />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,223 @@
+import { Select, Stack, Switch } from '@mantine/core'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { RankingsPage_exam$key } from '../../__generated__/RankingsPage_exam.graphql.ts'
+import type { RankingsPage_query$data, RankingsPage_query$key } from '../../__generated__/RankingsPage_query.graphql.ts'
+import type { RankingsPagePaginationQuery } from '../../__generated__/RankingsPagePaginationQuery.graphql.ts'
+import type { RankingsPagePublishMutation } from '../../__generated__/RankingsPagePublishMutation.graphql.ts'
+import type { RankingsPageQuery } from '../../__generated__/RankingsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
+import { capitalised, formatNumber } from '../../shared/input/format.ts'
+import { Page } from '../../shared/Page.tsx'
+import { PanelTable } from '../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../shared/table/use-table-view.ts'
+import type { LiveTableView } from '../../shared/table/use-table-view.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { TableColumn } from '../../ui/table/types.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { AwardBadge } from './AwardBadge.tsx'
+import { countryName } from '../../shared/intl/names.ts'
+import { useGroupText } from './group-text.ts'
+import { rankingView } from './views.ts'
+
+const ranked = { resultsPublished: true }
+
+type Row = NonNullable<RankingsPage_query$data['ranking']>['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
+  const { t } = useTranslation('results')
+  const { Drawing } = useLook()
+  const view = useTableView(rankingView)
+  const query = usePreloadedQuery<RankingsPageQuery>(
+    graphql`
+      query RankingsPageQuery($examId: ID!, $group: String, $chosen: Boolean!) @preloadable @throwOnFieldError {
+        node(id: $examId) @include(if: $chosen) {
+          ...RankingsPage_exam @alias(as: "exam")
+        }
+        rankingGroups(examId: $examId) @include(if: $chosen) {
+          key
+          country
+          fromGrade
+          toGrade
+        }
+        ...RankingsPage_query @include(if: $chosen) @alias(as: "table")
+      }
+    `,
+    queryRef,
+  )
+  const groupText = useGroupText()
+  const exam = query.node?.exam
+  const filters = (
+    <>
+      <ExamSelect
+        aria-label={t('column.exam')}
+        placeholder={t('column.exam')}
+        where={ranked}
+        value={view.filters['exam'] ?? null}
+        onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
+        size="sm"
+        w={260}
+      />
+      {query.rankingGroups && (
+        <Select
+          aria-label={t('column.group')}
+          placeholder={t('column.group')}
+          data={query.rankingGroups.map((group) => ({ value: group.key, label: capitalised(groupText(group)) }))}
+          value={view.filters['group'] ?? null}
+          onChange={(group) => view.filter('group', group)}
+          clearable
+          size="sm"
+          w={220}
+        />
+      )}
+    </>
+  )
+  return (
+    <Stack gap="md">
+      {exam && query.table ? (
+        <>
+          <PublishSwitch exam={exam} />
+          <RankingTable query={query.table} view={view} filters={filters} />
+        </>
+      ) : (
+        <>
+          <div>{filters}</div>
+          <EmptyState drawing={<Drawing name="empty" />} title={t('ranking.choose')} text={t('ranking.chooseText')} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function RankingTable({
+  query,
+  view,
+  filters,
+}: {
+  query: RankingsPage_query$key
+  view: LiveTableView
+  filters: ReactNode
+}) {
+  const { t } = useTranslation('results')
+  const groupText = useGroupText()
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    RankingsPagePaginationQuery,
+    RankingsPage_query$key
+  >(
+    graphql`
+      fragment RankingsPage_query on Query
+      @refetchable(queryName: "RankingsPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        ranking(first: $first, after: $after, examId: $examId, group: $group) @connection(key: "RankingsPage_ranking") {
+          edges {
+            node {
+              rank
+              score
+              award
+              name
+              country
+              reportId
+              group {
+                country
+                fromGrade
+                toGrade
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'name', title: t('column.name'), value: ({ name }) => name, minWidth: 160 },
+      { id: 'place', title: t('place'), value: ({ rank }) => rank, align: 'end' },
+      { id: 'group', title: t('column.group'), value: ({ group }) => capitalised(groupText(group)) },
+      { id: 'country', title: t('column.country'), value: ({ country }) => (country ? countryName(country) : null) },
+      {
+        id: 'score',
+        title: t('score'),
+        value: ({ score }) => score,
+        render: ({ score }) => formatNumber(score),
+        align: 'end',
+      },
+      {
+        id: 'award',
+        title: t('column.award'),
+        value: ({ award }) => award,
+        render: ({ award }) => <AwardBadge award={award} size="md" />,
+      },
+    ],
+    [t, groupText],
+  )
+  return (
+    <PanelTable
+      label={t('ranking.title')}
+      columns={columns}
+      rows={data.ranking.edges.map(({ node }) => node)}
+      rowKey={({ reportId, name }) => reportId ?? name}
+      rowName={({ name, rank }) => `${rank}. ${name}`}
+      rowPath={({ reportId }) => `../report/${reportId}`}
+      noSearch
+      filters={filters}
+      exportName="ranking"
+      empty={{ title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+    />
+  )
+}
+
+/** Whether the ranking is there for all who sat the exam. */
+function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
+  const { t } = useTranslation(['results', 'common'])
+  const { id, rankingPublishedAt } = useFragment(
+    graphql`
+      fragment RankingsPage_exam on Exam {
+        id
+        rankingPublishedAt
+      }
+    `,
+    exam,
+  )
+  const [commit, busy] = useMutation<RankingsPagePublishMutation>(graphql`
+    mutation RankingsPagePublishMutation($input: PublishRankingInput!) {
+      publishRanking(input: $input) {
+        exam {
+          ...RankingsPage_exam
+        }
+      }
+    }
+  `)
+  return (
+    <Switch
+      checked={rankingPublishedAt != null}
+      disabled={busy}
+      label={t('results:ranking.publish')}
+      description={t('results:ranking.publishText')}
+      onChange={(event) =>
+        commit({
+          variables: { input: { examId: id, published: event.currentTarget.checked } },
+          onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+        })
+      }
+    />
+  )
+}
+
+/** The rankings of exams, as they are published, and their publication. */
+export default function RankingsPage({ queryRef }: QueryPageProps<RankingsPageQuery>) {
+  const { t } = useTranslation('results')
+  return (
+    <Page title={t('ranking.title')} text={t('ranking.text')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

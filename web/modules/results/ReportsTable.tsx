@@ -1,0 +1,150 @@
+import { Badge, Select } from '@mantine/core'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  ReportsTable_reports$data,
+  ReportsTable_reports$key,
+} from '../../__generated__/ReportsTable_reports.graphql.ts'
+import { formatDate, formatNumber } from '../../shared/input/format.ts'
+import { PanelTable } from '../../shared/table/PanelTable.tsx'
+import type { PanelTableProps } from '../../shared/table/PanelTable.tsx'
+import type { TableColumn } from '../../ui/table/types.ts'
+import { AwardBadge } from './AwardBadge.tsx'
+import { countryName } from '../../shared/intl/names.ts'
+import { awards } from './views.ts'
+
+type Row = ReportsTable_reports$data[number]
+
+export interface ReportsTableProps extends Pick<
+  PanelTableProps<Row>,
+  'view' | 'hasNext' | 'isLoadingNext' | 'loadNext'
+> {
+  reports: ReportsTable_reports$key
+  rowPath: (row: { id: string }) => string
+  filters?: ReactNode
+}
+
+const nameOf = ({ student }: Row) => `${student.firstName} ${student.lastName}`
+
+/** Reports as rows, for whoever looks after students. */
+export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTableProps) {
+  const { t } = useTranslation('results')
+  const rows = useFragment(
+    graphql`
+      fragment ReportsTable_reports on Report @relay(plural: true) {
+        id
+        score
+        maxScore
+        rank
+        rankedCount
+        percentile
+        award
+        cameraOffAt
+        timeSpentSeconds
+        publishedAt
+        exam {
+          title
+        }
+        student {
+          username
+          firstName
+          lastName
+          grade
+          country
+        }
+      }
+    `,
+    reports,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160 },
+      { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
+      { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200 },
+      { id: 'grade', title: t('column.grade'), value: ({ student }) => student.grade, align: 'end' },
+      {
+        id: 'country',
+        title: t('column.country'),
+        value: ({ student }) => (student.country ? countryName(student.country) : null),
+      },
+      {
+        id: 'score',
+        title: t('score'),
+        value: ({ score }) => score,
+        align: 'end',
+        sortable: true,
+        render: ({ score, maxScore }) => `${formatNumber(score)} / ${formatNumber(maxScore)}`,
+      },
+      {
+        id: 'place',
+        title: t('place'),
+        value: ({ rank }) => rank,
+        align: 'end',
+        render: ({ rank, rankedCount, cameraOffAt }) =>
+          cameraOffAt
+            ? t('camera.short')
+            : rank == null
+              ? '–'
+              : `${formatNumber(rank)} / ${formatNumber(rankedCount ?? rank)}`,
+      },
+      {
+        id: 'award',
+        title: t('column.award'),
+        value: ({ award }) => award,
+        render: ({ award }) => <AwardBadge award={award} size="md" />,
+      },
+      {
+        id: 'time',
+        title: t('column.minutes'),
+        align: 'end',
+        value: ({ timeSpentSeconds }) => (timeSpentSeconds == null ? null : Math.round(timeSpentSeconds / 60)),
+      },
+      {
+        id: 'published',
+        title: t('column.published'),
+        sortable: true,
+        value: ({ publishedAt }) => (publishedAt ? new Date(publishedAt) : null),
+        render: ({ publishedAt }) =>
+          publishedAt ? (
+            formatDate(publishedAt)
+          ) : (
+            <Badge variant="light" color="amber">
+              {t('notPublished')}
+            </Badge>
+          ),
+      },
+    ],
+    [t],
+  )
+  return (
+    <PanelTable
+      label={t('list.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      rowPath={rowPath}
+      searchPlaceholder={t('search')}
+      exportName="results"
+      empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
+      filters={
+        <>
+          {filters}
+          <Select
+            aria-label={t('column.award')}
+            placeholder={t('column.award')}
+            data={awards.map((award) => ({ value: award, label: t(`award.${award}`) }))}
+            value={paging.view.filters['award'] ?? null}
+            onChange={(award) => paging.view.filter('award', award)}
+            clearable
+            size="sm"
+            w={180}
+          />
+        </>
+      }
+      {...paging}
+    />
+  )
+}

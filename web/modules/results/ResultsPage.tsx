@@ -1,0 +1,152 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ResultsPage_query$key } from '../../__generated__/ResultsPage_query.graphql.ts'
+import type { ResultsPagePaginationQuery } from '../../__generated__/ResultsPagePaginationQuery.graphql.ts'
+import type { ResultsPageQuery } from '../../__generated__/ResultsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { formatDate, formatNumber } from '../../shared/input/format.ts'
+import { CardSkeletons, Page } from '../../shared/Page.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { AwardBadge } from './AwardBadge.tsx'
+import { NameSwitch } from '../../shared/people/NameSwitch.tsx'
+import styles from './results.module.css'
+
+function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  const { Drawing } = useLook()
+  const query = usePreloadedQuery<ResultsPageQuery>(
+    graphql`
+      query ResultsPageQuery @preloadable @throwOnFieldError {
+        viewer {
+          ...NameSwitch_user
+        }
+        ...ResultsPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ResultsPagePaginationQuery,
+    ResultsPage_query$key
+  >(
+    graphql`
+      fragment ResultsPage_query on Query
+      @refetchable(queryName: "ResultsPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 12 }, after: { type: "String" }) {
+        myReports(first: $first, after: $after) @connection(key: "ResultsPage_myReports") {
+          edges {
+            node {
+              id
+              score
+              maxScore
+              rank
+              rankedCount
+              award
+              cameraOffAt
+              publishedAt
+              exam {
+                title
+                category {
+                  title
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const reports = data.myReports.edges.map(({ node }) => node)
+  if (reports.length === 0) {
+    return (
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('mine.emptyTitle')}
+        text={t('mine.emptyText')}
+        action={
+          <Button component={Link} to="/stadia/my-exams" variant="light">
+            {t('mine.toExams')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.grid}>
+        {reports.map(({ id, exam, score, maxScore, rank, rankedCount, award, cameraOffAt, publishedAt }) => (
+          <Paper
+            key={id}
+            component="article"
+            withBorder
+            radius="lg"
+            className={styles.card}
+            aria-labelledby={`report-${id}`}
+          >
+            <div>
+              <Title order={2} size="h3" id={`report-${id}`}>
+                {exam.title}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {exam.category.title}
+                {publishedAt && `, ${formatDate(publishedAt)}`}
+              </Text>
+            </div>
+            <dl className={styles.figures}>
+              <div>
+                <dt>{t('score')}</dt>
+                <dd>
+                  {formatNumber(score)} <small>/ {formatNumber(maxScore)}</small>
+                </dd>
+              </div>
+              {rank != null && rankedCount != null && (
+                <div>
+                  <dt>{t('place')}</dt>
+                  <dd>
+                    {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
+                  </dd>
+                </div>
+              )}
+              {cameraOffAt && (
+                <div>
+                  <dt>{t('place')}</dt>
+                  <dd>
+                    <small>{t('camera.short')}</small>
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <AwardBadge award={award} />
+            <Button component={Link} to={`/stadia/exam-results/${id}`} mt="auto" aria-describedby={`report-${id}`}>
+              {t('mine.open')}
+            </Button>
+          </Paper>
+        ))}
+      </div>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
+        {t('mine.more')}
+      </LoadMore>
+      {query.viewer && <NameSwitch user={query.viewer} />}
+    </>
+  )
+}
+
+/** The student's published results. */
+export default function ResultsPage({ queryRef }: QueryPageProps<ResultsPageQuery>) {
+  const { t } = useTranslation('results')
+  return (
+    <Page
+      title={t('mine.title')}
+      text={t('mine.text')}
+      skeleton={<CardSkeletons heights={[200, 200]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

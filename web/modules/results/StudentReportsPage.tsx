@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { StudentReportsPage_query$key } from '../../__generated__/StudentReportsPage_query.graphql.ts'
+import type { StudentReportsPagePaginationQuery } from '../../__generated__/StudentReportsPagePaginationQuery.graphql.ts'
+import type { StudentReportsPageQuery } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { Page } from '../../shared/Page.tsx'
+import { useTableView } from '../../shared/table/use-table-view.ts'
+import { ReportsTable } from './ReportsTable.tsx'
+import { reportsView } from './views.ts'
+
+function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
+  const view = useTableView(reportsView)
+  const query = usePreloadedQuery<StudentReportsPageQuery>(
+    graphql`
+      query StudentReportsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!)
+      @preloadable
+      @throwOnFieldError {
+        ...StudentReportsPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    StudentReportsPagePaginationQuery,
+    StudentReportsPage_query$key
+  >(
+    graphql`
+      fragment StudentReportsPage_query on Query
+      @refetchable(queryName: "StudentReportsPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        studentReports(first: $first, after: $after, search: $search, award: $award, examId: $examId, order: $order)
+          @connection(key: "StudentReportsPage_studentReports") {
+          edges {
+            node {
+              ...ReportsTable_reports
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  return (
+    <ReportsTable
+      reports={data.studentReports.edges.map(({ node }) => node)}
+      rowPath={({ id }) => id}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+    />
+  )
+}
+
+/** The published results of the students whom a supervisor or a partner works with. */
+export default function StudentReportsPage({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
+  const { t } = useTranslation('results')
+  return (
+    <Page title={t('list.title')} text={t('list.text')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

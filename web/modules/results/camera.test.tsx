@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import query from '../../__generated__/ReportPageQuery.graphql.ts'
+import type { ReportPageQuery } from '../../__generated__/ReportPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import { DialogHost } from '../../ui/dialogs.tsx'
+import ReportPage from './report/ReportPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown, userType: 'admin' }))
+vi.mock('../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.mock('../../shared/session/guards.ts', async (original) => ({
+  ...(await original<object>()),
+  currentUser: () => ({ userType: shared.userType }),
+}))
+
+let environment: ReturnType<typeof createMockEnvironment>
+// the page is slow to lay out where the machine is busy
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(() => startTexts('common', 'panel', 'results', 'certificates'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+})
+
+const at = '2030-05-20T10:00:00.000Z'
+const ranked = {
+  rank: 2,
+  rankedCount: 10,
+  percentile: 90,
+  award: 'silver',
+  cameraOffAt: null,
+  distribution: null,
+  revisions: [] as object[],
+}
+const out = {
+  ...ranked,
+  rank: null,
+  rankedCount: null,
+  percentile: null,
+  award: null,
+  cameraOffAt: at,
+  revisions: [
+    {
+      __typename: 'ReportRevision',
+      id: 'r',
+      reason: 'cameraOff',
+      note: 'Covered all the time',
+      changedBy: 'Ada Min',
+      changedAt: at,
+      score: 9,
+      rank: 2,
+      rankedCount: 10,
+      award: 'silver',
+      levels: [],
+      topics: [],
+    },
+  ],
+}
+const report = (given: object) => ({
+  __typename: 'Report',
+  id: 'one',
+  correct: 9,
+  wrong: 1,
+  blank: 0,
+  score: 9,
+  maxScore: 10,
+  timeSpentSeconds: 60,
+  publishedAt: at,
+  extraMessage: null,
+  extraMessages: null,
+  applicationId: 'a',
+  receipt: 'ff',
+  levels: [],
+  topics: [],
+  ranking: null,
+  certificates: [],
+  group: { country: null, fromGrade: 9, toGrade: 9 },
+  exam: { __typename: 'Exam', id: 'e', title: 'Logic' },
+  student: { userId: 'u', username: 'ST-1', firstName: 'Lia', lastName: 'Quill', country: null },
+  ...given,
+})
+
+async function open(userType: 'admin' | 'student', given: object) {
+  shared.userType = userType
+  const queryRef = loadQuery<ReportPageQuery>(environment, query, { id: 'one' })
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { report: report(given) } } as never))
+  renderPage(
+    <>
+      <ReportPage queryRef={queryRef} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </>,
+  )
+  await screen.findByText('Right answers')
+}
+const says = /The camera was off during this exam, so this result has no place/
+
+test('an admin takes a result out of the ranking with a reason, and gives the place back', async () => {
+  await open('admin', ranked)
+  const ask = async (button: string, ok: string, reason: string) => {
+    fireEvent.click(within(screen.getByRole('region', { name: 'Camera' })).getByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: reason } })
+    fireEvent.click(dialog.getByRole('button', { name: ok }))
+    await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
+    return environment.mock.getMostRecentOperation().request.variables['input']
+  }
+  const answer = (given: object) =>
+    act(async () =>
+      environment.mock.resolveMostRecentOperation({ data: { setCameraOff: { report: report(given) } } } as never),
+    )
+  expect(screen.queryByText(says)).toBeNull()
+  expect(await ask('Take out of the ranking', 'Take out of the ranking', 'Covered all the time')).toEqual({
+    reportId: 'one',
+    cameraOff: true,
+    reason: 'Covered all the time',
+  })
+  await answer(out)
+  expect(await screen.findByText(says)).toBeTruthy()
+  expect(screen.queryByText('Place')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Among the others' })).toBeNull()
+  expect(screen.getByText('Changed by Ada Min')).toBeTruthy()
+  expect(await ask('Give the place back', 'Give the place back', 'A mistake')).toEqual({
+    reportId: 'one',
+    cameraOff: false,
+    reason: 'A mistake',
+  })
+  await answer(ranked)
+  await waitFor(() => expect(screen.queryByText(says)).toBeNull())
+})
+
+test('the student reads why there is no place, and has no act', async () => {
+  await open('student', { ...out, revisions: [{ ...out.revisions[0], changedBy: null }] })
+  expect(screen.getByText(says)).toBeTruthy()
+  expect(screen.getByText('Score').nextElementSibling!.textContent).toBe('9 / 10')
+  expect(screen.getByText(/The camera was off, so the place went to the next/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull()
+  expect(screen.queryByText(/Changed by/)).toBeNull()
+})

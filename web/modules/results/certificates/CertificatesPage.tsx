@@ -1,0 +1,135 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { CertificatesPage_query$key } from '../../../__generated__/CertificatesPage_query.graphql.ts'
+import type { CertificatesPagePaginationQuery } from '../../../__generated__/CertificatesPagePaginationQuery.graphql.ts'
+import type { CertificatesPageQuery } from '../../../__generated__/CertificatesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatDate } from '../../../shared/input/format.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { AwardBadge } from '../AwardBadge.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+import styles from './certificates.module.css'
+import { useDownload } from './use-download.ts'
+
+function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
+  const { t } = useTranslation('certificates')
+  const { Drawing } = useLook()
+  const { download, busy } = useDownload()
+  const query = usePreloadedQuery<CertificatesPageQuery>(
+    graphql`
+      query CertificatesPageQuery @preloadable @throwOnFieldError {
+        ...CertificatesPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    CertificatesPagePaginationQuery,
+    CertificatesPage_query$key
+  >(
+    graphql`
+      fragment CertificatesPage_query on Query
+      @refetchable(queryName: "CertificatesPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 12 }, after: { type: "String" }) {
+        myCertificates(first: $first, after: $after) @connection(key: "CertificatesPage_myCertificates") {
+          edges {
+            node {
+              id
+              number
+              kind
+              award
+              examTitle
+              issuedAt
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const certificates = data.myCertificates.edges.map(({ node }) => node)
+  if (certificates.length === 0) {
+    return (
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('mine.emptyTitle')}
+        text={t('mine.emptyText')}
+        action={
+          <Button component={Link} to="/stadia/exam-results" variant="light">
+            {t('mine.toResults')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.grid}>
+        {certificates.map(({ id, number, kind, award, examTitle, issuedAt }) => (
+          <Paper
+            key={id}
+            component="article"
+            withBorder
+            radius="lg"
+            className={styles.card}
+            aria-labelledby={`certificate-${id}`}
+          >
+            <div id={`certificate-${id}`}>
+              <Title order={2} size="h3">
+                {examTitle}
+              </Title>
+              <Text>{kind === 'award' ? t('kind.award') : t('kind.participation')}</Text>
+            </div>
+            <AwardBadge award={award} />
+            <Text size="sm" c="dimmed">
+              {t('issuedOn', { date: formatDate(issuedAt) })}
+              <br />
+              {number}
+            </Text>
+            <Group gap="sm" mt="auto">
+              <Button
+                leftSection={<IconDownload size={18} aria-hidden="true" />}
+                disabled={busy}
+                onClick={() => void download(id)}
+                aria-describedby={`certificate-${id}`}
+              >
+                {t('download')}
+              </Button>
+              <Button
+                component={Link}
+                to={`/stadia/certificates/${id}`}
+                variant="default"
+                aria-describedby={`certificate-${id}`}
+              >
+                {t('open')}
+              </Button>
+            </Group>
+          </Paper>
+        ))}
+      </div>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
+        {t('mine.more')}
+      </LoadMore>
+    </>
+  )
+}
+
+/** The student's certificates. */
+export default function CertificatesPage({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
+  const { t } = useTranslation('certificates')
+  return (
+    <Page
+      title={t('mine.title')}
+      text={t('mine.text')}
+      skeleton={<CardSkeletons heights={[200, 200]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

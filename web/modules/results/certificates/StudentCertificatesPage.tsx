@@ -1,0 +1,135 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type {
+  StudentCertificatesPage_query$data,
+  StudentCertificatesPage_query$key,
+} from '../../../__generated__/StudentCertificatesPage_query.graphql.ts'
+import type { StudentCertificatesPagePaginationQuery } from '../../../__generated__/StudentCertificatesPagePaginationQuery.graphql.ts'
+import type { StudentCertificatesPageQuery } from '../../../__generated__/StudentCertificatesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { Page } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { AwardBadge } from '../AwardBadge.tsx'
+import { certificateKinds, certificatesView } from '../views.ts'
+
+type Row = StudentCertificatesPage_query$data['studentCertificates']['edges'][number]['node']
+
+const nameOf = ({ student }: Row) => `${student.firstName} ${student.lastName}`
+
+function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
+  const { t } = useTranslation(['certificates', 'results'])
+  const view = useTableView(certificatesView)
+  const query = usePreloadedQuery<StudentCertificatesPageQuery>(
+    graphql`
+      query StudentCertificatesPageQuery($search: String, $kind: CertificateKind) @preloadable @throwOnFieldError {
+        ...StudentCertificatesPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    StudentCertificatesPagePaginationQuery,
+    StudentCertificatesPage_query$key
+  >(
+    graphql`
+      fragment StudentCertificatesPage_query on Query
+      @refetchable(queryName: "StudentCertificatesPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        studentCertificates(first: $first, after: $after, search: $search, kind: $kind)
+          @connection(key: "StudentCertificatesPage_studentCertificates") {
+          edges {
+            node {
+              id
+              number
+              kind
+              award
+              examTitle
+              issuedAt
+              student {
+                firstName
+                lastName
+                grade
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'student', title: t('results:column.student'), value: nameOf, minWidth: 160 },
+      { id: 'exam', title: t('results:column.exam'), value: ({ examTitle }) => examTitle, minWidth: 200 },
+      {
+        id: 'kind',
+        title: t('certificates:column.kind'),
+        value: ({ kind }) => t(`certificates:kind.${kind === 'award' ? 'award' : 'participation'}`),
+      },
+      {
+        id: 'award',
+        title: t('results:column.award'),
+        value: ({ award }) => award,
+        render: ({ award }) => <AwardBadge award={award} size="md" />,
+      },
+      { id: 'grade', title: t('results:column.grade'), value: ({ student }) => student.grade, align: 'end' },
+      {
+        id: 'issued',
+        title: t('certificates:fact.issued'),
+        value: ({ issuedAt }) => new Date(issuedAt),
+        render: ({ issuedAt }) => formatDate(issuedAt),
+      },
+      { id: 'number', title: t('certificates:fact.number'), value: ({ number }) => number },
+    ],
+    [t],
+  )
+  return (
+    <PanelTable
+      label={t('certificates:students.title')}
+      columns={columns}
+      rows={data.studentCertificates.edges.map(({ node }) => node)}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      rowPath={({ id }) => id}
+      searchPlaceholder={t('results:search')}
+      exportName="certificates"
+      empty={{ title: t('certificates:students.emptyTitle'), text: t('certificates:students.emptyText') }}
+      filters={
+        <Select
+          aria-label={t('certificates:column.kind')}
+          placeholder={t('certificates:column.kind')}
+          data={certificateKinds.map((kind) => ({ value: kind, label: t(`certificates:kind.${kind}`) }))}
+          value={view.filters['kind'] ?? null}
+          onChange={(kind) => view.filter('kind', kind)}
+          clearable
+          size="sm"
+          w={220}
+        />
+      }
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+    />
+  )
+}
+
+/** The certificates of a supervisor's students. */
+export default function StudentCertificatesPage({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
+  const { t } = useTranslation('certificates')
+  return (
+    <Page
+      title={t('students.title')}
+      text={t('students.text')}
+
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { loadQuery, RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
+import type { PreloadedQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test } from 'vitest'
+import query from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
+import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import { ExamResultsCard } from './ExamResultsCard.tsx'
+
+beforeAll(() => startTexts('common', 'results'))
+
+function Card({ queryRef }: { queryRef: PreloadedQuery<ExamResultsCardRunQuery> }) {
+  const { node } = usePreloadedQuery<ExamResultsCardRunQuery>(query, queryRef)
+  return node?.card ? <ExamResultsCard exam={node.card} /> : null
+}
+
+test('a message to all is written in the languages that one has, and in English at least', async () => {
+  const environment = createMockEnvironment()
+  const relay = environment as unknown as IEnvironment
+  const queryRef = loadQuery<ExamResultsCardRunQuery>(relay, query, { id: 'exam' })
+  const extraMessages = [{ __typename: 'Translation', language: 'en', text: 'See you in May.' }]
+  environment.mock.resolve(environment.mock.getMostRecentOperation(), {
+    data: {
+      node: {
+        __typename: 'Exam',
+        id: 'exam',
+        title: 'Logic',
+        resultsPublishedAt: null,
+        results: null,
+        certificateRun: null,
+        extraMessages,
+      },
+    },
+  })
+  renderPage(
+    <RelayEnvironmentProvider environment={relay}>
+      <Suspense fallback={null}>
+        <Card queryRef={queryRef} />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Message' }))
+  const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+  const write = (text: string) => fireEvent.change(message(), { target: { value: text } })
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(message().value).toBe('See you in May.')
+  fireEvent.click(screen.getByRole('tab', { name: /Türkçe/ }))
+  expect([message().value, message().lang]).toEqual(['', 'tr'])
+  write(' Mayısta görüşürüz. ')
+  fireEvent.click(screen.getByRole('tab', { name: /English/ }))
+  write('')
+  expect(save.disabled).toBe(true)
+  expect(screen.getByText(/Write it in English too/)).toBeTruthy()
+  write('See you in June.')
+  fireEvent.click(save)
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+    input: {
+      examId: 'exam',
+      messages: [
+        { language: 'en', text: 'See you in June.' },
+        { language: 'tr', text: 'Mayısta görüşürüz.' },
+      ],
+    },
+  })
+  environment.mock.resolveMostRecentOperation({
+    data: { setExamMessage: { exam: { __typename: 'Exam', id: 'exam', extraMessages: [] } } },
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}, 20_000)

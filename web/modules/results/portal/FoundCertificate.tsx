@@ -1,0 +1,96 @@
+import { Alert, Anchor, Badge, Paper, Text, Title } from '@mantine/core'
+import { IconArrowsExchange, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatDate, formatDay, formatNumber } from '../../../shared/input/format.ts'
+import type { PublicCertificate } from './lookup.ts'
+import { isTrueSite } from './true-site.ts'
+import styles from './verify.module.css'
+
+const looks = {
+  valid: { color: 'green', Icon: IconCircleCheck },
+  revoked: { color: 'red', Icon: IconBan },
+  replaced: { color: 'amber', Icon: IconArrowsExchange },
+} as const
+const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
+
+/** What anybody may know of a certificate: whose it is, for what, of whom, and whether it stands. */
+export function FoundCertificate({ certificate }: { certificate: PublicCertificate }) {
+  const { t } = useTranslation(['certificates', 'results'])
+  const { rank, rankedCount, endedAt, isErased, address } = certificate
+  const state = (['valid', 'revoked', 'replaced'] as const).find((each) => each === certificate.state) ?? 'revoked'
+  const award = awards.find((each) => each === certificate.award)
+  const { color, Icon } = looks[state]
+  const facts: [string, string][] = [
+    [t('certificates:fact.holder'), isErased ? t('certificates:verify.nameErased') : certificate.holderName],
+    [
+      t('certificates:fact.achievement'),
+      [
+        award && t(`results:award.${award}`),
+        certificate.kind === 'award' ? t('certificates:kind.award') : t('certificates:kind.participation'),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [t('certificates:fact.exam'), certificate.examTitle],
+    [t('certificates:fact.examDate'), formatDay(certificate.examDate)],
+    ...(rank != null && rankedCount != null
+      ? [[t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [string, string]]
+      : []),
+    [t('certificates:fact.issuer'), certificate.issuer],
+    [t('certificates:fact.issued'), formatDate(certificate.issuedAt)],
+    [t('certificates:fact.number'), certificate.number],
+  ]
+  return (
+    <Paper
+      component="article"
+      withBorder
+      radius="lg"
+      className={styles.found}
+      data-state={state}
+      aria-labelledby="found"
+    >
+      <div className={styles.head}>
+        <Title order={2} id="found">
+          {t(`certificates:verify.found.${state}`)}
+        </Title>
+        <Badge size="lg" color={color} variant="light" leftSection={<Icon size={16} aria-hidden="true" />}>
+          {t(`certificates:state.${state}`)}
+        </Badge>
+      </div>
+      {endedAt && state !== 'valid' && (
+        <Text mt="xs">
+          {isErased
+            ? t('certificates:verify.erased', { date: formatDate(endedAt) })
+            : t(`certificates:verify.ended.${state}`, { date: formatDate(endedAt) })}{' '}
+          {certificate.replacedById && (
+            <Anchor component={Link} to={`/confirmation/certificate/${certificate.replacedById}`}>
+              {t('certificates:toReplacement')}
+            </Anchor>
+          )}
+        </Text>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+      </dl>
+      <Alert
+        mt="lg"
+        variant="light"
+        role="note"
+        color={isTrueSite() ? 'brand' : 'red'}
+        icon={<IconShieldCheck aria-hidden="true" />}
+        title={t('certificates:verify.compare')}
+      >
+        {t('certificates:verify.compareText')}{' '}
+        <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>
+          {address}
+        </Anchor>
+      </Alert>
+      {!isErased && (
+        <Text size="sm" mt="md">
+          <Anchor href={certificate.credentialUrl}>{t('certificates:verify.credential')}</Anchor>
+        </Text>
+      )}
+    </Paper>
+  )
+}

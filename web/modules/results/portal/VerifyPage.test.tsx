@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { boot } from '../../../shared/app/boot.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import type { Lookup, PublicCertificate } from './lookup.ts'
+import { VerifyPage } from './VerifyPage.tsx'
+
+const here = location.origin
+const elsewhere = 'https://olympiad.test'
+const certificate: PublicCertificate = {
+  certificateId: '1',
+  number: '7KQ2-M9XD-4TRA',
+  kind: 'award',
+  award: 'gold',
+  holderName: 'Aylin Demirova',
+  examTitle: 'Science',
+  examDate: '2026-03-04',
+  grade: 8,
+  rank: 1,
+  rankedCount: 40,
+  issuer: 'STEM Olympiad',
+  issuedAt: '2026-03-10T23:30:00Z',
+  state: 'valid',
+  isErased: false,
+  endedAt: null,
+  replacedById: null,
+  address: `${here}/confirmation/certificate/1`,
+  credentialUrl: `${here}/credentials/1`,
+}
+const open = (lookup: Partial<Lookup>) =>
+  renderPage(<VerifyPage />, '/confirmation/certificate', { asked: '', certificate: null, problem: null, ...lookup })
+
+beforeAll(() => startTexts('public', 'certificates', 'results'))
+afterEach(() => {
+  boot.publicUrl = here
+})
+
+describe('the portal', () => {
+  test('names the address that the server says, and nothing is wrong there', () => {
+    open({ certificate })
+    expect(
+      screen.getByText(`Certificates are verified at ${here}/confirmation/certificate and nowhere else.`),
+    ).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('March 4, 2026')).toBeTruthy()
+  })
+
+  test('does not name itself where it is copied, and says so', () => {
+    boot.publicUrl = elsewhere
+    open({ certificate: { ...certificate, address: `${elsewhere}/confirmation/certificate/1` } })
+    expect(screen.getByRole('alert').textContent).toContain('This is not the true page')
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses).toContain(`${elsewhere}/confirmation/certificate`)
+    expect(document.body.textContent).not.toContain(`verified at ${here}`)
+  })
+
+  test.each([
+    ['revoked', 'This certificate is not valid', /^It was revoked on/],
+    ['replaced', 'This certificate was replaced', /^It was replaced on/],
+  ])('says what became of one that is %s', (state, title, text) => {
+    open({
+      certificate: { ...certificate, state: state as 'revoked', endedAt: '2026-04-01T10:00:00Z', replacedById: null },
+    })
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('confirms nobody who was erased, and offers no credential', () => {
+    open({
+      certificate: {
+        ...certificate,
+        state: 'revoked',
+        holderName: '—',
+        isErased: true,
+        endedAt: '2026-04-01T10:00:00Z',
+      },
+    })
+    expect(screen.getByText('Erased')).toBeTruthy()
+    expect(screen.getByText(/^The holder had the account erased/)).toBeTruthy()
+    expect(screen.queryByText('The signed credential, for verifiers (JSON)')).toBeNull()
+  })
+
+  test('asks who guesses too often to wait', () => {
+    open({ problem: 'RATE_LIMITED' })
+    expect(screen.getByRole('alert').textContent).toContain('Please wait a few minutes')
+  })
+})

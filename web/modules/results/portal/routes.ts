@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router-dom'
+import { everyLanguage } from '../../../shared/app/use-alternates.ts'
+
+const lazy: RouteObject['lazy'] = async () => {
+  const [{ verifyLoader }, { VerifyPage }] = await Promise.all([import('./lookup.ts'), import('./VerifyPage.tsx')])
+  return { Component: VerifyPage, loader: verifyLoader }
+}
+
+/** The Verification Portal, for everybody. */
+export const verificationRoutes: RouteObject[] = [
+  { path: 'confirmation/certificate', handle: everyLanguage, lazy },
+  { path: 'confirmation/certificate/:certificateId', handle: everyLanguage, lazy },
+]

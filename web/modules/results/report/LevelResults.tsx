@@ -1,0 +1,96 @@
+import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { IconCheck, IconLock, IconMinus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  LevelResults_report$data,
+  LevelResults_report$key,
+} from '../../../__generated__/LevelResults_report.graphql.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import styles from '../results.module.css'
+
+type Level = LevelResults_report$data['levels'][number]
+
+const icons = { passed: IconCheck, failed: IconX, shut: IconLock, lost: IconMinus, cancelled: IconMinus }
+
+function stateOf({ passed, opened, counted, total }: Level): keyof typeof icons {
+  if (!counted) return opened ? 'lost' : 'shut'
+  if (total === 0) return 'cancelled'
+  return passed ? 'passed' : 'failed'
+}
+
+/** How far somebody came in an exam of gated levels, and why the questions of some do not count. */
+export function LevelResults({ report }: { report: LevelResults_report$key }) {
+  const { t } = useTranslation('results')
+  const { levels, maxScore } = useFragment(
+    graphql`
+      fragment LevelResults_report on Report {
+        maxScore
+        levels {
+          name
+          correct
+          total
+          passMark
+          passed
+          opened
+          counted
+        }
+      }
+    `,
+    report,
+  )
+  if (levels.length === 0) return null
+  const states = levels.map(stateOf)
+  const neverOpened = levels.find(({ opened, counted, total }) => counted && !opened && total > 0)
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="levels">
+      <Title order={2} id="levels" mb={4}>
+        {t('levels.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('levels.text')}
+      </Text>
+      <Table className={styles.levels} aria-labelledby="levels">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('levels.level')}</Table.Th>
+            <Table.Th scope="col" className={styles.number}>
+              {t('topics.right')}
+            </Table.Th>
+            <Table.Th scope="col" className={styles.number}>
+              {t('levels.toPass')}
+            </Table.Th>
+            <Table.Th scope="col">{t('levels.result')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {levels.map(({ name, correct, total, passMark, counted }, index) => {
+            const state = states[index]!
+            const Icon = icons[state]
+            return (
+              <Table.Tr key={index} c={counted ? undefined : 'dimmed'}>
+                <Table.Th scope="row">{name}</Table.Th>
+                <Table.Td className={styles.number}>
+                  {formatNumber(correct)} / {formatNumber(total)}
+                </Table.Td>
+                <Table.Td className={styles.number}>{formatNumber(passMark)}</Table.Td>
+                <Table.Td>
+                  <Group component="span" gap={6} wrap="nowrap">
+                    <Icon size={18} aria-hidden="true" className={styles.sign} />
+                    {t(`levels.state.${state}`)}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+      <Stack gap={4} mt="sm" className={styles.notes}>
+        {states.includes('shut') && <Text>{t('levels.shutText')}</Text>}
+        {states.includes('lost') && <Text>{t('levels.lostText')}</Text>}
+        {neverOpened && <Text>{t('levels.laterText', { level: neverOpened.name })}</Text>}
+        {levels.some(({ counted }) => !counted) && <Text>{t('levels.maximum', { max: formatNumber(maxScore) })}</Text>}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ReportCamera_report$key } from '../../../__generated__/ReportCamera_report.graphql.ts'
+import type { ReportCameraMutation } from '../../../__generated__/ReportCameraMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
+import styles from '../results.module.css'
+
+/** Where an admin takes a result out of the ranking because the camera was off, or gives the place back. */
+export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
+  const { t } = useTranslation(['results', 'common'])
+  const { id, cameraOffAt } = useFragment(
+    graphql`
+      fragment ReportCamera_report on Report {
+        id
+        cameraOffAt
+      }
+    `,
+    report,
+  )
+  const [save, busy] = useCommand<ReportCameraMutation>(graphql`
+    mutation ReportCameraMutation($input: SetCameraOffInput!) {
+      setCameraOff(input: $input) {
+        report {
+          ...ReportCamera_report
+          ...ReportFigures_report
+          ...ScoreDistribution_report
+          ...ReportCertificates_report
+          ...PublishedRanking_report
+          ...ReportRecord_report
+        }
+      }
+    }
+  `)
+  const isOut = cameraOffAt != null
+  const act = isOut ? 'back' : 'out'
+  const ask = async () => {
+    const reason = await prompt({
+      title: t(`results:camera.${act}.title`),
+      message: t('results:camera.ask'),
+      label: t('results:camera.reason'),
+      okButton: t(`results:camera.${act}.ok`),
+      cancelButton: t('common:close'),
+      destructive: !isOut,
+    })
+    if (reason === null) return
+    const input = { reportId: id, cameraOff: !isOut, reason }
+    await save({ input }, { success: t(`results:camera.${act}.done`) }).catch(told)
+  }
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="camera">
+      <Title order={2} id="camera" mb="sm">
+        {t('results:camera.title')}
+      </Title>
+      <Text c="dimmed">{t(`results:camera.${act}.text`)}</Text>
+      <Group mt="md">
+        <Button variant="light" color={isOut ? undefined : 'red'} loading={busy} onClick={() => void ask()}>
+          {t(`results:camera.${act}.ok`)}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ReportCertificates_report$key } from '../../../__generated__/ReportCertificates_report.graphql.ts'
+import type { ReportCertificatesMutation } from '../../../__generated__/ReportCertificatesMutation.graphql.ts'
+import { currentUser } from '../../../shared/session/guards.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import styles from '../results.module.css'
+
+/** The certificates of a result; a student makes the one of participation where it is not there yet. */
+export function ReportCertificates({ report }: { report: ReportCertificates_report$key }) {
+  const { t } = useTranslation(['results', 'common'])
+  const { userType } = currentUser()
+  const data = useFragment(
+    graphql`
+      fragment ReportCertificates_report on Report {
+        applicationId
+        publishedAt
+        certificates {
+          id
+          kind
+        }
+      }
+    `,
+    report,
+  )
+  const [commit, busy] = useMutation<ReportCertificatesMutation>(graphql`
+    mutation ReportCertificatesMutation($input: GenerateParticipationCertificateInput!) {
+      generateParticipationCertificate(input: $input) {
+        certificate {
+          report {
+            ...ReportCertificates_report
+          }
+        }
+      }
+    }
+  `)
+  const mayMake = data.publishedAt != null && (userType === 'student' || userType === 'admin')
+  const isMissing = !data.certificates.some(({ kind }) => kind === 'participation')
+  const make = () =>
+    commit({
+      variables: { input: { applicationId: data.applicationId } },
+      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
+    })
+  if (data.certificates.length === 0 && !mayMake) return null
+  const base = userType === 'admin' ? '/stadia/janus/certificate' : '/stadia/certificates'
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="certificates">
+      <Title order={2} id="certificates" mb="sm">
+        {t('results:certificates.title')}
+      </Title>
+      <Group gap="sm">
+        {data.certificates.map(({ id, kind }) => (
+          <Button
+            key={id}
+            component={Link}
+            to={`${base}/${id}`}
+            variant="light"
+            leftSection={<IconCertificate size={18} aria-hidden="true" />}
+          >
+            {kind === 'award' ? t('results:certificates.award') : t('results:certificates.participation')}
+          </Button>
+        ))}
+        {isMissing && mayMake && (
+          <Button loading={busy} onClick={make}>
+            {t('results:certificates.make')}
+          </Button>
+        )}
+      </Group>
+      {isMissing && mayMake && (
+        <Text mt="sm" size="sm" c="dimmed">
+          {t('results:certificates.makeText')}
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Group, Paper, Text } from '@mantine/core'
+import { IconInfoCircle, IconVideoOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ReportFigures_report$key } from '../../../__generated__/ReportFigures_report.graphql.ts'
+import { formatDate, formatNumber } from '../../../shared/input/format.ts'
+import { AwardBadge } from '../AwardBadge.tsx'
+import { useGroupText } from '../group-text.ts'
+import styles from '../results.module.css'
+
+/** What it comes to: score, place, percentile, award and time, and what they mean in a sentence. */
+export function ReportFigures({ report }: { report: ReportFigures_report$key }) {
+  const { t } = useTranslation('results')
+  const groupText = useGroupText()
+  const data = useFragment(
+    graphql`
+      fragment ReportFigures_report on Report {
+        correct
+        wrong
+        blank
+        score
+        maxScore
+        rank
+        rankedCount
+        percentile
+        award
+        cameraOffAt
+        timeSpentSeconds
+        publishedAt
+        extraMessage
+        group {
+          country
+          fromGrade
+          toGrade
+        }
+      }
+    `,
+    report,
+  )
+  const { rank, rankedCount, percentile, timeSpentSeconds, group } = data
+  return (
+    <Paper withBorder radius="lg" className={styles.part}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('score')}</dt>
+          <dd>
+            {formatNumber(data.score)} <small>/ {formatNumber(data.maxScore)}</small>
+          </dd>
+        </div>
+        {rank != null && rankedCount != null && (
+          <div>
+            <dt>{t('place')}</dt>
+            <dd>
+              {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
+            </dd>
+          </div>
+        )}
+        {timeSpentSeconds != null && (
+          <div>
+            <dt>{t('time')}</dt>
+            <dd>{t('minutes', { count: Math.max(1, Math.round(timeSpentSeconds / 60)) })}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('answers')}</dt>
+          <dd>
+            {formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small>
+          </dd>
+        </div>
+      </dl>
+      <Group mt="md" gap="sm">
+        <AwardBadge award={data.award} />
+        {percentile != null && group && rankedCount != null && rankedCount > 1 && (
+          <Text>
+            {t('percentile', {
+              percent: formatNumber(percentile, { maximumFractionDigits: 0 }),
+              group: groupText(group),
+            })}
+          </Text>
+        )}
+      </Group>
+      {data.cameraOffAt && (
+        <Alert mt="md" color="amber" variant="light" icon={<IconVideoOff aria-hidden="true" />}>
+          {t('camera.off')}
+        </Alert>
+      )}
+      {data.extraMessage && (
+        <Alert mt="md" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>
+          {data.extraMessage}
+        </Alert>
+      )}
+      {data.publishedAt && (
+        <Text mt="sm" size="sm" c="dimmed">
+          {t('publishedOn', { date: formatDate(data.publishedAt) })}
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,108 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ReportPageQuery } from '../../../__generated__/ReportPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { currentUser } from '../../../shared/session/guards.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { LevelResults } from './LevelResults.tsx'
+import { PublishedRanking } from '../PublishedRanking.tsx'
+import { ReportCamera } from './ReportCamera.tsx'
+import { ReportCertificates } from './ReportCertificates.tsx'
+import { ReportFigures } from './ReportFigures.tsx'
+import { ReportMessage } from './ReportMessage.tsx'
+import { ReportRecord } from './ReportRecord.tsx'
+import { ScoreDistribution } from './ScoreDistribution.tsx'
+import { TopicResults } from './TopicResults.tsx'
+import { useListOf } from '../use-list-of.ts'
+
+const listOf = {
+  student: '/stadia/exam-results',
+  supervisor: '/stadia/exams',
+  partner: '/stadia/exams',
+  admin: '/stadia/janus/exams',
+}
+
+function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
+  const { t } = useTranslation('results')
+  const { userType } = currentUser()
+  const { report } = usePreloadedQuery<ReportPageQuery>(
+    graphql`
+      query ReportPageQuery($id: ID!) @preloadable @throwOnFieldError {
+        report(id: $id) {
+          exam {
+            title
+          }
+          student {
+            username
+            firstName
+            lastName
+            country
+          }
+          ...ReportFigures_report
+          ...ScoreDistribution_report
+          ...LevelResults_report
+          ...TopicResults_report
+          ...ReportCertificates_report
+          ...ReportRecord_report
+          ...ReportMessage_report
+          ...ReportCamera_report
+          ...PublishedRanking_report
+        }
+      }
+    `,
+    queryRef,
+  )
+  const { exam, student } = report
+  usePageTitle(`${exam.title} · ${t('report.title')}`)
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={650} size="xl">
+          {exam.title}
+        </Text>
+        {userType !== 'student' && (
+          <Text c="dimmed">
+            {student.firstName} {student.lastName} ({student.username})
+            {student.country && `, ${countryName(student.country)}`}
+          </Text>
+        )}
+      </div>
+      <ReportFigures report={report} />
+      <ScoreDistribution report={report} />
+      <LevelResults report={report} />
+      <TopicResults report={report} />
+      <ReportCertificates report={report} />
+      <PublishedRanking report={report} />
+      <ReportRecord report={report} />
+      {userType === 'admin' && (
+        <>
+          <ReportCamera report={report} />
+          <ReportMessage report={report} />
+        </>
+      )}
+      <Anchor component={Link} to={listOf[userType]}>
+        {t('report.back')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+/** One result, explained. */
+export default function ReportPage({ queryRef }: QueryPageProps<ReportPageQuery>) {
+  const { t } = useTranslation('results')
+  const back = useListOf('report')
+  return (
+    <Page
+      title={t('report.title')}
+      back={back}
+      skeleton={<CardSkeletons heights={[160, 280, 220]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

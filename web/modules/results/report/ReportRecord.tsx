@@ -1,0 +1,111 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
+import { capitalised, formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { AwardBadge } from '../AwardBadge.tsx'
+import styles from '../results.module.css'
+
+const reasons = ['published', 'paperChanged', 'graded', 'cameraOff', 'cameraOn', 'placesMoved'] as const
+
+/** The receipt of the answers, and what the report said before it was recalculated. */
+export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
+  const { t } = useTranslation('results')
+  const { receipt, revisions } = useFragment(
+    graphql`
+      fragment ReportRecord_report on Report {
+        receipt
+        revisions {
+          id
+          reason
+          note
+          changedBy
+          changedAt
+          score
+          rank
+          rankedCount
+          award
+          levels {
+            name
+            correct
+            total
+          }
+          topics {
+            topic
+            correct
+            total
+          }
+        }
+      }
+    `,
+    report,
+  )
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="record">
+      <Title order={2} id="record" mb="sm">
+        {t('record.title')}
+      </Title>
+      <Text c="dimmed" mb={4}>
+        {t('record.receiptText')}
+      </Text>
+      <p className={styles.receipt}>{receipt}</p>
+      {revisions.length > 0 && (
+        <>
+          <Title order={3} mt="md" mb="xs">
+            {t('record.changes')}
+          </Title>
+          <ul>
+            {revisions.map(
+              ({ id, reason, note, changedBy, changedAt, score, rank, rankedCount, award, levels, topics }) => (
+                <li key={id}>
+                  {t('record.change', {
+                    moment: formatDateTime(changedAt),
+                    reason: t(`reason.${reasons.find((each) => each === reason) ?? 'published'}`),
+                    score: formatNumber(score),
+                  })}
+                  {rank != null &&
+                    rankedCount != null &&
+                    ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
+                  {award && (
+                    <>
+                      {' '}
+                      <AwardBadge award={award} size="md" />
+                    </>
+                  )}
+                  {note && (
+                    <>
+                      {' '}
+                      <q>{note}</q>
+                    </>
+                  )}
+                  {changedBy && (
+                    <Text size="sm" c="dimmed">
+                      {t('record.by', { name: changedBy })}
+                    </Text>
+                  )}
+                  {levels.length > 0 && (
+                    <Text size="sm" c="dimmed">
+                      {levels
+                        .map((level) => `${level.name} ${formatNumber(level.correct)}/${formatNumber(level.total)}`)
+                        .join(' · ')}
+                    </Text>
+                  )}
+                  {topics.length > 0 && (
+                    <Text size="sm" c="dimmed">
+                      {topics
+                        .map(
+                          ({ topic, correct, total }) =>
+                            `${capitalised(topic)} ${formatNumber(correct)}/${formatNumber(total)}`,
+                        )
+                        .join(' · ')}
+                    </Text>
+                  )}
+                </li>
+              ),
+            )}
+          </ul>
+        </>
+      )}
+    </Paper>
+  )
+}

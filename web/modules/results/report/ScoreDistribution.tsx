@@ -1,0 +1,96 @@
+import { Paper, Skeleton, Table, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ScoreDistribution_report$key } from '../../../__generated__/ScoreDistribution_report.graphql.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import styles from '../results.module.css'
+
+const ScoreChart = lazy(() => import('./ScoreChart.tsx'))
+
+/** Where the score lies among those of the group: a chart, and its numbers in a table. Nothing for who has no place. */
+export function ScoreDistribution({ report }: { report: ScoreDistribution_report$key }) {
+  const { t } = useTranslation('results')
+  const { rank, score, distribution } = useFragment(
+    graphql`
+      fragment ScoreDistribution_report on Report {
+        rank
+        score
+        distribution {
+          count
+          mean
+          median
+          bars {
+            from
+            to
+            count
+          }
+        }
+      }
+    `,
+    report,
+  )
+  if (rank == null) return null
+  const last = (distribution?.bars.length ?? 0) - 1
+  const bars = (distribution?.bars ?? []).map(({ from, to, count }, i) => ({
+    label:
+      i === last || to - from > 1
+        ? `${formatNumber(from)}–${formatNumber(i === last ? to : to - 1)}`
+        : formatNumber(from),
+    count,
+    isMine: score >= from && (score < to || i === last),
+  }))
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="distribution">
+      <Title order={2} id="distribution" mb="sm">
+        {t('distribution.title')}
+      </Title>
+      {distribution ? (
+        <>
+          <Text c="dimmed" mb="md">
+            {t('distribution.text', {
+              count: distribution.count,
+              formatted: formatNumber(distribution.count),
+              mean: formatNumber(distribution.mean),
+              median: formatNumber(distribution.median),
+            })}
+          </Text>
+          <div className={styles.beside}>
+            <Suspense fallback={<Skeleton h={260} radius="md" />}>
+              <ScoreChart
+                bars={bars.map(({ label, count, isMine }) => ({
+                  label,
+                  others: isMine ? 0 : count,
+                  mine: isMine ? count : 0,
+                }))}
+                names={{ others: t('distribution.others'), mine: t('distribution.mine') }}
+              />
+            </Suspense>
+            <div className={styles.table}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">{t('score')}</Table.Th>
+                    <Table.Th scope="col" className={styles.number}>
+                      {t('distribution.people')}
+                    </Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {bars.map(({ label, count, isMine }) => (
+                    <Table.Tr key={label} className={isMine ? styles.mine : undefined}>
+                      <Table.Th scope="row">{isMine ? t('distribution.yours', { score: label }) : label}</Table.Th>
+                      <Table.Td className={styles.number}>{formatNumber(count)}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </div>
+          </div>
+        </>
+      ) : (
+        <Text c="dimmed">{t('distribution.few')}</Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,82 @@
+import { Paper, Skeleton, Table, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { TopicResults_report$key } from '../../../__generated__/TopicResults_report.graphql.ts'
+import { capitalised, formatNumber } from '../../../shared/input/format.ts'
+import styles from '../results.module.css'
+
+const TopicsChart = lazy(() => import('./TopicsChart.tsx'))
+
+/** How each topic went: a chart, and its numbers in a table. */
+export function TopicResults({ report }: { report: TopicResults_report$key }) {
+  const { t } = useTranslation('results')
+  const { topics } = useFragment(
+    graphql`
+      fragment TopicResults_report on Report {
+        topics {
+          topic
+          correct
+          total
+          seconds
+        }
+      }
+    `,
+    report,
+  )
+  if (topics.length === 0) return null
+  const parts = topics.map(({ topic, correct, total, seconds }) => ({
+    topic: capitalised(topic),
+    correct,
+    total,
+    seconds,
+    percent: total > 0 ? Math.round((correct / total) * 100) : 0,
+  }))
+  const isTimed = topics.some(({ seconds }) => seconds != null)
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="topics">
+      <Title order={2} id="topics" mb="sm">
+        {t('topics.title')}
+      </Title>
+      <div className={styles.beside}>
+        <Suspense fallback={<Skeleton h={200} radius="md" />}>
+          <TopicsChart topics={parts.map(({ topic, percent }) => ({ topic, percent }))} name={t('topics.right')} />
+        </Suspense>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('topics.topic')}</Table.Th>
+              <Table.Th scope="col" className={styles.number}>
+                {t('topics.right')}
+              </Table.Th>
+              <Table.Th scope="col" className={styles.number}>
+                %
+              </Table.Th>
+              {isTimed && (
+                <Table.Th scope="col" className={styles.number}>
+                  {t('column.minutes')}
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {parts.map(({ topic, correct, total, percent, seconds }) => (
+              <Table.Tr key={topic}>
+                <Table.Th scope="row">{topic}</Table.Th>
+                <Table.Td className={styles.number}>
+                  {formatNumber(correct)} / {formatNumber(total)}
+                </Table.Td>
+                <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
+                {isTimed && (
+                  <Table.Td className={styles.number}>
+                    {seconds != null && formatNumber(seconds / 60, { maximumFractionDigits: 1 })}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Paper>
+  )
+}

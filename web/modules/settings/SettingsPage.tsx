@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { CardSkeletons, Page } from '../../shared/Page.tsx'
+import { AwardsCard } from './AwardsCard.tsx'
+import { BonusCard } from './BonusCard.tsx'
+import { ChangesCard } from './ChangesCard.tsx'
+import { MaintenanceCard } from './MaintenanceCard.tsx'
+import { NotesCard } from './NotesCard.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import { OtherSettings } from './OtherSettings.tsx'
+import { SellerCard } from './SellerCard.tsx'
+import styles from './settings.module.css'
+import { SwitchesCard } from './SwitchesCard.tsx'
+
+function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
+  const query = usePreloadedQuery<SettingsPageQuery>(
+    graphql`
+      query SettingsPageQuery($other: String!, $hasOther: Boolean!) @preloadable @throwOnFieldError {
+        stopProduction: settings(name: "stopProduction") {
+          id
+          changedAt
+          data
+        }
+        notesBar: settings(name: "notesBar") {
+          id
+          changedAt
+          data
+        }
+        bonusConfiguration: settings(name: "bonusConfiguration") {
+          id
+          changedAt
+          data
+        }
+        schoolCollaboration: settings(name: "schoolCollaboration") {
+          id
+          changedAt
+          data
+        }
+        forceApplication: settings(name: "forceApplication") {
+          id
+          changedAt
+          data
+        }
+        requireAdminTotp: settings(name: "requireAdminTotp") {
+          id
+          changedAt
+          data
+        }
+        awardCutOffs: settings(name: "awardCutOffs") {
+          id
+          changedAt
+          data
+        }
+        invoiceSeller: settings(name: "invoiceSeller") {
+          id
+          changedAt
+          data
+        }
+        other: settings(name: $other) @include(if: $hasOther) {
+          id
+          changedAt
+          data
+          order
+        }
+        ...ChangesCard_query
+      }
+    `,
+    queryRef,
+  )
+  // A form begins anew with what was saved, here or by another admin.
+  const one = (rows: readonly { id: string; changedAt: string; data: unknown }[]) => {
+    const [row] = rows
+    return { key: row ? row.id + row.changedAt : 'none', data: row?.data }
+  }
+  const { key: stopKey, data: stop } = one(query.stopProduction)
+  const { key: notesKey, data: notes } = one(query.notesBar)
+  const { key: bonusKey, data: bonus } = one(query.bonusConfiguration)
+  const { key: awardsKey, data: awards } = one(query.awardCutOffs)
+  const { key: sellerKey, data: seller } = one(query.invoiceSeller)
+  const { key: offerKey, data: offer } = one(query.schoolCollaboration)
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        <MaintenanceCard key={stopKey} data={stop} />
+        <NotesCard key={notesKey} data={notes} />
+        <SwitchesCard
+          forceApplication={query.forceApplication[0]?.data}
+          requireAdminTotp={query.requireAdminTotp[0]?.data}
+        />
+      </div>
+      <div className={styles.column}>
+        <BonusCard key={bonusKey} data={bonus} />
+        <AwardsCard key={awardsKey} data={awards} />
+        <OfferCard key={offerKey} data={offer} />
+        <SellerCard key={sellerKey} data={seller} />
+        <OtherSettings settings={query.other ?? null} />
+      </div>
+      <ChangesCard query={query} />
+    </div>
+  )
+}
+
+/** What admins set for the whole product, each with a form of its own shape. */
+export default function SettingsPage({ queryRef }: QueryPageProps<SettingsPageQuery>) {
+  const { t } = useTranslation(['admin', 'common'])
+  return (
+    <Page
+      title={t('admin:settings.title')}
+      text={t('admin:settings.intro')}
+      skeleton={<CardSkeletons heights={[260, 260, 320, 180]} className={styles.grid} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

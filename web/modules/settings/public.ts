@@ -1,0 +1,1 @@
+export { PackagesEditor, type Bonus } from './PackagesEditor.tsx'

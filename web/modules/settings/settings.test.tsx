@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../relay/api-error.ts'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import { BonusCard } from './BonusCard.tsx'
+import { MaintenanceCard } from './MaintenanceCard.tsx'
+import { moved } from './moved.ts'
+import { NotesCard } from './NotesCard.tsx'
+import { knownNames } from './known-names.ts'
+import { OtherSettings } from './OtherSettings.tsx'
+
+let environment: ReturnType<typeof createMockEnvironment>
+
+beforeAll(() => startTexts('admin', 'people'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+})
+
+const show = (card: ReactNode) =>
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>{card}</RelayEnvironmentProvider>,
+  )
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const sent = () =>
+  environment.mock.getMostRecentOperation().request.variables['input'] as { name: string; data: object }
+
+test('maintenance cannot begin without keys; nine are taken, and none that hold others down', () => {
+  show(<MaintenanceCard data={undefined} />)
+  expect(button('Start maintenance').disabled).toBe(true)
+  const field = screen.getByRole('textbox', { name: 'Secret keys' })
+  for (const key of ['Shift', 'o', 'Tab', 'ArrowUp', 'x', 'Backspace']) fireEvent.keyDown(field, { key })
+  expect(button('Start maintenance').disabled).toBe(false)
+  for (let i = 0; i < 12; i++) fireEvent.keyDown(field, { key: 'a' })
+  fireEvent.click(button('Save the keys'))
+  expect(sent()).toEqual({
+    name: 'stopProduction',
+    id: undefined,
+    data: { active: false, keys: ['o', 'ArrowUp', 'a', 'a', 'a', 'a', 'a', 'a', 'a'] },
+  })
+})
+
+test('keys that are set need not be typed again, and maintenance ends at once', () => {
+  show(<MaintenanceCard data={{ active: true, hasKeys: true }} />)
+  fireEvent.click(button('End maintenance'))
+  expect(sent().data).toEqual({ active: false })
+})
+
+test('a note is sent in the languages that were written, and the server’s refusal stands at its field', async () => {
+  show(<NotesCard data={{ active: true, title: { en: 'A', ru: 'Б' }, description: { en: 'Text', tr: ' ' } }} />)
+  fireEvent.click(button('Save'))
+  expect(sent().data).toEqual({ active: true, title: { en: 'A', ru: 'Б' }, description: { en: 'Text' } })
+  const fields = { 'data.title.en': 'Too short' }
+  environment.mock.rejectMostRecentOperation(new ApiError({ code: 'BAD_USER_INPUT', message: 'Too short', fields }))
+  await waitFor(() => expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('packages are added, moved and removed', () => {
+  const first = { quota: 4, bucks: 25, reward: 20 }
+  const second = { quota: 1, bucks: 200, reward: 200 }
+  show(<BonusCard data={{ active: true, packages: [first, second] }} />)
+  fireEvent.click(button('Move 2 up'))
+  fireEvent.click(button('Add a package'))
+  fireEvent.click(button('Remove 2'))
+  fireEvent.click(button('Save'))
+  expect(sent().data).toEqual({ active: true, packages: [second, { quota: 1, bucks: 50, reward: 20 }] })
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+})
+
+test('a name that the product knows says what it does and leads to its form, in place of a text to edit', async () => {
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <NotesCard data={undefined} />
+      <OtherSettings settings={[]} />
+    </RelayEnvironmentProvider>,
+    '/settings?name=notesBar',
+  )
+  expect(screen.getAllByText(/Shows a note at the top/).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull()
+  Element.prototype.scrollIntoView = () => {}
+  fireEvent.click(screen.getByRole('link', { name: 'Go to its form' }))
+  expect(document.activeElement?.id).toBe('notes')
+})
+
+test('every known name is offered with a sentence, and one of one’s own has a text to edit', () => {
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <OtherSettings settings={[]} />
+    </RelayEnvironmentProvider>,
+    '/settings?name=ourOwn',
+  )
+  expect(screen.getByRole('textbox', { name: 'New entry' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Name' }), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Name' }))
+  const offered = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent!)
+  for (const { name } of knownNames)
+    expect(offered.some((text) => text.startsWith(name) && text.length > name.length + 20)).toBe(true)
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { useSaveSettingMutation } from '../../__generated__/useSaveSettingMutation.graphql.ts'
+import { ApiError } from '../../relay/api-error.ts'
+import { useCommand } from '../../relay/use-command.ts'
+
+/** Saves a setting; says at which place of its data the server found something wrong, if it did. */
+export function useSaveSetting(name: string) {
+  const { t } = useTranslation('admin')
+  const { revalidate } = useRevalidator()
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [commit, busy] = useCommand<useSaveSettingMutation>(graphql`
+    mutation useSaveSettingMutation($input: SaveSettingInput!) {
+      saveSetting(input: $input) {
+        setting {
+          id
+          changedAt
+          data
+          order
+        }
+      }
+    }
+  `)
+
+  /** True when it was saved. */
+  const save = async (data: object, id?: string): Promise<boolean> => {
+    setProblems({})
+    try {
+      await commit(
+        { input: { name, id, data: data as Record<string, unknown> } },
+        {
+          success: t('settings.saved'),
+          onError(error) {
+            const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+            const named = Object.entries(fields).map(([path, said]) => [path.replace(/^data\.?/, ''), String(said)])
+            setProblems(named.length > 0 ? Object.fromEntries(named) : { '': error.message })
+          },
+        },
+      )
+    } catch {
+      return false
+    }
+    await revalidate()
+    return true
+  }
+  return { save, busy, problems }
+}

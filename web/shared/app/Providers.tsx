@@ -1,0 +1,46 @@
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogHost } from '../../ui/dialogs.tsx'
+import { colorSchemeManager } from './color-scheme.ts'
+import { LookContext } from '../editions/edition.tsx'
+import type { EditionLook } from '../editions/look.ts'
+import { useModalClosable } from '../session/use-modal-closable.ts'
+
+function Dialogs({ look }: { look: EditionLook }) {
+  const { t } = useTranslation('common')
+  return (
+    <DialogHost
+      defaultOk={t('yes')}
+      defaultCancel={t('no')}
+      closeLabel={t('close')}
+      image={<look.Mark size={56} />}
+      closable={useModalClosable()}
+    />
+  )
+}
+
+/** Theme, toasts and dialogs around the whole page. */
+export function Providers({ look, children }: { look: EditionLook; children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const theme = useMemo(() => {
+    const closeButtonProps = { 'aria-label': t('close') }
+    return mergeThemeOverrides(look.theme, { components: { Notification: { defaultProps: { closeButtonProps } } } })
+  }, [look, t])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={look.cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <LookContext.Provider value={look}>
+        {children}
+        <Dialogs look={look} />
+        <Notifications position="top-center" />
+      </LookContext.Provider>
+    </MantineProvider>
+  )
+}

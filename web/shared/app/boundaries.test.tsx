@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../relay/api-error.ts'
+import { startTexts } from '../../testing/render.tsx'
+import { LookContext } from '../editions/edition.tsx'
+import { look } from '../editions/stem.ts'
+import { RouteError } from './RouteError.tsx'
+import { Section } from '../Section.tsx'
+
+beforeAll(() => startTexts())
+// React tells of every error that a boundary has caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => vi.restoreAllMocks())
+
+function Broken(): ReactNode {
+  throw new Error('broken')
+}
+
+function renderRoutes(page: ReactNode) {
+  const panel = (
+    <>
+      <nav>the menu</nav>
+      <Outlet />
+    </>
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          { path: '/', element: <Broken /> },
+          {
+            element: panel,
+            children: [{ errorElement: <RouteError nested />, children: [{ path: '/panel', element: page }] }],
+          },
+        ],
+      },
+    ],
+    { initialEntries: [page ? '/panel' : '/'] },
+  )
+  render(
+    <MantineProvider theme={look.theme} env="test">
+      <LookContext.Provider value={look}>
+        <RouterProvider router={router} />
+      </LookContext.Provider>
+    </MantineProvider>,
+  )
+}
+
+test('at the root: a failure has a page of its own, which leads home', () => {
+  renderRoutes(null)
+  expect(screen.getByRole('main')).toContain(screen.getByRole('heading', { name: 'Something went wrong' }))
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toBeTruthy()
+})
+
+test('in the panel: a page that fails leaves the menu standing', () => {
+  renderRoutes(<Broken />)
+  expect(screen.getByText('the menu')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+})
+
+test('in a section: a card that fails leaves the page standing, says why, and can be tried again', () => {
+  let broken = true
+  const Card = () => {
+    if (broken) throw new ApiError({ code: 'OVERLOADED', message: 'The server is busy', requestId: 'r-1' })
+    return <p>the card</p>
+  }
+  renderRoutes(
+    <>
+      <h1>the page</h1>
+      <Section skeleton={null}>
+        <Card />
+      </Section>
+    </>,
+  )
+  expect(screen.getByRole('heading', { name: 'the page' })).toBeTruthy()
+  expect(screen.getByText(/The server is busy/).textContent).toContain('r-1')
+  broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('the card')).toBeTruthy()
+})

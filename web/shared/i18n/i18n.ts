@@ -1,0 +1,81 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Locale } from '../input/locale.ts'
+
+const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
+
+/** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
+export type Namespace =
+  | 'admin'
+  | 'announcements'
+  | 'applications'
+  | 'bonus'
+  | 'calendar'
+  | 'certificates'
+  | 'common'
+  | 'exam'
+  | 'materials'
+  | 'office'
+  | 'panel'
+  | 'payments'
+  | 'people'
+  | 'profile'
+  | 'public'
+  | 'register'
+  | 'results'
+  | 'student'
+  | 'table'
+  | 'update'
+
+/**
+ * The texts as they are set: French has a space before its double marks and inside its quotation marks, where no line
+ * may break. Files are written with plain spaces, which can be seen.
+ */
+function typeset(language: string, texts: object): object {
+  if (language !== 'fr') return texts
+  const spaced = JSON.stringify(texts)
+    .replace(/ ([;:!?»])/g, '\u00a0$1')
+    .replaceAll('« ', '«\u00a0')
+  return JSON.parse(spaced) as object
+}
+
+/** The endings of Azerbaijani ordinals, after the last vowel of the number as it is spoken: 5-ci, 9-cu, 10-cu. */
+const azEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'ci', few: 'cü', many: 'cı', other: 'cu' }
+const azOrdinals = new Intl.PluralRules('az', { type: 'ordinal' })
+
+/** Texts write `{{grade, azOrdinal}}` for 5-ci. */
+const azOrdinal = (value: number): string => `${value}-${azEndings[azOrdinals.select(value)]}`
+
+/** Starts i18next with the page's language; the fallback is English. */
+export async function startI18n(locale: Locale): Promise<void> {
+  await i18next
+    .use({
+      type: 'backend',
+      read(language: string, namespace: string, done: (error: unknown, data: object | null) => void) {
+        const load = files[`../../locales/${language}/${namespace}.json`]
+        if (!load) return done(new Error(`No texts for ${language}/${namespace}`), null)
+        load().then(
+          (file) => done(null, typeset(language, file.default)),
+          (error: unknown) => done(error, null),
+        )
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: 'en',
+      ns: ['common'],
+      defaultNS: 'common',
+      load: 'currentOnly',
+      // React escapes.
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  i18next.services.formatter?.add('azOrdinal', azOrdinal)
+  document.documentElement.lang = locale
+}
+
+/** Waits for the texts of a panel: called by route loaders, so that no page appears without its words. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+}

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { startTexts } from '../../testing/render.tsx'
+import { DateField } from './DateField.tsx'
+
+beforeAll(() => startTexts())
+afterEach(() => history.replaceState(null, '', '/'))
+
+function Form({ initial }: { initial: string }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <MantineProvider env="test">
+      <DateField label="Begins" withTime value={value} onChange={setValue} />
+      <output>{value}</output>
+    </MantineProvider>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Begins')
+const held = () => screen.getByRole('status').textContent
+
+function write(text: string): void {
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.blur(field())
+}
+
+test('is written as the language does', () => {
+  history.replaceState(null, '', '/ru')
+  render(<Form initial="2027-01-14T18:00" />)
+  expect(field().value).toBe('14.01.2027 18:00')
+  write('15.1.2027 9:30')
+  expect([held(), field().value]).toEqual(['2027-01-15T09:30', '15.01.2027 09:30'])
+})
+
+test('what is no date leaves what there was; nothing empties it', () => {
+  render(<Form initial="2027-01-14T18:00" />)
+  write('tomorrow')
+  expect([held(), field().value]).toEqual(['2027-01-14T18:00', '01/14/2027 06:00 PM'])
+  write(' ')
+  expect([held(), field().value]).toEqual(['', ''])
+})
+
+test('a day of the calendar keeps the time', async () => {
+  render(<Form initial="2027-01-14T18:00" />)
+  fireEvent.click(field())
+  fireEvent.click(await screen.findByRole('button', { name: '20 January 2027' }))
+  expect([held(), field().value]).toEqual(['2027-01-20T18:00', '01/20/2027 06:00 PM'])
+})

@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Flag } from '../../ui/Flag.tsx'
+import { localeNames, localeOfPath, locales, pathIn, rememberLocale } from './locale.ts'
+import type { Locale } from './locale.ts'
+
+function choose(locale: Locale): void {
+  rememberLocale(locale)
+  location.assign(pathIn(locale, location.pathname) + location.search + location.hash)
+}
+
+/** Offers the five languages of the interface; the choice reloads the page at its address in that language. */
+export function LanguagePicker({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('common')
+  const current = localeOfPath(location.pathname)
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="sm"
+          px="xs"
+          flex="none"
+          fw={500}
+          leftSection={<Flag code={current} />}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          aria-label={`${t('language')}: ${localeNames[current]}`}
+        >
+          {compact ? current.toUpperCase() : localeNames[current]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {locales.map((locale) => (
+          <Menu.Item
+            key={locale}
+            lang={locale}
+            leftSection={<Flag code={locale} />}
+            rightSection={locale === current ? <IconCheck size={16} aria-hidden="true" /> : null}
+            aria-current={locale === current ? 'true' : undefined}
+            onClick={() => choose(locale)}
+          >
+            {localeNames[locale]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+import { readCookie, writeCookie } from '../app/cookies.ts'
+
+export const locales = ['en', 'az', 'fr', 'ru', 'tr'] as const
+export type Locale = (typeof locales)[number]
+
+const cookieName = 'locale'
+const cookieDays = 365
+
+/** Each language in its own words, for the picker. */
+export const localeNames: Record<Locale, string> = {
+  en: 'English',
+  az: 'Azərbaycanca',
+  fr: 'Français',
+  ru: 'Русский',
+  tr: 'Türkçe',
+}
+
+function isLocale(value: string | null | undefined): value is Locale {
+  return locales.includes(value as Locale)
+}
+
+/** The language of an address: its first segment when that is a language other than English, else English. */
+export function localeOfPath(pathname: string): Locale {
+  const first = pathname.split('/')[1]
+  return isLocale(first) && first !== 'en' ? first : 'en'
+}
+
+/** The router's basename for a language: English has no prefix. */
+export function basenameOf(locale: Locale): string {
+  return locale === 'en' ? '/' : `/${locale}`
+}
+
+/** The same page in another language, e.g. `/ru/stadia` and 'en' give `/stadia`. */
+export function pathIn(locale: Locale, pathname: string): string {
+  const current = localeOfPath(pathname)
+  const bare = current === 'en' ? pathname : pathname.slice(current.length + 1) || '/'
+  if (locale === 'en') return bare
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`
+}
+
+/**
+ * The language of this visit. A prefixed address decides and is remembered; the bare home page follows what was
+ * remembered, in which case the address to move to is returned as `moveTo`.
+ */
+export function startLocale(): { locale: Locale; moveTo: string | null } {
+  const locale = localeOfPath(location.pathname)
+  const remembered = readCookie(cookieName)
+  if (locale === 'en' && location.pathname === '/' && isLocale(remembered) && remembered !== 'en') {
+    return { locale: remembered, moveTo: pathIn(remembered, '/') + location.search + location.hash }
+  }
+  if (locale !== 'en' || !isLocale(remembered)) rememberLocale(locale)
+  return { locale, moveTo: null }
+}
+
+/** Keeps the choice for 365 days. */
+export function rememberLocale(locale: Locale): void {
+  writeCookie(cookieName, locale, cookieDays)
+}

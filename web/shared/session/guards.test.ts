@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser, UserType } from '../../relay/session.ts'
+import {
+  homeOf,
+  plainRule,
+  requireAdmin,
+  requireAnyPermission,
+  requireGuest,
+  requirePermission,
+  requireUser,
+} from './guards.ts'
+
+const session = vi.hoisted(() => ({ user: null as unknown, hint: true }))
+
+vi.mock('../../relay/session.ts', () => ({
+  loadSession: async () => ({ loaded: true, accessToken: null, user: session.user }),
+  mayHaveSession: () => session.hint,
+}))
+
+function signedIn(userType: UserType): void {
+  session.user = { _id: 'u1', userType, roles: [`${userType}.u1.*`] } as SessionUser
+}
+
+/** Where a guard sends the visitor, or null when it lets pass. */
+async function sentTo(guard: Promise<unknown>): Promise<string | null> {
+  const outcome = await guard.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return outcome instanceof Response ? outcome.headers.get('location') : null
+}
+
+const at = (path: string) => ({ request: new Request(`https://product.test${path}`) })
+
+beforeEach(() => {
+  session.user = null
+  session.hint = true
+})
+
+test('the login page is for guests', async () => {
+  expect(await sentTo(requireGuest(at('/')))).toBeNull()
+  signedIn('student')
+  expect(await sentTo(requireGuest(at('/')))).toBe('/stadia/my-exams')
+  signedIn('supervisor')
+  expect(await sentTo(requireGuest(at('/')))).toBe('/stadia')
+  expect(await sentTo(requireGuest(at('/?paymentError=true')))).toBe('/stadia?paymentError=true')
+  expect(await sentTo(requireGuest(at('/password-reset?code=x')))).toBe('/stadia')
+  expect(await sentTo(requireGuest(at('/?password-reset=true&next=x')))).toBe('/stadia?password-reset=true')
+})
+
+test('the login page asks nothing of the server when no session was begun here', async () => {
+  signedIn('student')
+  session.hint = false
+  expect(await sentTo(requireGuest(at('/')))).toBeNull()
+})
+
+test.each([
+  ['/register', '/stadia'],
+  ['/ru/register/student/exam-details', '/stadia'],
+  ['/hop-in/ABC', '/stadia'],
+  ['/register/student/summary', null],
+  ['/tr/verification/email', null],
+])('the plain layout sends who is signed in from %s to %s', async (path, target) => {
+  const request = new Request(`http://test${path}`)
+  expect(await sentTo(plainRule(request))).toBeNull()
+  signedIn('student')
+  expect(await sentTo(plainRule(request))).toBe(target)
+})
+
+test('one permission of several is enough', async () => {
+  signedIn('partner')
+  expect(await sentTo(requireAnyPermission('supervisor.$ID.codes', 'partner.$ID.codes'))).toBeNull()
+  signedIn('student')
+  expect(await sentTo(requireAnyPermission('supervisor.$ID.codes', 'partner.$ID.codes'))).toBe('/stadia/403')
+})
+
+test('the panel is for those who signed in', async () => {
+  expect(await sentTo(requireUser())).toBe('/')
+  signedIn('partner')
+  expect(await sentTo(requireUser())).toBeNull()
+})
+
+test('the admin layout is for admins', async () => {
+  expect(await sentTo(requireAdmin(at('/stadia/janus')))).toBe('/')
+  signedIn('student')
+  expect(await sentTo(requireAdmin(at('/stadia/janus')))).toBe('/stadia')
+  signedIn('admin')
+  expect(await sentTo(requireAdmin(at('/stadia/janus')))).toBeNull()
+})
+
+test('a state without permission leads to 403', async () => {
+  signedIn('student')
+  expect(await sentTo(requirePermission('student.$ID.exams'))).toBeNull()
+  expect(await sentTo(requirePermission('supervisor.$ID.students'))).toBe('/stadia/403')
+})
+
+test('each kind of user has its home', () => {
+  expect(['student', 'supervisor', 'partner', 'admin'].map((type) => homeOf(type as UserType))).toEqual([
+    '/stadia/my-exams',
+    '/stadia/my-students',
+    '/stadia',
+    '/stadia/janus',
+  ])
+})

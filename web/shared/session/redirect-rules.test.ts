@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionUser, UserType } from '../../relay/session.ts'
+import { redirectOf, refusalOf } from './redirect-rules.ts'
+import type { Layout } from './redirect-rules.ts'
+
+const userTypes: UserType[] = ['student', 'supervisor', 'partner', 'admin']
+const make = (userType: UserType, more: Partial<SessionUser> = {}) => ({
+  _id: 'u1',
+  userType,
+  roles: userType === 'admin' ? ['admin.*', '$admin.*'] : [`${userType}.u1.*`],
+  forceApplication: false,
+  ...more,
+})
+const guest = null
+const [student, supervisor, partner, admin] = userTypes.map((type) => make(type))
+const forced = make('student', { forceApplication: true })
+const bare = make('admin', { mustEnrolTotp: true, roles: ['admin.profile'] })
+
+type Visitor = ReturnType<typeof make> | null | undefined
+type Line = [rule: string, layout: Layout, user: Visitor, path: string, to: string | null]
+
+const lines: Line[] = [
+  ['auth: a guest stays', 'auth', guest, '/', null],
+  ['auth: a student goes to the exams', 'auth', student, '/', '/stadia/my-exams'],
+  ['auth: a supervisor goes to the panel', 'auth', supervisor, '/', '/stadia'],
+  ['auth: a partner goes to the panel', 'auth', partner, '/', '/stadia'],
+  ['auth: an admin goes to the panel', 'auth', admin, '/', '/stadia'],
+
+  ['plain: a guest stays', 'plain', guest, '/register', null],
+  ['plain: who is signed in goes to the panel', 'plain', student, '/register', '/stadia'],
+  ['plain: also from a step of the registration', 'plain', supervisor, '/register/student/exam-details', '/stadia'],
+  ['plain: but not from the verification', 'plain', student, '/verification/email', null],
+  ['plain: nor from it in another language', 'plain', student, '/az/verification/email/', null],
+  ['plain: nor from the summary', 'plain', student, '/ru/register/student/summary', null],
+  ['plain: a longer address is no exception', 'plain', student, '/register/student/summary/more', '/stadia'],
+
+  ['exam: a guest goes to the login', 'exam', guest, '/exam/1', '/'],
+  ['exam: a student stays', 'exam', student, '/exam/1', null],
+  ['exam: a guest is kept out of a challenge', 'exam', guest, '/challenge/1', '/'],
+  ['exam: an admin goes to the back office', 'exam', admin, '/exam/1', '/stadia/janus'],
+
+  ['panel: a guest goes to the login', 'panel', guest, '/stadia', '/'],
+  ['panel: a student stays', 'panel', student, '/stadia/my-exams', null],
+  ['panel: a partner stays', 'panel', partner, '/stadia', null],
+  ['panel: an admin’s own pages are here too', 'panel', admin, '/stadia/profile', null],
+
+  ['admin: a guest goes to the login', 'admin', guest, '/stadia/janus', '/'],
+  ['admin: a student goes to the panel', 'admin', student, '/stadia/janus', '/stadia'],
+  ['admin: a supervisor goes to the panel', 'admin', supervisor, '/stadia/janus', '/stadia'],
+  ['admin: a partner goes to the panel', 'admin', partner, '/stadia/janus', '/stadia'],
+  ['admin: an admin stays', 'admin', admin, '/stadia/janus', null],
+
+  ['grand final: a guest goes to the login', 'grandFinal', guest, '/stadia/grand-final', '/'],
+  ['grand final: an admin goes to the back office', 'grandFinal', admin, '/stadia/grand-final', '/stadia/janus'],
+  ['grand final: a supervisor stays', 'grandFinal', supervisor, '/stadia/grand-final', null],
+
+  ['forceApplication: to the exams from anywhere', 'panel', forced, '/stadia/profile', '/stadia/my-exams'],
+  ['forceApplication: in every language', 'panel', forced, '/tr/stadia/payments', '/stadia/my-exams'],
+  ['forceApplication: there the student stays', 'panel', forced, '/fr/stadia/my-exams/', null],
+  ['forceApplication: from the Grand Final too', 'grandFinal', forced, '/stadia/grand-final', '/stadia/my-exams'],
+
+  ['an admin without the second step goes to the profile', 'admin', bare, '/stadia/janus', '/stadia/profile'],
+  ['and stays there', 'panel', bare, '/az/stadia/profile', null],
+]
+
+test.each(lines)('%s', (_rule, layout, user, path, to) => {
+  expect(redirectOf(layout, user ?? null, path)).toBe(to)
+})
+
+describe('a state', () => {
+  const roles = (...held: string[]) => ({ ...student!, roles: held })
+
+  test.each([
+    ['exactly held', ['student.u1.exams'], 'student.u1.exams', null],
+    ['held with $ID for one’s own id', ['student.u1.exams'], 'student.$ID.exams', null],
+    ['held as $ID', ['student.$ID.exams'], 'student.u1.exams', null],
+    ['held by a wildcard', ['student.u1.*'], 'student.$ID.payments', null],
+    ['held by a wildcard over all', ['*'], 'student.$ID.payments', null],
+    ['of another section', ['student.u1.exams'], 'student.$ID.payments', '/stadia/403'],
+    ['of another’s id', ['student.u1.*'], 'student.u2.exams', '/stadia/403'],
+    ['that only begins alike', ['student.u1.exam'], 'student.u1.exams', '/stadia/403'],
+    ['behind a wildcard that is not at the end', ['student.*.exams'], 'student.u1.exams', '/stadia/403'],
+    ['of nobody', [], 'student.$ID.exams', '/stadia/403'],
+    ['of the Grand Final', ['gf.frontend-section.student.u1'], 'gf.frontend-section.student.$ID', null],
+  ] as const)('%s', (_what, held, state, to) => {
+    expect(refusalOf(roles(...held), state)).toBe(to)
+  })
+
+  test('needs one of several', () => {
+    expect(refusalOf(supervisor!, 'supervisor.$ID.codes', 'partner.$ID.codes')).toBeNull()
+    expect(refusalOf(student!, 'supervisor.$ID.codes', 'partner.$ID.codes')).toBe('/stadia/403')
+  })
+
+  test('of others’ layouts leads an admin to the back office, one of admins leads others to the panel', () => {
+    expect(refusalOf(admin!, 'student.$ID.exams')).toBe('/stadia/janus')
+    expect(refusalOf(admin!, 'admin.exams')).toBeNull()
+    expect(refusalOf({ ...admin!, roles: ['admin.mailing'] }, 'admin.exams')).toBe('/stadia/403')
+    for (const state of ['admin.exams', '$admin.ranking']) {
+      for (const user of [student!, supervisor!, partner!]) expect(refusalOf(user, state)).toBe('/stadia')
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../../relay/session.ts'
+import { confirm } from '../../ui/dialogs.tsx'
+
+/** Logs out once the user has said that this is meant. */
+export function useLogout(): () => Promise<void> {
+  const { t } = useTranslation('panel')
+  return async () => {
+    const sure = await confirm({
+      title: t('logout.title'),
+      message: t('logout.text'),
+      okButton: t('logout.ok'),
+      cancelButton: t('logout.cancel'),
+    })
+    if (sure) await signOut()
+  }
+}

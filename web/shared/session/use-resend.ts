@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../relay/api-error.ts'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+
+/** Milliseconds between two mails, so that an impatient click sends no second one. */
+const restMs = 60_000
+
+export interface Resend {
+  busy: boolean
+  /** Seconds until another mail may be asked for; 0 now. */
+  wait: number
+  send: () => Promise<void>
+}
+
+/** Asks for another mail and tells, in seconds, when the next one may be asked for. */
+export function useResend(ask: () => Promise<void>, sentMessage: string): Resend {
+  const { t } = useTranslation('common')
+  const [busy, setBusy] = useState(false)
+  const [until, setUntil] = useState(0)
+  const [wait, setWait] = useState(0)
+
+  useEffect(() => {
+    if (!until) return
+    const tick = () => setWait(Math.max(0, Math.ceil((until - performance.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      await ask()
+      setUntil(performance.now() + restMs)
+      toastSuccess({ title: t('toast.success'), message: sentMessage })
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfterMs) setUntil(performance.now() + error.retryAfterMs)
+      toastError({ title: t('toast.error'), message: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, wait, send }
+}
