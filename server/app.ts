@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { DataSource } from 'typeorm'
 import type { Config } from './config.ts'
 import type { Clock } from './database/clock.ts'
+import { outsideTransactions } from './database/transaction-guard.ts'
 import { editions } from './editions.ts'
 import type { AppNode } from './graphql/context.ts'
 import { preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
@@ -26,7 +27,7 @@ import { mountSecurityHeaders } from './http/security.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
 import { productSchema } from './modules.ts'
-import type { Providers } from './providers/providers.ts'
+import { guardProviders, type Providers } from './providers/providers.ts'
 import { mountRest } from './rest/mount.ts'
 
 /** What a node is made of. */
@@ -66,8 +67,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     db: parts.dataSource.manager,
     clock: parts.clock,
     pubSub: parts.pubSub,
-    providers: parts.providers,
-    limits: parts.limits,
+    providers: config.mode === 'production' ? parts.providers : guardProviders(parts.providers),
+    limits: config.mode === 'production' ? parts.limits : outsideTransactions('limits', parts.limits),
     log,
     onClose: (run) => void closers.push(run),
   }

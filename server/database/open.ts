@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm'
 import type { Config } from '../config.ts'
 import { createDataSource } from './data-source.ts'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { guardTransactions } from './transaction-guard.ts'
 
 /** An open database; `close` also leaves the embedded PostgreSQL, if that is what serves. */
 export interface Database {
@@ -46,6 +47,7 @@ export async function migrate(dataSource: DataSource, url: string): Promise<void
 
 async function connect(url: string, config: Config, leave = async () => {}): Promise<Database> {
   const dataSource = await createDataSource(url, config.databasePool).initialize()
+  if (config.mode !== 'production') guardTransactions(dataSource)
   return {
     url,
     dataSource,

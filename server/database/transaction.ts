@@ -1,25 +1,35 @@
 import type { EntityManager } from 'typeorm'
-import type { Ctx } from '../graphql/context.ts'
+import { runEffect, type Ctx } from '../graphql/context.ts'
+import { underGuard } from './transaction-guard.ts'
 
 /**
  * Runs `work` in one transaction. The context it receives shadows the outer one: transactional
  * database, fresh loaders, effects held back until the commit. A nested call joins the outer
- * transaction. No provider may be called inside.
+ * transaction. No provider may be called inside, and no other connection of the pool may be used.
+ * An effect that fails is logged; the others run, and the committed result is returned.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx)
-  const effects: (() => unknown)[] = []
-  const result = await ctx.db.transaction((db) =>
+  const afterCommit: (() => unknown)[] = []
+  const afterRollback: (() => unknown)[] = []
+  const body = (db: EntityManager) =>
     work({
       ...ctx,
       db: oneByOne(db),
       cache: {},
       inTransaction: true,
-      afterCommit: (effect) => void effects.push(effect),
-    }),
-  )
+      afterCommit: (effect) => void afterCommit.push(effect),
+      afterRollback: (effect) => void afterRollback.push(effect),
+    })
+  let result: T
+  try {
+    result = await ctx.db.transaction((db) => underGuard(db.dataSource, () => body(db)))
+  } catch (error) {
+    for (const effect of afterRollback) await runEffect(ctx.log, effect)
+    throw error
+  }
   ctx.cache = {} // what the outer loaders read before is stale now
-  for (const effect of effects) await effect()
+  for (const effect of afterCommit) await runEffect(ctx.log, effect)
   return result
 }
 

@@ -53,6 +53,8 @@ export interface Ctx {
   readonly inTransaction: boolean
   /** runs the effect after the commit of the transaction that this context is in, or at once outside one */
   afterCommit(effect: () => unknown): void
+  /** runs the effect after a rollback of the transaction that this context is in; never outside one */
+  afterRollback(effect: () => unknown): void
 }
 
 const noCookie: SessionCookie = { read: () => null, write() {}, clear() {} }
@@ -64,6 +66,7 @@ export function createContext(
   viewer: Viewer,
   of: { locale?: Locale; request?: RequestInfo; sessionCookie?: SessionCookie; log?: Logger } = {},
 ): Ctx {
+  const log = of.log ?? node.log
   return {
     node,
     viewer,
@@ -72,10 +75,20 @@ export function createContext(
     sessionCookie: of.sessionCookie ?? noCookie,
     db: node.db,
     clock: node.clock,
-    log: of.log ?? node.log,
+    log,
     cache: {},
     inTransaction: false,
-    afterCommit: (effect) => void effect(),
+    afterCommit: (effect) => void runEffect(log, effect),
+    afterRollback() {},
+  }
+}
+
+/** Runs an effect of something that is decided already: its failure is logged and reaches no caller. */
+export async function runEffect(log: Logger, effect: () => unknown): Promise<void> {
+  try {
+    await effect()
+  } catch (error) {
+    log.error({ err: error }, 'An effect after a transaction failed')
   }
 }
 

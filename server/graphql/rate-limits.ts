@@ -31,6 +31,9 @@ const rules = {
   invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },
   draftByUser: { points: 1000, seconds: 3600 },
+  // applying, changing the date and cancelling: each locks the student, the place and its fee
+  applicationByUser: { points: 120, seconds: 3600 },
+  invoiceByUser: { points: 120, seconds: 3600 },
   checkoutByUser: { points: 60, seconds: 600 },
   discountTryByUser: { points: 60, seconds: 3600 },
   // a school pays from one address

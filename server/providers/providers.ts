@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { outsideTransactions } from '../database/transaction-guard.ts'
 import type { CardPayments } from './card-payments.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { builtProgram, createThreadedPress, usualThreads, usualWaiting, type Press } from './press.ts'
@@ -29,6 +30,19 @@ export function createProviders(config: Config): Providers {
     press: createThreadedPress({ program: builtProgram(), threads: usualThreads, waiting: usualWaiting }),
     ...createCards(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
+  }
+}
+
+/** Development and test mode: a provider that is called inside a transaction throws. */
+export function guardProviders(providers: Providers): Providers {
+  const { mailer, storage, press, scanner, cards } = providers
+  return {
+    ...providers,
+    mailer: mailer && outsideTransactions('mailer', mailer),
+    storage: outsideTransactions('storage', storage),
+    press: outsideTransactions('press', press),
+    scanner: scanner && outsideTransactions('scanner', scanner),
+    cards: cards && outsideTransactions('cards', cards),
   }
 }
 

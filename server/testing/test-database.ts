@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDataSource } from '../database/data-source.ts'
 import { migrate } from '../database/open.ts'
+import { guardTransactions } from '../database/transaction-guard.ts'
 
 const template = 'stadia_template'
 
@@ -20,7 +21,7 @@ export async function createTestDatabase() {
     await admin.query(`create database ${name} template ${template}`)
     await admin.query('select pg_advisory_unlock(74010003)')
     const url = urlOf(name)
-    const dataSource = await createDataSource(url, 10).initialize()
+    const dataSource = guardTransactions(await createDataSource(url, 10).initialize())
     return { url, dataSource, close: () => dataSource.destroy() }
   } finally {
     await admin.end()

@@ -105,15 +105,11 @@ function lockLive(ctx: Ctx, subject: PaymentSubject | null, subjectId: string): 
 async function refuseUnlessDue(ctx: Ctx, payment: Payment): Promise<void> {
   if (isPaid(payment)) throw failure('CONFLICT', 'It is paid already')
   if (payment.state !== PaymentState.processing) return
-  if (payment.checkoutId) {
-    // not in this transaction, which is about to be given up
-    await enqueue(
-      { db: ctx.node.db },
-      'payment.expireCheckout',
-      { checkoutId: payment.checkoutId },
-      {
-        key: `expire-${payment.checkoutId}`,
-      },
+  const { checkoutId } = payment
+  if (checkoutId) {
+    // after this transaction, which is rolled back by the refusal
+    ctx.afterRollback(() =>
+      enqueue({ db: ctx.node.db }, 'payment.expireCheckout', { checkoutId }, { key: `expire-${checkoutId}` }),
     )
     throw failure('CONFLICT', 'A payment for it is under way. We are closing its payment page: try again in a moment.')
   }

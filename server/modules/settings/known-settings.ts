@@ -103,7 +103,8 @@ interface KnownSetting<Stored extends JsonObject> {
   readonly stored: z.ZodType<Stored>
   /** what an admin sends, where it is not what is stored */
   readonly given?: z.ZodType
-  keep?(given: never, before: Stored | null): Promise<Stored>
+  /** slow work comes first; the function that it returns makes what is stored, inside the transaction */
+  keep?(given: never): Promise<(before: Stored | null) => Stored>
   /** what leaves the server, where it is not what is stored */
   show?(stored: Stored): JsonObject
 }
@@ -116,16 +117,18 @@ export const knownSettings = {
     isPublic: true,
     stored: stopProduction,
     given: stopProductionGiven,
-    async keep({ active, keys }: z.infer<typeof stopProductionGiven>, before) {
-      const kept = keys === undefined && before !== null && before.keyHash !== null
-      // without keys the login page hides behind the screen, from admins too
-      if (active && !kept && !keys) {
-        throw badInput({
-          'data.keys': ['Set the secret keys first: without them nobody can log in during maintenance'],
-        })
+    async keep({ active, keys }: z.infer<typeof stopProductionGiven>) {
+      const given = keys && (await hashKeys(keys))
+      return (before) => {
+        const keyHash = given === undefined ? (before?.keyHash ?? null) : given
+        // without keys the login page hides behind the screen, from admins too
+        if (active && !keyHash) {
+          throw badInput({
+            'data.keys': ['Set the secret keys first: without them nobody can log in during maintenance'],
+          })
+        }
+        return { active, keyHash }
       }
-      if (keys === undefined) return { active, keyHash: before?.keyHash ?? null }
-      return { active, keyHash: keys && (await hashKeys(keys)) }
     },
     show: ({ active, keyHash }) => ({ active, hasKeys: keyHash !== null }),
   }),
@@ -151,20 +154,20 @@ export const isKnownSetting = (name: string): name is KnownSettingName => find(n
 export const isPublicSetting = (name: string): boolean => find(name)?.isPublic === true
 
 /**
- * What is to be stored of what an admin sent.
- * @param before what is stored now
+ * Validates what an admin sent and does the slow part of storing it.
+ * @returns what is to be stored, given what is stored now; throws BAD_USER_INPUT where both together do not fit
  * @throws BAD_USER_INPUT that names the part of `data` that does not fit
  */
-export async function dataToKeep(name: string, given: JsonObject, before: JsonObject | null): Promise<JsonObject> {
+export async function dataToKeep(name: string, given: JsonObject): Promise<(before: JsonObject | null) => JsonObject> {
   const setting = find(name)
-  if (!setting) return given
+  if (!setting) return () => given
   const { success, data, error } = (setting.given ?? setting.stored).safeParse(given, { error: saidOf })
   if (!success) {
     throw badInput(
       Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])),
     )
   }
-  return setting.keep ? setting.keep(data as never, before) : (data as JsonObject)
+  return setting.keep ? setting.keep(data as never) : () => data as JsonObject
 }
 
 /** What may leave the server of what is stored: no secret does. */

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refuseInTransaction } from '../../database/transaction-guard.ts'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
@@ -8,6 +9,7 @@ const asText = (keys: readonly string[]) => keys.join('\u001f')
 
 /** What is kept of a secret key sequence: few keys are soon guessed, so the hash is a slow one, with its salt. */
 export async function hashKeys(keys: readonly string[]): Promise<string> {
+  refuseInTransaction('Hashing of secret keys')
   const salt = randomBytes(16)
   const hash = await derive(asText(keys), salt, 32)
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`

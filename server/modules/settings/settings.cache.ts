@@ -1,4 +1,5 @@
-import { perNode, type AppNode } from '../../graphql/context.ts'
+import type { EntityManager } from 'typeorm'
+import { perNode, type Ctx } from '../../graphql/context.ts'
 import { isPublicSetting } from './known-settings.ts'
 import { Setting } from './setting.entity.ts'
 
@@ -11,25 +12,41 @@ export interface SettingsMessage {
 /** How long a node trusts what it read, should the news of a change be lost; milliseconds. */
 const trustedFor = 60_000
 
-const readRows = ({ db }: AppNode, name: string): Promise<Setting[]> =>
+interface Remembered {
+  readonly readAt: number
+  readonly rows: Promise<Setting[]>
+  /** set when the rows are there */
+  arrived?: true
+}
+
+/** Who reads: inside a transaction its database, otherwise the node's. */
+export type SettingsReader = Pick<Ctx, 'node'> & Partial<Pick<Ctx, 'db' | 'inTransaction'>>
+
+const readRows = (db: EntityManager, name: string): Promise<Setting[]> =>
   db.find(Setting, { where: { name }, order: { order: 'ASC' } })
 
 /** The settings as this node knows them: of public names (the product's own few) it remembers the rows. */
 export const settingsCache = perNode((node) => {
-  const remembered = new Map<string, { readAt: number; rows: Promise<Setting[]> }>()
+  const remembered = new Map<string, Remembered>()
   node.onClose(node.pubSub.listen<SettingsMessage>(settingsTopic, ({ name }) => void remembered.delete(name)))
   return {
     /** All under a name, in their order. */
-    read(name: string): Promise<readonly Setting[]> {
-      if (!isPublicSetting(name)) return readRows(node, name)
+    async read(name: string, reader: SettingsReader): Promise<readonly Setting[]> {
       const found = remembered.get(name)
       const now = node.clock.now()
-      if (found && now - found.readAt < trustedFor) return found.rows
-      const made = { readAt: now, rows: readRows(node, name) }
+      const fresh = found && now - found.readAt < trustedFor ? found : undefined
+      // a transaction waits for no other connection: not for its own second one, and not for a read of somebody else
+      if (reader.inTransaction && reader.db) return fresh?.arrived ? fresh.rows : readRows(reader.db, name)
+      if (!isPublicSetting(name)) return readRows(node.db, name)
+      if (fresh) return fresh.rows
+      const made: Remembered = { readAt: now, rows: readRows(node.db, name) }
       remembered.set(name, made)
-      made.rows.catch(() => {
-        if (remembered.get(name) === made) remembered.delete(name)
-      })
+      made.rows.then(
+        () => (made.arrived = true),
+        () => {
+          if (remembered.get(name) === made) remembered.delete(name)
+        },
+      )
       return made.rows
     },
   }

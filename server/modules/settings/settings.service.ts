@@ -14,7 +14,7 @@ import {
 import { keysMatch } from './maintenance-key.ts'
 import { Setting, SettingChange } from './setting.entity.ts'
 import { settingsPermission } from './settings.access.ts'
-import { settingsCache, settingsTopic, type SettingsMessage } from './settings.cache.ts'
+import { settingsCache, settingsTopic, type SettingsMessage, type SettingsReader } from './settings.cache.ts'
 
 const mostBytes = 32 * 1024
 const mostOfOneName = 200
@@ -25,7 +25,7 @@ const mostOfOneName = 200
  */
 export async function settings(ctx: Ctx, name: string): Promise<readonly Setting[]> {
   refuseUnreadable(ctx, name)
-  return settingsCache(ctx).read(name)
+  return settingsCache(ctx).read(name, ctx)
 }
 
 /** @throws as `settings` does */
@@ -36,10 +36,10 @@ export function refuseUnreadable(ctx: Ctx, name: string): void {
 
 /** What the product knows under a name of its own, with its secrets: for the server. Null when it is not set. */
 export async function readSetting<Name extends KnownSettingName>(
-  ctx: Pick<Ctx, 'node'>,
+  ctx: SettingsReader,
   name: Name,
 ): Promise<SettingData<Name> | null> {
-  const [setting] = await settingsCache(ctx).read(name)
+  const [setting] = await settingsCache(ctx).read(name, ctx)
   return setting ? (setting.data as SettingData<Name>) : null
 }
 
@@ -53,6 +53,7 @@ export async function saveSetting(
   { id, name, data }: { id?: string | null; name: string; data: JsonObject },
 ): Promise<Setting> {
   if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) throw badInput({ data: ['A setting has at most 32 KB'] })
+  const keep = await dataToKeep(name, data)
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)
     const siblings = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
@@ -61,7 +62,7 @@ export async function saveSetting(
     if (!before && siblings.length >= mostOfOneName) {
       throw failure('RULE_BROKEN', `There are ${mostOfOneName} settings of this name already`)
     }
-    const kept = await dataToKeep(name, data, before?.data ?? null)
+    const kept = keep(before?.data ?? null)
     const saved = await ctx.db.save(
       ctx.db.create(Setting, {
         ...(before ?? { name, order: (siblings.at(-1)?.order ?? -1) + 1 }),

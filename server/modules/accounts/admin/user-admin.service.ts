@@ -36,14 +36,20 @@ const recorded = [
  * anew.
  * @throws NOT_FOUND, BAD_USER_INPUT (an address that somebody has, too)
  */
-export function updateUser(
+export async function updateUser(
   outer: Ctx,
   action: string,
   input: UpdatePersonInput,
   which: { types: readonly UserType[]; drafts?: boolean },
 ): Promise<User> {
+  const refuseOthers = (user: User | null) => {
+    if (user && which.types.includes(user.userType) && (!which.drafts || user.isDraft)) return user
+    throw notFound('There is no such user')
+  }
+  // before the transaction: this adds a school that is new, which counts against a limit
+  await detailsWith(outer, refuseOthers(await outer.db.findOneBy(User, { id: input.id })), input)
   return changing(outer, input.id, action, async (ctx, user) => {
-    if (!which.types.includes(user.userType) || (which.drafts && !user.isDraft)) throw notFound('There is no such user')
+    refuseOthers(user)
     const details = await detailsWith(ctx, user, input)
     const emailConfirmed = user.emailConfirmed && details.email?.toLowerCase() === user.email?.toLowerCase()
     if (user.userType === UserType.student) await tellCorrected(ctx, { ...user, ...details })

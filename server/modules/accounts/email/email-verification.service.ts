@@ -26,15 +26,25 @@ export async function sendVerificationEmail(ctx: Ctx): Promise<void> {
   if (!user) throw notFound()
   if (!user.email) throw failure('RULE_BROKEN', 'There is no e-mail address to confirm')
   if (user.emailConfirmed) throw failure('RULE_BROKEN', 'Your e-mail address is confirmed already')
-  await postVerification(ctx, user)
+  await postVerification(ctx, user, await newVerificationCode())
 }
 
-/** Makes a code for the user's address and puts its mail into the outbox. */
-export async function postVerification(outer: Ctx, user: User): Promise<void> {
+/** A code with the hash that is stored of it. */
+export interface VerificationCode {
+  readonly code: string
+  readonly codeHash: string
+}
+
+/** Draws a code. Hashing is slow: call it outside transactions. */
+export async function newVerificationCode(): Promise<VerificationCode> {
+  const code = newCode()
+  return { code, codeHash: await hashPassword(code) }
+}
+
+/** Stores a code for the user's address and puts its mail into the outbox. */
+export async function postVerification(outer: Ctx, user: User, { code, codeHash }: VerificationCode): Promise<void> {
   const { email } = user
   if (!email) return
-  const code = newCode()
-  const codeHash = await hashPassword(code)
   await inTransaction(outer, async (ctx) => {
     const now = ctx.clock.now()
     await ctx.db

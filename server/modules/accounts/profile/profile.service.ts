@@ -23,20 +23,26 @@ filesAreAttached(
  */
 export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promise<User> {
   const id = ctx.viewer.id!
-  return inTransaction(ctx, async (ctx) => {
+  const seen = await ctx.db.findOneBy(User, { id })
+  if (!seen) throw notFound()
+  // before the transaction: a new school counts against a limit
+  const address = await addressIn(ctx, seen, input, placeIn(seen, input).country ?? seen.country)
+  const changed = await inTransaction(ctx, async (ctx) => {
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!user) throw notFound()
-    const place = placeIn(user, input)
+    if (user.country !== seen.country) return null
     const change: Partial<User> = {
       ...nameIn(ctx, 'firstName', input.firstName),
       ...nameIn(ctx, 'lastName', input.lastName),
-      ...place,
-      ...(await addressIn(ctx, user, input, place.country ?? user.country)),
+      ...placeIn(user, input),
+      ...address,
       ...(await pictureIn(ctx, user, input.pictureId)),
     }
     if (Object.keys(change).length) await ctx.db.update(User, { id }, change)
     return Object.assign(user, change)
   })
+  // the country changed in between, and the school may belong to the old one
+  return changed ?? updateProfile(ctx, input)
 }
 
 function nameIn(ctx: Ctx, field: 'firstName' | 'lastName', given: string | null | undefined): Partial<User> {

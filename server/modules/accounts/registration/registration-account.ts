@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { postVerification } from '../email/email-verification.service.ts'
+import { postVerification, type VerificationCode } from '../email/email-verification.service.ts'
 import { GuardianConsent } from './guardian-consent.entity.ts'
 import { consentWordingVersion, majority } from './guardian-consent.ts'
 import { countHopIn } from '../hop-in/hop-in.service.ts'
@@ -17,6 +17,8 @@ interface Registration {
   userType: typeof UserType.student | typeof UserType.supervisor
   person: Person
   passwordHash: string
+  /** confirms the address */
+  verification: VerificationCode
   /** whose reference code came with it: the draft that is completed, or who invites */
   owner: User | null
   personalInfo: PersonalInfo
@@ -55,7 +57,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
     await countHopIn(ctx, owner.id, registration.hopIn)
   }
   const user = await ctx.db.findOneByOrFail(User, { id })
-  await postVerification(ctx, user)
+  await postVerification(ctx, user, registration.verification)
   return user
 }
 

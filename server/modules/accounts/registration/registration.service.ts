@@ -4,6 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { findDoubles, mailOwner } from './duplicate-person.ts'
+import { newVerificationCode } from '../email/email-verification.service.ts'
 import { hashPassword } from '../password/password.ts'
 import { ownerOfReferenceCode } from '../reference-code.ts'
 import { makeAccount } from './registration-account.ts'
@@ -46,8 +47,9 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
   const completes = owner?.isDraft ? owner : null
   if (!input.notADuplicate && (await findDoubles(ctx, person, completes?.id ?? null)).length) throw duplicate()
 
-  // before the address is looked for, so that the answer takes as long when it is known
+  // before the address is looked up: the answer takes equally long when it is known, and no transaction waits
   const passwordHash = await hashPassword(input.password)
+  const verification = await newVerificationCode()
   const done = { success: true, applications: obj.applications ?? [] }
   const make = () =>
     inTransaction(ctx, async (ctx) => {
@@ -55,12 +57,12 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
       const known = await ownerOfAddress(ctx, person.email)
       if (known) {
         await mailOwner(ctx, known)
-        await hashPassword(input.password) // as long as the code of a new account takes
       } else {
         await makeAccount(ctx, {
           userType,
           person,
           passwordHash,
+          verification,
           owner,
           personalInfo: obj.personalInfo ?? {},
           hopIn: obj.refCodeData?.hopIn ?? null,

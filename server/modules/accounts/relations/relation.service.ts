@@ -20,7 +20,16 @@ const above: Partial<Record<UserType, UserType>> = { student: UserType.superviso
 export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
   const { key, username } = input
   if (!key?.trim() === !username?.trim()) throw badInput({ key: ['Please give either a code or a user name'] })
-  await ctx.node.limits.consume('relationByUser', ctx.viewer.id!)
+  await countRelation(ctx)
+  return addCountedRelation(ctx, input)
+}
+
+/** Counts a new relation against the viewer's limit; outside transactions. @throws RATE_LIMITED */
+export const countRelation = (ctx: Ctx): Promise<void> => ctx.node.limits.consume('relationByUser', ctx.viewer.id!)
+
+/** `addRelation` for one that was counted. @throws as `addRelation` does */
+export async function addCountedRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
+  const { key, username } = input
   return key?.trim() ? byKey(ctx, key, input.isSupervisor) : byUsername(ctx, username!)
 }
 

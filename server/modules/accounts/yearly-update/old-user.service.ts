@@ -7,7 +7,7 @@ import type { UpdateOldUserInput } from './old-user.inputs.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
 import { personOf, schoolOf } from '../registration/registration-person.ts'
 import type { ValidationObjectInput } from '../registration/registration.inputs.ts'
-import { addRelation } from '../relations/relation.service.ts'
+import { addCountedRelation, countRelation } from '../relations/relation.service.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { User } from '../user.entity.ts'
 
@@ -45,6 +45,10 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
       : { contactInfo: { email: input.email2 }, personalInfo: { birth: input.birth } }),
   }
   await check(outer, obj, student)
+  const supervisor = student ? input.supervisorId?.trim() : null
+  // before the transaction: both count against limits
+  if (supervisor) await countRelation(outer)
+  const schoolId = await schoolOf(outer, obj)
   return inTransaction(outer, async (ctx) => {
     const { country, timeZone, city, grade, email, birth } = personOf(ctx, obj)
     const own = student ? { grade } : { email2: email, birth }
@@ -56,11 +60,11 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
         city,
         ...own,
         ...(country === known.country ? {} : { timeZone }),
-        schoolId: await schoolOf(ctx, obj),
+        schoolId,
         detailsConfirmedAt: new Date(ctx.clock.now()),
       },
     )
-    if (student && input.supervisorId?.trim()) await relateTo(ctx, input.supervisorId.trim())
+    if (supervisor) await relateTo(ctx, supervisor)
     return ctx.db.findOneByOrFail(User, { id })
   })
 }
@@ -94,7 +98,7 @@ async function relateTo(ctx: Ctx, key: string): Promise<void> {
   if (!owner) throw badInput({ supervisorId: ['There is no supervisor with this ID'] })
   if (await ctx.db.existsBy(Relation, { aboveId: owner.id, belowId: ctx.viewer.id!, state: 'active' })) return
   const byCode = owner.referenceCode === key.toUpperCase()
-  await addRelation(ctx, byCode ? { key, isSupervisor: true } : { username: key }).catch((error: unknown) => {
+  await addCountedRelation(ctx, byCode ? { key, isSupervisor: true } : { username: key }).catch((error: unknown) => {
     throw codeOf(error) === 'NOT_FOUND' ? badInput({ supervisorId: ['There is no supervisor with this ID'] }) : error
   })
 }

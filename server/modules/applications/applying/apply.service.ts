@@ -27,7 +27,8 @@ import { leaveTeam, teamOf } from '../teams/team.ts'
  * @throws NOT_FOUND, RULE_BROKEN (grade, qualification, another date, language), CONFLICT (entered already),
  * NOT_OPEN_YET, WINDOW_CLOSED (applying)
  */
-export function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
+export async function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
+  await countAct(outer)
   return inTransaction(outer, async (ctx) => {
     const userId = ctx.viewer.id!
     await lockStudent(ctx, userId)
@@ -48,12 +49,13 @@ export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<voi
 /**
  * Another date of the same category and round, until either of them opens. After payment it must cost the same. An
  * admin moves any application, also of a date that has opened, as long as nobody began it and the other is not over.
- * @throws NOT_FOUND, CONFLICT (the state, begun, a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
+ * @throws NOT_FOUND, CONFLICT (the state, begun, a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED, RATE_LIMITED
  */
-export function updateApplication(
+export async function updateApplication(
   outer: Ctx,
   { applicationId, examId, reason }: UpdateApplicationInput,
 ): Promise<Application> {
+  await countAct(outer)
   return inTransaction(outer, async (ctx) => {
     const { userId } = await enteredApplication(ctx, applicationId)
     await lockStudent(ctx, userId)
@@ -93,9 +95,10 @@ export function updateApplication(
  * Gives a place back that is not paid; one that costs nothing, until its exam opens. Admins any that nobody paid for,
  * also a place that was given without its fee or paid by a code alone, as long as its exam was not begun. One that money
  * came in for ends with its refund.
- * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled, begun), RULE_BROKEN (open already)
+ * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled, begun), RULE_BROKEN (open already), RATE_LIMITED
  */
-export function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
+export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
+  await countAct(outer)
   return inTransaction(outer, async (ctx) => {
     const admin = mayActForAll(ctx)
     const whose = admin ? { id } : { id, userId: ctx.viewer.id! }
@@ -114,6 +117,11 @@ export function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationI
     if (admin && event !== 'withdraw') await mailEnded(ctx, before.user, before.exam, 'cancelled')
     return application
   })
+}
+
+/** @throws RATE_LIMITED, for others than admins */
+async function countAct(ctx: Ctx): Promise<void> {
+  if (!mayActForAll(ctx)) await ctx.node.limits.consume('applicationByUser', ctx.viewer.id!)
 }
 
 const mayActForAll = ({ viewer }: Ctx): boolean => viewer.has('admin.applications')

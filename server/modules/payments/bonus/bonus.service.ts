@@ -83,8 +83,8 @@ export function setBonusConfiguration(
 ): Promise<User> {
   return inTransaction(outer, async (ctx) => {
     const user = await supervisor(ctx, id)
+    const configuration = data && (await dataToKeep('bonusConfiguration', data))(null)
     const { configuration: before } = await lockAccount(ctx, id)
-    const configuration = data && (await dataToKeep('bonusConfiguration', data, null))
     await ctx.db.update(BonusAccount, { userId: id }, { configuration: configuration as never })
     await ctx.db.insert(UserChange, {
       userId: id,

@@ -108,7 +108,8 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
  * Takes an unpaid invoice back: its payments are due again. The supervisor's own, or any for an admin.
  * @throws NOT_FOUND, CONFLICT when it is paid or cancelled already
  */
-export function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
+export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
+  if (!outer.viewer.has('admin.invoices')) await outer.node.limits.consume('invoiceByUser', outer.viewer.id!)
   return inTransaction(outer, async (ctx) => {
     const invoice = await lockOpen(ctx, invoiceId)
     const payments = await paymentsOfInvoice(ctx, invoiceId)

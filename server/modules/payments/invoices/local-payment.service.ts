@@ -28,12 +28,13 @@ export interface PayLocally {
  * Pays without a card. `free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an
  * invoice, and it is paid when an admin confirms the transfer. `cash` and `bank`: an admin has the money.
  * @throws FORBIDDEN, NOT_FOUND, CONFLICT (paid, being paid, `duplicatePerson`, the code's last use taken), RULE_BROKEN,
- * WINDOW_CLOSED (the exam is over)
+ * WINDOW_CLOSED (the exam is over), RATE_LIMITED
  */
 export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]> {
   const isAdmin = ctx.viewer.has('admin.payments')
   if ((input.type === 'cash' || input.type === 'bank') && !isAdmin) throw forbidden()
   if (input.type === 'invoice' && !ctx.viewer.has('supervisor.$ID.invoices')) throw forbidden()
+  if (input.type === 'invoice') await ctx.node.limits.consume('invoiceByUser', ctx.viewer.id!)
   // first whose they are: what is paid for others is nobody else's business
   await refuseOver(ctx, await payablePayments(ctx, input.paymentIds, false))
   if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DataSource } from 'typeorm'
+
+interface Transaction {
+  readonly dataSource: DataSource
+  /** false after its end: timers and caches that were created inside it live on */
+  open: boolean
+}
+
+const current = new AsyncLocalStorage<Transaction>()
+const guarded = new WeakSet<DataSource>()
+
+/** The part of TypeORM's PostgreSQL driver that hands out connections of the pool. */
+interface ConnectionSource {
+  obtainMasterConnection(): Promise<unknown>
+}
+
+/**
+ * Development and test mode: code inside a transaction that asks the pool for a second connection throws. When all
+ * connections are held by such transactions, each waits for the others until the connection timeout.
+ * Production has no guard, because tracking asynchronous contexts slows down every promise.
+ */
+export function guardTransactions(dataSource: DataSource): DataSource {
+  const driver = dataSource.driver as unknown as ConnectionSource
+  const obtain = driver.obtainMasterConnection.bind(driver)
+  driver.obtainMasterConnection = async () => {
+    if (openTransaction()?.dataSource === dataSource) {
+      throw new Error('A second connection was requested inside a transaction: use the database of its context')
+    }
+    return obtain()
+  }
+  guarded.add(dataSource)
+  return dataSource
+}
+
+/** Runs the body of a transaction under the guard, where the data source has one. */
+export async function underGuard<T>(dataSource: DataSource, body: () => Promise<T>): Promise<T> {
+  if (!guarded.has(dataSource)) return body()
+  const transaction = { dataSource, open: true }
+  try {
+    return await current.run(transaction, body)
+  } finally {
+    transaction.open = false
+  }
+}
+
+/**
+ * Throws when called inside a guarded transaction: slow work and calls of providers must not hold its connection and
+ * its locks.
+ * @param work names the refused work
+ */
+export function refuseInTransaction(work: string): void {
+  if (openTransaction()) throw new Error(`${work} was called inside a transaction`)
+}
+
+function openTransaction(): Transaction | undefined {
+  const transaction = current.getStore()
+  return transaction?.open ? transaction : undefined
+}
+
+/** The object with methods that are refused inside a guarded transaction. */
+export function outsideTransactions<T extends object>(name: string, of: T): T {
+  return new Proxy(of, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        refuseInTransaction(`${name}.${String(key)}`)
+        return value.apply(target, args) as unknown
+      }
+    },
+  })
+}

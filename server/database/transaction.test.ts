@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hashPassword } from '../modules/accounts/public.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { inTransaction } from './transaction.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+
+afterAll(() => app.stop())
+
+const refused = 'A second connection was requested inside a transaction'
+
+describe('the guard of transactions', () => {
+  it('refuses a second connection inside a transaction, also in later turns of its code', async () => {
+    const { ctx } = app.as(null)
+    const asks = inTransaction(ctx, () => ctx.node.db.query('select 1'))
+    await expect(asks).rejects.toThrow(refused)
+    const asksLater = inTransaction(ctx, async (inner) => {
+      await inner.db.query('select 1')
+      return ctx.db.query('select 1')
+    })
+    await expect(asksLater).rejects.toThrow(refused)
+  })
+
+  it('allows other connections before, beside and after the transaction', async () => {
+    const { ctx } = app.as(null)
+    let late: () => Promise<unknown> = () => Promise.reject(new Error('not set'))
+    const [inside, beside] = await Promise.all([
+      inTransaction(ctx, async (inner) => {
+        late = async () => ctx.db.query('select 3 as n')
+        return inner.db.query('select 1 as n')
+      }),
+      ctx.db.query('select 2 as n'),
+    ])
+    expect([inside, beside, await late()]).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+  })
+
+  it('allows code that was created inside a transaction to use the pool after its end', async () => {
+    const { ctx } = app.as(null)
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const outcome = await inTransaction(ctx, async () => ({ later: ended.then(() => ctx.db.query('select 1 as n')) }))
+    end()
+    expect(await outcome.later).toEqual([{ n: 1 }])
+  })
+
+  it('refuses password hashing inside a transaction', async () => {
+    await expect(inTransaction(app.as(null).ctx, async () => hashPassword('x'))).rejects.toThrow(
+      'Password hashing was called inside a transaction',
+    )
+  })
+})
+
+describe('effects of a transaction', () => {
+  it('run after the commit, and one that fails stops neither the others nor the answer', async () => {
+    const { ctx } = app.as(null)
+    const log = vi.spyOn(ctx.log, 'error')
+    const ran: string[] = []
+    const answer = await inTransaction(ctx, async (inner) => {
+      inner.afterCommit(() => ran.push('first'))
+      inner.afterCommit(() => Promise.reject(new Error('the second fails')))
+      inner.afterCommit(() => {
+        throw new Error('the third fails')
+      })
+      inner.afterCommit(() => ran.push('fourth'))
+      inner.afterRollback(() => ran.push('rollback'))
+      expect(ran).toEqual([])
+      return 'committed'
+    })
+    expect(answer).toBe('committed')
+    expect(ran).toEqual(['first', 'fourth'])
+    expect(log).toHaveBeenCalledTimes(2)
+    log.mockRestore()
+  })
+
+  it('run after a rollback where they are meant for it, outside the transaction', async () => {
+    const { ctx } = app.as(null)
+    const ran: unknown[] = []
+    const failed = inTransaction(ctx, async (inner) => {
+      inner.afterCommit(() => ran.push('commit'))
+      inner.afterRollback(async () => ran.push(await ctx.db.query('select 1 as n')))
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(ran).toEqual([[{ n: 1 }]])
+  })
+
+  it('outside a transaction fail without ending the process', async () => {
+    const { ctx } = app.as(null)
+    const log = vi.spyOn(ctx.log, 'error')
+    ctx.afterCommit(() => Promise.reject(new Error('fails alone')))
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+    log.mockRestore()
+  })
+})
