@@ -64,6 +64,8 @@ beforeEach(async () => {
 const arena = {
   fetch: (by: Caller, more: object = {}) =>
     by('GET', '/exam/arena/fetch-application', { applicationId: application.id, tab: 'one', ...more }),
+  start: (by: Caller, more: object = {}) =>
+    by('POST', '/exam/arena/start', { application: application.id, tab: 'one', ...more }),
   sync: (by: Caller, questions: object[], more: object = {}) =>
     by('POST', '/exam/arena/sync-application', { application: application.id, tab: 'one', questions, ...more }),
   submit: (by: Caller, more: object = {}) => by('POST', '/exam/arena/submit', { application: application.id, ...more }),
@@ -179,6 +181,16 @@ describe('the profile', () => {
 })
 
 describe('exam day', () => {
+  it('shows an exam without starting it, and starts it on demand', async () => {
+    const shown = await arena.fetch(asStudent, { start: false })
+    expect(shown.body).toMatchObject({ attempt: null, questions: [], diff: null, latestEnd: expect.any(String) })
+    const started = await arena.start(asStudent)
+    expect(started.body.attempt).toMatchObject({ closedAt: null, startedAt: expect.any(String) })
+    expect((await arena.fetch(asStudent, { start: false })).body.attempt).toEqual(started.body.attempt)
+    expect((await arena.fetch(asStudent)).body.attempt).toEqual(started.body.attempt)
+    expect((await arena.start(asStudent, { tab: 'two' })).is).toBe('409 DUPLICATED')
+  })
+
   it('opens, takes answers, submits and shows the result', async () => {
     const opened = await arena.fetch(asStudent)
     expect(opened.body).toMatchObject({

@@ -11,12 +11,14 @@ const attempt = `attempt {
   id kind epoch ackSeq startedAt deadline extraSeconds closedAt closeReason answeredCount receipt }`
 const outcome = 'result { correct wrong blank extraMessage } redirect'
 
+const paper = `application { id state exam { id title category { slug } } user { id } } ${attempt} latestEnd
+  questions { id questionNo html options { choice html } level topic points selectedAnswer }
+  levels { name fromQuestionNo toQuestionNo passMark open }
+  serverNow diff doSubmit externalLink { link source } initialLink iframe extraTimeSeconds paused ${outcome}`
+
 const documents = {
-  fetchApplication: `mutation ($input: FetchApplicationInput!) { fetchApplication(input: $input) {
-    application { id state exam { id title category { slug } } user { id } } ${attempt}
-    questions { id questionNo html options { choice html } level topic points selectedAnswer }
-    levels { name fromQuestionNo toQuestionNo passMark open }
-    serverNow diff doSubmit externalLink { link source } initialLink iframe extraTimeSeconds paused ${outcome} } }`,
+  fetchApplication: `mutation ($input: FetchApplicationInput!) { fetchApplication(input: $input) { ${paper} } }`,
+  startExam: `mutation ($input: StartExamInput!) { startExam(input: $input) { ${paper} } }`,
   saveAnswers: `mutation ($input: SaveAnswersInput!) { saveAnswers(input: $input) {
     ackSeq serverNow deadline doSubmit receipt } }`,
   syncApplication: `mutation ($input: SyncApplicationInput!) { syncApplication(input: $input) {
@@ -66,6 +68,11 @@ export async function makeSitting(
     },
     async fetch(input: Record<string, unknown> = {}) {
       const answer = await as('fetchApplication', { applicationId, tab: 'one', ...input })
+      attemptId = answer.payload?.attempt?.id ?? attemptId
+      return answer
+    },
+    async start(input: Record<string, unknown> = {}) {
+      const answer = await as('startExam', { applicationId, tab: 'one', ...input })
       attemptId = answer.payload?.attempt?.id ?? attemptId
       return answer
     },

@@ -36,6 +36,7 @@ import { Pauses1795218052000 } from './0035-pauses.ts'
 import { MailContent1795218187348 } from './0036-mail-content.ts'
 import { ListsOfReports1795218300000 } from './0037-lists-of-reports.ts'
 import { LevelsOfReports1795218400000 } from './0038-levels-of-reports.ts'
+import { ExamTerms1795218500000 } from './0039-exam-terms.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   MailContent1795218187348,
   ListsOfReports1795218300000,
   LevelsOfReports1795218400000,
+  ExamTerms1795218500000,
 ]

@@ -28,6 +28,7 @@ const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
   const examId = toGlobalId('Exam', exam.id)
   return {
     fetchApplication: { applicationId, tab: 'two', refreshTab: true },
+    startExam: { applicationId, tab: 'two' },
     saveAnswers: { attemptId, epoch: 1, operations: [{ seq: 2, questionNo: 1, choice: 'B' }] },
     syncApplication: {
       applicationId,
@@ -49,6 +50,7 @@ const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
 
 const sits: ArenaMutation[] = [
   'fetchApplication',
+  'startExam',
   'saveAnswers',
   'syncApplication',
   'submitApplication',

@@ -16,6 +16,19 @@ export class FetchApplicationInput {
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
   @Id('Attempt', { nullable: true, description: 'The attempt that the page shows: no other one is begun in its place' })
   attemptId?: string | null
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: true,
+    description: 'False: only read. An attempt that has not begun stays so, and `attempt` is null.',
+  })
+  start?: boolean | null
+}
+
+@InputType()
+export class StartExamInput {
+  @Id('Application') applicationId: string
+  @Field({ description: 'A random string that names the tab' }) @Tab() tab: string
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
 
 @InputType()

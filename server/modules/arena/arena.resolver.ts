@@ -10,6 +10,7 @@ import {
   FetchApplicationInput,
   SaveAnswersInput,
   SetLogInput,
+  StartExamInput,
   SubmitApplicationInput,
   SyncApplicationInput,
 } from './arena.inputs.ts'
@@ -19,12 +20,13 @@ import {
   FetchApplicationPayload,
   SaveAnswersPayload,
   SetLogPayload,
+  StartExamPayload,
   SubmitApplicationPayload,
   SyncApplicationPayload,
 } from './arena.types.ts'
 import { Attempt } from './attempt.entity.ts'
 import { setLog } from './log/exam-log.service.ts'
-import { fetchApplication } from './opening/fetch-application.service.ts'
+import { fetchApplication, startExam } from './opening/fetch-application.service.ts'
 import { saveAnswers } from './saving/save-answers.ts'
 import { enableSimulation } from './opening/simulation.service.ts'
 import { submitApplication } from './closing/submit-application.service.ts'
@@ -34,7 +36,16 @@ registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
 
 @Resolver()
 export class ArenaResolver {
-  @Mutation(() => FetchApplicationPayload, { description: 'Opens an exam, or looks at it again' })
+  @Mutation(() => StartExamPayload, { description: 'Begins the attempt and starts its clock; harmless when repeated' })
+  @Access(maySitExams)
+  @Compiled()
+  startExam(@Context() ctx: Ctx, @Arg('input') input: StartExamInput) {
+    return startExam(ctx, input)
+  }
+
+  @Mutation(() => FetchApplicationPayload, {
+    description: 'Reads an exam for the exam page; begins the attempt unless `start` is false',
+  })
   @Access(maySitExams)
   @Compiled()
   fetchApplication(@Context() ctx: Ctx, @Arg('input') input: FetchApplicationInput) {

@@ -55,7 +55,13 @@ export class Outcome {
 @ObjectType()
 export class FetchApplicationPayload extends Outcome {
   @Field(() => Application) application: Application
-  @Field(() => Attempt, { nullable: true }) attempt: Attempt | null
+  @Field(() => Attempt, { nullable: true, description: 'Null: it has not begun, and `start` was false' })
+  attempt: Attempt | null
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it ends at the latest, whenever it begins; null in practice',
+  })
+  latestEnd: Date | null
   @Field(() => [ExamQuestion]) questions: ExamQuestion[]
   @Field(() => [ExamLevel]) levels: ExamLevel[]
   @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
@@ -68,6 +74,9 @@ export class FetchApplicationPayload extends Outcome {
   @Field(() => Int) extraTimeSeconds: number
   @Field() paused: boolean
 }
+
+@ObjectType()
+export class StartExamPayload extends FetchApplicationPayload {}
 
 @ObjectType()
 export class SaveAnswersPayload {

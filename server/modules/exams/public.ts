@@ -20,6 +20,7 @@ export { Question, type QuestionText } from './papers/question.entity.ts'
 export {
   addQuestions,
   correctQuestion,
+  lockExam,
   publishExam,
   type Correction,
   type NewQuestion,

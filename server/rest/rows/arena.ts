@@ -13,6 +13,17 @@ const application = `{
   exam { _id: id title durationSeconds questionCount delivery layout selfie category { _id: id slug title } }
 }`
 
+const paper = `{
+  application ${application}
+  attempt ${attempt}
+  questions { _id: id questionNo html options { choice html } level topic points selectedAnswer }
+  levels { name fromQuestionNo toQuestionNo passMark open }
+  serverNow diff doSubmit paused extraTimeSeconds latestEnd
+  externalLink { link source } initialLink iframe
+  result { correct wrong blank extraMessage }
+  redirect
+}`
+
 /** Sitting an exam, and practising. */
 export const arena: Area = {
   name: 'Exam day',
@@ -25,24 +36,29 @@ export const arena: Area = {
       path: '/exam/arena/fetch-application',
       summary: 'Open an exam, or look at it again',
       description:
-        "Starts the clock at the first call. `tab` is a random string that names the caller's tab: when " +
+        'Starts the clock at the first call, unless `start=false`: then an attempt that has not begun stays so, ' +
+        '`attempt` is null, and `POST /exam/arena/start` begins it. ' +
+        "`tab` is a random string that names the caller's tab: when " +
         'another tab has the pen the answer is DUPLICATED, and `refreshTab=true` takes the pen over. ' +
         'With `simulation=true` it opens the practice attempt. Poll it every 7000 ms; once `doSubmit` is true, ' +
         'submit.',
       document: `mutation ($applicationId: ID!, $tab: String!, $refreshTab: Boolean = false,
-          $simulation: Boolean = false) {
+          $simulation: Boolean = false, $start: Boolean = true) {
         fetchApplication(input: {
-          applicationId: $applicationId, tab: $tab, refreshTab: $refreshTab, simulation: $simulation
-        }) {
-          application ${application}
-          attempt ${attempt}
-          questions { _id: id questionNo html options { choice html } level topic points selectedAnswer }
-          levels { name fromQuestionNo toQuestionNo passMark open }
-          serverNow diff doSubmit paused extraTimeSeconds
-          externalLink { link source } initialLink iframe
-          result { correct wrong blank extraMessage }
-          redirect
-        }
+          applicationId: $applicationId, tab: $tab, refreshTab: $refreshTab, simulation: $simulation, start: $start
+        }) ${paper}
+      }`,
+      errors: [...notOpenable, 'ALREADY_SUBMITTED', 'DUPLICATED'],
+      examples: { tab: 'b3f1c2d4' },
+    },
+    {
+      method: 'POST',
+      path: '/exam/arena/start',
+      summary: 'Begin the attempt',
+      description:
+        'Starts the clock and answers as `fetch-application` does. Asked again, it answers with the attempt under way.',
+      document: `mutation ($application: ID!, $tab: String!, $simulation: Boolean = false) {
+        startExam(input: { applicationId: $application, tab: $tab, simulation: $simulation }) ${paper}
       }`,
       errors: [...notOpenable, 'ALREADY_SUBMITTED', 'DUPLICATED'],
       examples: { tab: 'b3f1c2d4' },

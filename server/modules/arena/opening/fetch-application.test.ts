@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeSitting, rowId } from '../../../testing/arena.ts'
+import { call, makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ExamLog } from '../log/exam-log.entity.ts'
@@ -82,6 +82,64 @@ describe('opening', () => {
     const { id } = sitting.application
     const attempts = await app.db.query('select count(*)::int n from attempt where application_id = $1', [id])
     expect(attempts).toEqual([{ n: 1 }])
+  })
+})
+
+describe('without starting', () => {
+  test('shows what awaits the student, and leaves the attempt alone', async () => {
+    const sitting = await makeSitting(app, { exam: { closesAt: at(2 * hour), extraSeconds: 60 } })
+    const { payload } = await sitting.fetch({ start: false })
+    expect(payload).toMatchObject({ attempt: null, questions: [], levels: [], diff: null, doSubmit: false })
+    expect(payload).toMatchObject({ externalLink: null, iframe: null, extraTimeSeconds: 60 })
+    expect(Date.parse(payload.latestEnd)).toBe(sitting.exam.closesAt.getTime() + 60_000)
+    const { id } = sitting.application
+    expect(await app.db.query('select from attempt where application_id = $1', [id])).toEqual([])
+    expect(await app.db.findBy(ExamLog, { applicationId: id })).toEqual([])
+  })
+
+  test('refuses what cannot be started', async () => {
+    const early = await makeSitting(app, { exam: { opensAt: at(hour), closesAt: at(2 * hour) } })
+    expect((await early.fetch({ start: false })).code).toBe('NOT_OPEN_YET')
+    const unpaid = await makeSitting(app, { application: { state: 'applied' } })
+    expect((await unpaid.fetch({ start: false })).code).toBe('NOT_PAID')
+    expect((await unpaid.start()).code).toBe('NOT_PAID')
+  })
+
+  test('shows the attempt that has begun, to every tab by the rules of the pen', async () => {
+    const sitting = await makeSitting(app)
+    const started = (await sitting.start()).payload
+    expect(started.attempt).toMatchObject({ epoch: 1, closedAt: null })
+    expect(started.questions).toHaveLength(5)
+    expect((await sitting.fetch({ start: false })).payload.attempt).toEqual(started.attempt)
+    expect((await sitting.start()).payload.attempt).toEqual(started.attempt)
+    expect((await sitting.start({ tab: 'two' })).code).toBe('DUPLICATED')
+    expect((await sitting.fetch({ start: false, tab: 'two' })).code).toBe('DUPLICATED')
+    await sitting.submit()
+    expect((await sitting.fetch({ start: false })).payload.attempt.closeReason).toBe('submitted')
+    expect((await sitting.start({ tab: 'two' })).code).toBe('ALREADY_SUBMITTED')
+  })
+
+  test('leaves finished practice as it is', async () => {
+    const practice = await makeExam(app)
+    const sitting = await makeSitting(app, { exam: { practiceExamId: practice.id } })
+    expect((await sitting.fetch({ simulation: true, start: false })).payload).toMatchObject({
+      attempt: null,
+      latestEnd: null,
+    })
+    const first = (await sitting.start({ simulation: true })).payload.attempt
+    await sitting.submit({ simulation: true })
+    const other = { simulation: true, tab: 'two' }
+    expect((await sitting.fetch({ ...other, start: false })).payload.attempt).toBeNull()
+    expect((await sitting.start(other)).payload.attempt.id).not.toBe(first.id)
+  })
+
+  test("counts the student's own extra time in the latest end", async () => {
+    const sitting = await makeSitting(app)
+    const admin = await makeUser(app, { userType: 'admin' })
+    const { applicationId } = sitting
+    await call(app, admin, 'addExtraTime', { applicationId, seconds: 300, reason: 'A broken arm' })
+    const { payload } = await sitting.fetch({ start: false })
+    expect(Date.parse(payload.latestEnd)).toBe(sitting.exam.closesAt.getTime() + 300_000)
   })
 })
 
@@ -210,7 +268,7 @@ describe('the pen', () => {
 })
 
 describe('deliveries', () => {
-  test('an outside provider: a link, no clock', async () => {
+  test('an outside provider: a link, and a deadline', async () => {
     const sitting = await makeSitting(app, {
       exam: {
         delivery: 'external',
@@ -224,22 +282,23 @@ describe('deliveries', () => {
       externalLink: { link: 'https://games.test/play', source: 'Games' },
       initialLink: 'https://games.test/in',
       iframe: null,
-      diff: null,
       questions: [],
-      attempt: { deadline: null },
+      attempt: { deadline: expect.any(String) },
     })
-    app.clock.advance(30 * hour)
-    expect((await sitting.fetch()).code).toBe('WINDOW_CLOSED')
+    app.clock.advance(hour)
+    expect((await sitting.fetch()).payload.doSubmit).toBe(true)
+    app.clock.advance(hour)
+    expect((await sitting.fetch()).payload.attempt.closeReason).toBe('timeUp')
   })
 
-  test('an embedded page: an address, no clock', async () => {
+  test('an embedded page: an address, and a deadline', async () => {
     const sitting = await makeSitting(app, {
       exam: { delivery: 'embedded', externalUrl: 'https://pages.test/exam', questions: 0 },
     })
     expect((await sitting.fetch()).payload).toMatchObject({
       iframe: 'https://pages.test/exam',
       externalLink: null,
-      diff: null,
+      attempt: { deadline: expect.any(String) },
     })
   })
 })

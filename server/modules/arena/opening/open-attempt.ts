@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { ExamDelivery, windowOf } from '../../exams/public.ts'
+import { windowOf } from '../../exams/public.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { attemptsOf, blankAnswers, chainStart, nowAt, shiftOf } from '../attempt-rows.ts'
 import { Note } from '../log/exam-log.service.ts'
@@ -7,27 +7,31 @@ import type { Sitting } from './sitting.ts'
 import { announceAttempt } from '../grading/topics.ts'
 
 /**
- * The first opening: makes the attempt, or takes the one that was made ready, and starts its clock,
- * all in one statement. The exam's row is locked against changes of its time, so that extra time or a
- * pause which an admin orders at the same moment is either seen here or finds the attempt.
- * An exam that is paused is opened with the whole time remaining.
+ * Begins an attempt, or starts the clock of one that was prepared, in one statement. `exam_terms` reads the
+ * exam under a lock shared by all openers, so extra time or a pause ordered at the same moment is either
+ * seen here or finds the attempt. Nothing happens outside the window ($3 until $4, the student's), when the
+ * exam was moved since it was read ($5 to $7), or when the application changed ($8 to $10). An exam that is
+ * paused is opened with the whole time remaining.
  */
 const open = `
-  with e as (
-    select duration_seconds, extra_seconds, grace_seconds, paused_at, delivery, ${nowAt('$1')} as now
-    from exam where id = $2 for share
-  ), d as (
-    select e.*, case when e.delivery = '${ExamDelivery.board}' then
-      least(e.now + e.duration_seconds * interval '1 second', $3::timestamptz)
-        + e.extra_seconds * interval '1 second' end as deadline
-    from e
+  with e as materialized (
+    select *, ${nowAt('$1')} as now from exam_terms($2)
+  ), a as materialized (
+    select e.*, least(e.now + e.duration_seconds * interval '1 second', $4::timestamptz)
+      + e.extra_seconds * interval '1 second' as deadline
+    from e, application
+    where ($11 <> '${AttemptKind.exam}' or e.now >= $3 and e.now < $4
+        and (e.opens_at, e.closes_at, e.local_window) = ($5, $6, $7::boolean))
+      and application.id = $8 and application.exam_id = $9 and application.state = $10
+    for share of application
   ), opened as (
     insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, tab, started_at,
       deadline, accept_until, paused_at, answers, head)
-    select n.id, $4, $5, $6, $2, $7, $8, $9, d.now, d.deadline, d.deadline + d.grace_seconds * interval '1 second',
-      case when d.paused_at is not null and $5 = '${AttemptKind.exam}' then d.now end,
-      ${blankAnswers('$7::int')}, ${chainStart('n.id')}
-    from d, (select uuid7() as id) n
+    select n.id, $8, $11, $12, $2, $13, $14, $15, a.now, a.deadline,
+      a.deadline + a.grace_seconds * interval '1 second',
+      case when a.paused_at is not null and $11 = '${AttemptKind.exam}' then a.now end,
+      ${blankAnswers('$13::int')}, ${chainStart('n.id')}
+    from a, (select uuid7() as id) n
     on conflict (application_id, kind) where superseded_at is null do update set
       tab = excluded.tab, started_at = excluded.started_at, paused_at = excluded.paused_at,
       deadline = excluded.deadline + attempt.extra_seconds * interval '1 second',
@@ -36,23 +40,29 @@ const open = `
     returning *
   ), noted as (
     insert into exam_log (user_id, application_id, action, details, address, at)
-    select user_id, application_id, $10, jsonb_build_object('userAgent', $11::text), $12, started_at from opened
+    select user_id, application_id, $16, jsonb_build_object('userAgent', $17::text), $18, started_at from opened
   )
   select * from opened`
 
-/** Null when somebody else was faster: look again. */
+/** @returns null when something changed meanwhile, or another tab was faster: read the sitting again */
 export async function openAttempt(
   ctx: Ctx,
   sitting: Sitting,
   of: { tab: string; questionCount: number; openUntil: number },
 ): Promise<Attempt | null> {
   const { application, kind, exam, paperExam, user } = sitting
-  const windowEnd = kind === AttemptKind.exam ? windowOf(exam, user.timeZone).closesAt : null
+  const window = kind === AttemptKind.exam ? windowOf(exam, user.timeZone) : null
   const rows = await ctx.db.query(open, [
     shiftOf(ctx),
     paperExam.id,
-    windowEnd,
+    window?.opensAt,
+    window?.closesAt,
+    exam.opensAt,
+    exam.closesAt,
+    exam.localWindow,
     application.id,
+    exam.id,
+    application.state,
     kind,
     user.id,
     of.questionCount,

@@ -16,7 +16,9 @@ export interface Sitting {
   /** the exam whose questions are asked: in practice mode the practice paper's */
   readonly paperExam: Exam
   readonly attempt: Attempt | null
-  /** The database's time, milliseconds since 1970: read with the rows, then advanced by the monotonic clock. */
+  /** The database's time when the rows were read, milliseconds since 1970: no statement after it has an earlier one. */
+  readonly readAt: number
+  /** The database's time now, milliseconds since 1970: `readAt` advanced by the monotonic clock. */
   now(): number
 }
 
@@ -52,8 +54,9 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
   categoryById(ctx).prime(exam.categoryId, exam.category)
   if (kind === AttemptKind.exam && attempt) questionCountByExam(ctx).prime(exam.id, attempt.questionCount)
   const paperExam = kind === AttemptKind.exam ? exam : await practiceExam(ctx, exam)
-  const now = databaseTime(ctx, { readAt: Number(raw[0]!.read_at), asked, answered })
-  return { kind, application, user, exam, paperExam, attempt, now }
+  const readAt = Number(raw[0]!.read_at)
+  const now = databaseTime(ctx, { readAt, asked, answered })
+  return { kind, application, user, exam, paperExam, attempt, readAt, now }
 }
 
 /**

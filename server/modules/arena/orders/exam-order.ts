@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors.ts'
 import { Application } from '../../applications/public.ts'
-import { Exam } from '../../exams/public.ts'
+import { examById, lockExam, type Exam } from '../../exams/public.ts'
 import { announceAttempt, announceExam } from '../grading/topics.ts'
 
 /** Whom an admin's order is for: everybody who sits an exam, or one of them. */
@@ -11,8 +11,8 @@ export interface Scope {
 }
 
 /**
- * Reads whom an order is for. For a whole exam its row is locked until the transaction ends: nobody
- * can open it meanwhile with the time that was before (see open-attempt.ts).
+ * Reads whom an order is for. A whole exam is locked until the transaction ends: nobody can open it
+ * meanwhile with its time from before the order (see open-attempt.ts).
  * @throws BAD_USER_INPUT (none or both named), NOT_FOUND
  */
 export async function scopeOf(
@@ -22,12 +22,8 @@ export async function scopeOf(
   if (!examId === !applicationId) throw badInput({ examId: ['Name either an exam or an application'] })
   const application = applicationId ? await ctx.db.findOneBy(Application, { id: applicationId }) : null
   if (applicationId && !application) throw notFound('There is no such application')
-  const exam = await ctx.db.findOne(Exam, {
-    where: { id: application?.examId ?? examId! },
-    ...(application ? {} : { lock: { mode: 'pessimistic_write' as const } }),
-  })
-  if (!exam) throw notFound('There is no such exam')
-  return { exam, application }
+  if (!application) return { exam: await lockExam(ctx, examId!), application }
+  return { exam: (await examById(ctx).load(application.examId))!, application }
 }
 
 /**

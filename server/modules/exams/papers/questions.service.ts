@@ -26,8 +26,13 @@ export interface NewQuestion {
   level?: string | null
 }
 
-/** The exam, locked until the transaction ends, so that its paper changes by one hand at a time. */
+/**
+ * Locks an exam until the transaction ends: others wait to change it, and nobody opens it meanwhile. Openers
+ * take the advisory lock shared (function `exam_terms`), which does not write the exam's row.
+ * @throws NOT_FOUND
+ */
 export async function lockExam(ctx: Ctx, examId: string): Promise<Exam> {
+  await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 7403))', [examId])
   const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
   if (!exam) throw notFound('There is no such exam')
   return exam

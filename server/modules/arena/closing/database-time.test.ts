@@ -1,10 +1,10 @@
-import { toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { call, makeSitting, rowId } from '../../testing/arena.ts'
-import { untilBlocked } from '../../testing/locks.ts'
-import { makeExam, makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Attempt } from './attempt.entity.ts'
+import { call, makeSitting, rowId } from '../../../testing/arena.ts'
+import { untilBlocked } from '../../../testing/locks.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { Attempt } from '../attempt.entity.ts'
 
 let app: TestApp
 beforeAll(async () => {

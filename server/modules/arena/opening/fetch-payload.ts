@@ -1,0 +1,112 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { choices, ExamDelivery, paperAt, windowOf, type GradingPaper } from '../../exams/public.ts'
+import type { ExamQuestion, FetchApplicationPayload } from '../arena.types.ts'
+import { AttemptKind, type Attempt } from '../attempt.entity.ts'
+import { myExams, outcomeOf, selfieAwaited } from '../closing/outcome.ts'
+import { extraTimeOf, timesOf, type Sitting } from './sitting.ts'
+
+/** A sitting whose attempt has begun, and the paper by which its levels open. */
+export interface OpenSitting extends Sitting {
+  readonly attempt: Attempt
+  readonly grading: GradingPaper
+}
+
+/** The payload before the attempt begins: nothing of the paper. */
+export function waitingPayload(sitting: Sitting): FetchApplicationPayload {
+  return {
+    application: sitting.application,
+    attempt: null,
+    latestEnd: latestEndOf(sitting),
+    questions: [],
+    levels: [],
+    serverNow: sitting.now(),
+    diff: null,
+    doSubmit: false,
+    externalLink: null,
+    initialLink: null,
+    iframe: null,
+    result: null,
+    redirect: null,
+    extraTimeSeconds: extraTimeOf(sitting),
+    paused: sitting.kind === AttemptKind.exam && sitting.exam.pausedAt !== null,
+  }
+}
+
+/** When the attempt ends at the latest, whenever it begins; practice has no such moment. */
+function latestEndOf({ kind, exam, user, ...sitting }: Sitting): Date | null {
+  if (kind === AttemptKind.simulation) return null
+  const extra = extraTimeOf({ kind, exam, attempt: sitting.attempt })
+  return new Date(windowOf(exam, user.timeZone).closesAt.getTime() + extra * 1000)
+}
+
+/** The payload of an attempt under way. */
+export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<FetchApplicationPayload> {
+  const { application, attempt, paperExam } = sitting
+  const serverNow = sitting.now()
+  const { remaining, timeUp } = timesOf(attempt, serverNow)
+  const external = paperExam.delivery === ExamDelivery.external
+  const embedded = paperExam.delivery === ExamDelivery.embedded
+  return {
+    application,
+    attempt,
+    latestEnd: latestEndOf(sitting),
+    questions: external || embedded ? [] : await questionsOf(ctx, sitting),
+    levels: levelsOf(sitting),
+    serverNow,
+    diff: remaining,
+    doSubmit: timeUp,
+    externalLink: external ? { link: paperExam.externalUrl!, source: paperExam.externalSource! } : null,
+    initialLink: paperExam.initialLink,
+    iframe: embedded ? paperExam.externalUrl : null,
+    result: null,
+    redirect: null,
+    extraTimeSeconds: extraTimeOf(sitting),
+    paused: attempt.pausedAt !== null,
+  }
+}
+
+/** The questions that are open; those of a locked level are not sent. */
+async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSitting): Promise<ExamQuestion[]> {
+  const paper = await paperAt(ctx, paperExam).student(application.language)
+  return paper.questions
+    .filter((question) => question.questionNo <= attempt.openUntil)
+    .map((question) => ({
+      ...question,
+      id: toGlobalId('Question', question.id),
+      selectedAnswer: choices[attempt.answers[question.questionNo - 1]! - 1] ?? null,
+    }))
+}
+
+const levelsOf = ({ grading, attempt }: OpenSitting) =>
+  grading.levels.map((level) => ({ ...level, open: level.fromQuestionNo <= attempt.openUntil }))
+
+/**
+ * A closed attempt: its outcome for the tab in which it was sat, and for whoever may see the counts or
+ * owes a picture; for everybody else the exam is over.
+ */
+export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string): Promise<FetchApplicationPayload> {
+  const { application, attempt } = sitting
+  const outcome = await outcomeOf(ctx, sitting, attempt)
+  const selfieOwed = sitting.exam.selfie === 'required' && selfieAwaited(sitting, attempt)
+  if (!outcome.result && !selfieOwed && attempt.tab !== tab) {
+    throw failure('ALREADY_SUBMITTED', 'This exam was already submitted', { redirect: myExams })
+  }
+  return {
+    ...outcome,
+    application,
+    attempt,
+    latestEnd: latestEndOf(sitting),
+    questions: [],
+    levels: levelsOf(sitting),
+    serverNow: sitting.now(),
+    diff: 0,
+    doSubmit: false,
+    externalLink: null,
+    initialLink: null,
+    iframe: null,
+    extraTimeSeconds: extraTimeOf(sitting),
+    paused: false,
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
+import { makeExam } from '../../../testing/factories.ts'
+import { untilBlocked } from '../../../testing/locks.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { lockExam } from '../../exams/public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Opens the exam while `change` is in a transaction that has locked the exam; the transaction commits meanwhile. */
+async function openDuring(sitting: TestSitting, change: (ctx: Ctx) => Promise<unknown>) {
+  const { opening } = await inTransaction(app.as(null).ctx, async (ctx) => {
+    await change(ctx)
+    const opening = sitting.fetch()
+    await untilBlocked(app, 'with e as materialized')
+    return { opening } // in an object, so that it is not awaited before the commit
+  })
+  return opening
+}
+
+const attemptsOf = (sitting: TestSitting) =>
+  app.db.query('select from attempt where application_id = $1', [sitting.application.id])
+
+test('an exam moved while a student opens it is opened by its new window', async () => {
+  const sitting = await makeSitting(app)
+  const { code } = await openDuring(sitting, async (ctx) => {
+    const exam = await lockExam(ctx, sitting.exam.id)
+    await ctx.db.query(
+      `update exam set opens_at = opens_at + interval '1 day', closes_at = closes_at + interval '1 day'
+      where id = $1`,
+      [exam.id],
+    )
+  })
+  expect(code).toBe('NOT_OPEN_YET')
+  expect(await attemptsOf(sitting)).toEqual([])
+})
+
+test('an exam shortened while a student opens it gives the new time', async () => {
+  const sitting = await makeSitting(app)
+  const { payload } = await openDuring(sitting, async (ctx) => {
+    const exam = await lockExam(ctx, sitting.exam.id)
+    await ctx.db.query('update exam set duration_seconds = 600 where id = $1', [exam.id])
+  })
+  expect(payload.diff).toBeGreaterThan(590_000)
+  expect(payload.diff).toBeLessThanOrEqual(600_000)
+})
+
+test('an application cancelled while its student opens the exam is not opened', async () => {
+  const sitting = await makeSitting(app)
+  const { code } = await openDuring(sitting, (ctx) =>
+    ctx.db.query(`update application set state = 'cancelled' where id = $1`, [sitting.application.id]),
+  )
+  expect(code).toBe('CANCELLED')
+  expect(await attemptsOf(sitting)).toEqual([])
+})
+
+test('a change to an exam waits for the openers before it, and finds their attempts', async () => {
+  const sitting = await makeSitting(app)
+  const { found } = await app.db.transaction(async (db) => {
+    await db.query('select * from exam_terms($1)', [sitting.exam.id])
+    const found = inTransaction(app.as(null).ctx, async (ctx) => {
+      await lockExam(ctx, sitting.exam.id)
+      return ctx.db.query('select from attempt where application_id = $1', [sitting.application.id])
+    })
+    await untilBlocked(app, 'select pg_advisory_xact_lock')
+    await db.query(
+      `insert into attempt (application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
+       values ($1, 'exam', $2, $3, 1, 1, 'x', 'x')`,
+      [sitting.application.id, sitting.student.id, sitting.exam.id],
+    )
+    return { found }
+  })
+  expect(await found).toHaveLength(1)
+})
+
+test('opening does not write the row of the exam', async () => {
+  const exam = await makeExam(app)
+  const sittings = await Promise.all(Array.from({ length: 10 }, () => makeSitting(app, { exam })))
+  const row = () => app.db.query('select xmin::text, xmax::text from exam where id = $1', [exam.id])
+  const before = await row()
+  await Promise.all(sittings.map((sitting) => sitting.fetch()))
+  expect(await row()).toEqual(before)
+})
