@@ -37,6 +37,7 @@ const forPrograms = new Set([
   'There must be 1 to {} operations',
   'There are too many of them',
   'Earlier answers are missing: send again what follows ackSeq',
+  'Another answer was stored under this number: number it again',
   'A tab has 1 to 100 characters',
   'One follows 1 to {} names',
   'There is no field {}',

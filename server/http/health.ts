@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppNode } from '../graphql/context.ts'
+import { answerWriter } from '../modules/arena/public.ts'
 
 /** Whether the node takes new work, and how many sockets it holds. */
 export interface NodeState {
@@ -20,6 +21,17 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
       registers: [],
       collect() {
         this.set(state.socketCount)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'stadia_answer_writer_failures_total',
+      help: 'Failures of the answer writer itself; each refused a batch of saves, which clients repeat',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(answerWriter({ node }).failures)
       },
     }),
   )

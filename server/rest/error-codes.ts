@@ -16,6 +16,7 @@ export const meaningOf: Readonly<Record<RestErrorCode, string>> = {
   ATTEMPT_CLOSED: 'The attempt is closed; `ackSeq` is the last answer that was taken.',
   DUPLICATED: 'The exam is open in another tab. Send `refreshTab` to continue here.',
   LATE: "The time was over. What came in is kept for an admin's decision.",
+  SEQ_CONFLICT: 'GraphQL only: another answer was stored under this number; number it again after `ackSeq`.',
   SEQ_GAP: 'Answers are missing before this one; send again from `ackSeq` + 1.',
   STALE_EPOCH: 'Another tab has taken the exam over.',
   UNSAVED_ANSWERS: 'There are answers that the server has not got yet; `ackSeq` is the last one it has.',

@@ -37,6 +37,7 @@ import { MailContent1795218187348 } from './0036-mail-content.ts'
 import { ListsOfReports1795218300000 } from './0037-lists-of-reports.ts'
 import { LevelsOfReports1795218400000 } from './0038-levels-of-reports.ts'
 import { ExamTerms1795218500000 } from './0039-exam-terms.ts'
+import { LateAnswersByContent1795218510000 } from './0040-late-answers-by-content.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   ListsOfReports1795218300000,
   LevelsOfReports1795218400000,
   ExamTerms1795218500000,
+  LateAnswersByContent1795218510000,
 ]

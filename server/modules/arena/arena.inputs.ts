@@ -72,6 +72,14 @@ export class SubmitApplicationInput {
   @IsOptional()
   @Min(0)
   lastSeq?: number | null
+  @Field(() => Int, { nullable: true, description: 'The epoch of the page: refused when the pen has changed hands' })
+  @IsOptional()
+  @Min(1)
+  epoch?: number | null
+  @Field(() => String, { nullable: true, description: 'The tab of the page: refused when another one has the pen' })
+  @IsOptional()
+  @Tab()
+  tab?: string | null
   @Id('StoredFile', { nullable: true, description: 'An own uploaded picture: the selfie' }) imageId?: string | null
 }
 

@@ -15,6 +15,7 @@ export { closeDueAttempts } from './closing/close-due-attempts.job.ts'
 export { ExamLog, type LogDetails } from './log/exam-log.entity.ts'
 export { grade, openUntil, type Grade, type LevelGrade } from './grading/grading.ts'
 export { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
+export { answerWriter } from './saving/save-answers.ts'
 export { prepareAttempts } from './opening/prepare-attempts.job.ts'
 export { workingTimes, type WorkingTime } from './closing/working-time.ts'
 

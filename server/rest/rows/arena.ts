@@ -72,7 +72,8 @@ export const arena: Area = {
         'is stored durably; `receipt` is the last hash of the chain of all answers. A question without a ' +
         '`selectedAnswer` is blank; one that is not listed stays as it is. With `submitted: true` the attempt is ' +
         "submitted after that. What comes in after the time was over is kept for an admin's decision; the answer " +
-        'then carries the outcome, as it does for an attempt that is closed already.',
+        'then carries the outcome, as it does for a board that a closed attempt holds already. One that differs from ' +
+        'a submitted attempt is refused with ATTEMPT_CLOSED. Boards that overlap are stored one after the other.',
       document: `mutation ($application: ID!, $questions: [SyncQuestionInput!]!, $submitted: Boolean = false,
           $tab: String!, $refreshTab: Boolean = false, $simulation: Boolean = false) {
         syncApplication(input: {
@@ -84,7 +85,7 @@ export const arena: Area = {
           redirect
         }
       }`,
-      errors: [...notOpenable, 'DUPLICATED', 'STALE_EPOCH', 'OVERLOADED'],
+      errors: [...notOpenable, 'DUPLICATED', 'STALE_EPOCH', 'ATTEMPT_CLOSED', 'OVERLOADED'],
       examples: {
         tab: 'b3f1c2d4',
         questions: [
@@ -98,18 +99,20 @@ export const arena: Area = {
       path: '/exam/arena/submit',
       summary: 'Submit an exam',
       description:
-        'Closes the attempt and grades it; asked again, it answers the same. `imageId` is the picture of ' +
+        'Closes the attempt and grades it; asked again, it answers the same. Boards that are under way are included. ' +
+        'With `tab`, the attempt is closed only while that tab has the pen. `imageId` is the picture of ' +
         'the selfie step, uploaded before. The answer holds the counts when the exam shows its result at once, else ' +
         'where to go next.',
-      document: `mutation ($application: ID!, $imageId: ID) {
-        submitApplication(input: { applicationId: $application, imageId: $imageId }) {
+      document: `mutation ($application: ID!, $imageId: ID, $tab: String) {
+        submitApplication(input: { applicationId: $application, imageId: $imageId, tab: $tab }) {
           application ${application}
           attempt ${attempt}
           result { correct wrong blank extraMessage }
           redirect
         }
       }`,
-      errors: ['NOT_FOUND', 'UNSAVED_ANSWERS'],
+      errors: ['NOT_FOUND', 'UNSAVED_ANSWERS', 'DUPLICATED'],
+      examples: { tab: 'b3f1c2d4' },
     },
     {
       method: 'POST',

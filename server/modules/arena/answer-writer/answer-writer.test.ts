@@ -90,6 +90,55 @@ describe('what is acknowledged', () => {
     expect((await expectConsistent(app, attempt)).entries).toHaveLength(3)
   })
 
+  test('is one of two answers with the same number: the other is refused and can be numbered again', async () => {
+    const attempt = await makeAttempt(app)
+    const two = [refusal(save(attempt, 1, 1)), refusal(save(attempt, 1, 2))]
+    expect(await Promise.all(two)).toMatchObject([{ code: 'none' }, { code: 'SEQ_CONFLICT', ackSeq: 1 }])
+    expect(await refusal(save(attempt, 1, 3))).toMatchObject({ code: 'SEQ_CONFLICT', ackSeq: 1 })
+    // one repeated, one different, one new: nothing of it is taken
+    await save(attempt, 2, 2)
+    expect(await refusal(save(attempt, 1, 1, 3, 4))).toMatchObject({ code: 'SEQ_CONFLICT', ackSeq: 2 })
+    expect((await save(attempt, 3, 2)).ackSeq).toBe(3)
+    expect((await expectConsistent(app, attempt)).entries.map((e) => e.choice)).toEqual([1, 2, 2])
+  })
+
+  test('includes boards, which are numbered on the row they are written on', async () => {
+    const attempt = await makeAttempt(app)
+    const board = (...choices: number[]) =>
+      writer.saveBoard(
+        attempt.userId,
+        attempt.id,
+        1,
+        choices.map((choice, i) => ({ questionNo: i + 1, choice })),
+      )
+    const saved = await Promise.all([save(attempt, 1, 4), board(1), board(1, 2), board(0, 2, 3), board(0, 2, 3)])
+    expect(saved.every((s) => s.ackSeq >= 1)).toBe(true)
+    const { entries } = await expectConsistent(app, attempt)
+    expect(entries.map((e) => [e.questionNo, e.choice])).toEqual([
+      [1, 4],
+      [1, 1],
+      [2, 2],
+      [1, 0],
+      [3, 3],
+    ])
+    const other = newWriter()
+    await other.saveBoard(attempt.userId, attempt.id, 1, [{ questionNo: 7, choice: 4 }])
+    expect((await board(1)).ackSeq).toBe(7)
+    await other.close()
+    await app.db.update(Attempt, attempt.id, { closedAt: new Date(), closeReason: 'submitted' })
+    expect(await refusal(board(2))).toMatchObject({ code: 'ATTEMPT_CLOSED' })
+    expect((await board(1)).ackSeq).toBe(7)
+  })
+
+  test('is settled once it has been waited for', async () => {
+    const attempt = await makeAttempt(app)
+    const answered: number[] = []
+    for (const seq of [1, 2, 3]) void save(attempt, seq, 1).then(() => answered.push(seq))
+    await writer.settled(attempt.id)
+    expect(answered).toEqual([1, 2, 3])
+    await writer.settled(attempt.id)
+  })
+
   test('says when the time is up, within the grace', async () => {
     const attempt = await makeAttempt(app, {
       deadline: new Date(app.clock.now() - 1000),
@@ -198,14 +247,60 @@ describe('what comes too late', () => {
     const attempt = await makeAttempt(app, { deadline: new Date(0), acceptUntil: new Date(0) })
     expect(await refusal(save(attempt, 4, 4))).toMatchObject({ code: 'LATE', keptSeq: 0 })
     expect(await refusal(save(attempt, 1, 1, 2))).toMatchObject({ keptSeq: 2 })
-    expect(await refusal(save(attempt, 2, 2, 3))).toMatchObject({ keptSeq: 4 })
+    expect(await refusal(save(attempt, 2, 2, 3, 4))).toMatchObject({ keptSeq: 4 })
     expect(await kept(attempt)).toHaveLength(4)
+  })
+
+  test('is kept with its content, whoever used the number before', async () => {
+    const attempt = await makeAttempt(app)
+    await save(attempt, 1, 1)
+    const past = new Date(app.clock.now() - 1000)
+    await app.db.update(Attempt, attempt.id, { deadline: past, acceptUntil: past })
+    expect(await refusal(save(attempt, 2, 2))).toMatchObject({ code: 'LATE', keptSeq: 2 })
+    expect(await refusal(save(attempt, 1, 3, 4))).toMatchObject({ code: 'LATE', keptSeq: 2 })
+    expect(await refusal(save(attempt, 1, 1, 4))).toMatchObject({ code: 'LATE', keptSeq: 2 })
+    expect((await kept(attempt)).map((l) => [l.seq, l.choice]).sort()).toEqual([
+      [1, 3],
+      [2, 2],
+      [2, 4],
+    ])
+  })
+
+  test.each([
+    ['while the exam goes on', null, 'STALE_EPOCH'],
+    ['after another tab submitted', 'submitted', 'LATE'],
+    ['after the time was up', 'timeUp', 'LATE'],
+  ] as const)('includes what a tab without the pen has unsent, %s', async (_, closeReason, code) => {
+    const attempt = await makeAttempt(app)
+    await save(attempt, 1, 1)
+    await app.db.update(Attempt, attempt.id, { epoch: 2, ackSeq: 0 })
+    await writer.save(attempt.userId, attempt.id, 2, [{ seq: 1, questionNo: 9, choice: 4 }])
+    await app.db.update(Attempt, attempt.id, { closeReason, closedAt: closeReason && new Date() })
+    expect(await refusal(save(attempt, 1, 1, 2, 3))).toMatchObject({ code, keptSeq: 3 })
+    expect((await kept(attempt)).map((l) => [l.epoch, l.seq, l.choice])).toEqual([
+      [1, 2, 2],
+      [1, 3, 3],
+    ])
+    expect(await refusal(save(attempt, 1, 1))).toMatchObject({ code: closeReason ? 'none' : 'STALE_EPOCH' })
+    await expectConsistent(app, attempt)
+  })
+
+  test('is not kept after an admin ended the attempt', async () => {
+    const attempt = await makeAttempt(app, { epoch: 2, closeReason: 'admin', closedAt: new Date() })
+    const op = [{ seq: 1, questionNo: 1, choice: 1 }]
+    expect(await refusal(writer.save(attempt.userId, attempt.id, 1, op))).toMatchObject({ code: 'STALE_EPOCH' })
+    expect(await kept(attempt)).toHaveLength(0)
   })
 
   test('is bounded', async () => {
     const attempt = await makeAttempt(app, { deadline: new Date(0), acceptUntil: new Date(0) })
+    await app.db.query(
+      `insert into late_answer (attempt_id, epoch, seq, question_no, choice)
+       select $1, 1, n, 1, 1 from generate_series(1, 5000) n`,
+      [attempt.id],
+    )
     expect(await refusal(save(attempt, 5001, 1))).toMatchObject({ code: 'BAD_USER_INPUT' })
-    expect(await kept(attempt)).toHaveLength(0)
+    expect(await app.db.countBy(LateAnswer, { attemptId: attempt.id })).toBe(5000)
   })
 })
 
@@ -268,6 +363,29 @@ describe('trouble', () => {
     const codes = await Promise.all(attempts.map((attempt) => refusal(save(attempt, 1, 1))))
     expect(codes.map(({ code }) => code)).toEqual(['none', 'none', 'OVERLOADED', 'none', 'none'])
     expect(complaints).toHaveLength(1)
+  })
+
+  test('a failure of its own refuses the batch, is logged and counted, and the writer goes on', async () => {
+    const [good, bad] = [await makeAttempt(app), await makeAttempt(app)]
+    await Promise.all([save(good, 1, 1), save(bad, 1, 1)])
+    const broken = {
+      seq: 2,
+      questionNo: 1,
+      get choice(): number {
+        throw new Error('This cannot be planned')
+      },
+    }
+    const refused = await Promise.all([
+      refusal(save(good, 2, 2)),
+      refusal(writer.save(bad.userId, bad.id, 1, [broken])),
+    ])
+    expect(refused).toMatchObject(refused.map(() => ({ code: 'OVERLOADED', retryAfterMs: 2000 })))
+    expect([writer.failures, complaints.length]).toEqual([1, 1])
+    expect(await Promise.all([save(good, 2, 2), save(bad, 2, 2)])).toMatchObject([{ ackSeq: 2 }, { ackSeq: 2 }])
+    // a number that is used already is looked up on the second connection, which is guarded as well
+    expect(await refusal(writer.save(bad.userId, bad.id, 1, [broken]))).toMatchObject({ code: 'OVERLOADED' })
+    expect((await save(bad, 3, 3)).ackSeq).toBe(3)
+    await Promise.all([good, bad].map((attempt) => expectConsistent(app, attempt)))
   })
 
   test('closing finishes what is under way and takes nothing new', async () => {

@@ -6,11 +6,14 @@ import { judge } from './judge.ts'
 import { keepLate, type LateSave } from './late-answers.ts'
 import { AttemptMemory } from './memory.ts'
 import { overloaded } from './refusals.ts'
-import { arrayLiteral, numbersOf, readAttempts } from './statements.ts'
-import type { AnswerOperation, FreshAttempt, Save, Saved } from './types.ts'
+import { numbersOf } from './statements.ts'
+import { readAttemptsNow, readStored } from './reading.ts'
+import type { Answer, AnswerOperation, FreshAttempt, Save, Saved } from './types.ts'
 
 /** Saves in one statement at most. */
 const batchLimit = 1000
+/** Answers of boards in one statement at most; a board beyond it waits for the next one. */
+const boardAnswersLimit = 20_000
 /** Attempts that a node remembers; one takes about half a kilobyte. */
 const memoryLimit = 20_000
 /** How often a save begins anew after losing a race, before its client is asked to come again. */
@@ -31,10 +34,19 @@ export interface AnswerWriterOptions {
 export interface AnswerWriter {
   /**
    * @param operations at least one, with consecutive `seq`
-   * @throws NOT_FOUND, STALE_EPOCH, SEQ_GAP, ATTEMPT_CLOSED, LATE, BAD_USER_INPUT (a locked question),
+   * @throws NOT_FOUND, STALE_EPOCH, SEQ_GAP, SEQ_CONFLICT, ATTEMPT_CLOSED, LATE, BAD_USER_INPUT (a locked question),
    * OVERLOADED (also when the database is away: nothing was acknowledged)
    */
   save(userId: string, attemptId: string, epoch: number, operations: readonly AnswerOperation[]): Promise<Saved>
+  /**
+   * Stores what differs from the answers on which the board is written, whoever else writes at the same time.
+   * @throws the same, without SEQ_GAP and SEQ_CONFLICT
+   */
+  saveBoard(userId: string, attemptId: string, epoch: number, board: readonly Answer[]): Promise<Saved>
+  /** Resolves when the saves of an attempt that are under way at this moment have been acknowledged or refused. */
+  settled(attemptId: string): Promise<unknown>
+  /** Number of failures that nothing in the writer expects; each one was logged. */
+  readonly failures: number
   /** Takes nothing new, finishes what is under way, closes the connections. */
   close(): Promise<void>
 }
@@ -48,16 +60,18 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, 'a connection for answers was lost'))
   const memory = new AttemptMemory(memoryLimit)
   const queue: Save[] = []
-  let unsettled = 0
+  const unsettled = new Set<Save>()
   let running = false
+  let failures = 0
   let closing: Promise<void> | null = null
   let whenIdle = () => {}
 
-  function save(userId: string, attemptId: string, epoch: number, operations: readonly AnswerOperation[]) {
+  function add(of: Pick<Save, 'userId' | 'attemptId' | 'epoch' | 'operations' | 'board'>): Promise<Saved> {
+    if (closing || unsettled.size >= queueLimit) return Promise.reject(overloaded(busyRetryMs))
     return new Promise<Saved>((resolve, reject) => {
-      if (closing || unsettled >= queueLimit) return reject(overloaded(busyRetryMs))
-      unsettled++
-      enqueue({ userId, attemptId, epoch, operations, resolve, reject, tries: 0 })
+      const save: Save = { ...of, resolve, reject, storedTo: 0, tries: 0, watchers: null }
+      unsettled.add(save)
+      enqueue(save)
     })
   }
 
@@ -68,8 +82,14 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     setImmediate(run)
   }
 
+  /** Never stops before the queue is empty, whatever fails. */
   async function run() {
-    await write(queue.splice(0, batchLimit))
+    const saves = queue.splice(0, batchSize(queue))
+    try {
+      await write(saves)
+    } catch (error) {
+      refuseAsFailed(saves, error)
+    }
     if (queue.length) setImmediate(run)
     else running = false
   }
@@ -77,13 +97,13 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   async function write(saves: readonly Save[]) {
     try {
       const unknown = saves.filter((save) => !memory.get(save.attemptId))
-      if (unknown.length) await read(new Set(unknown.map((save) => save.attemptId)))
+      if (unknown.length) await read(unknown)
     } catch (error) {
       return refuseAsBroken(saves, error)
     }
     const { rows, doubtful } = plan(saves, memory)
     if (rows.length) await writeRows(rows, doubtful)
-    if (doubtful.length) void judgeAll(doubtful)
+    if (doubtful.length) void judgeAll(doubtful).catch((error) => refuseAsFailed(doubtful, error))
   }
 
   /** @param doubtful receives the saves of rows that were not as this node remembered them */
@@ -117,8 +137,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     const answers = withOperations(state.answers, row)
     memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, openUntil })
     const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
-    for (const save of saves) save.resolve(saved)
-    settled(saves.length)
+    for (const save of saves) settle(save, () => save.resolve(saved))
   }
 
   /** One attempt whose stored rows contradict each other must not hold up the others of its batch. */
@@ -141,22 +160,21 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   async function judgeAll(saves: readonly Save[]) {
     let fresh: Map<string, FreshAttempt>
+    let isStored: Awaited<ReturnType<typeof readStored>>
     try {
-      fresh = await read(new Set(saves.map((save) => save.attemptId)))
+      fresh = await read(saves)
+      isStored = await readStored(pool, saves, fresh)
     } catch (error) {
       return refuseAsBroken(saves, error)
     }
     const late: LateSave[] = []
     for (const save of saves) {
       const attempt = fresh.get(save.attemptId)
-      const verdict = judge(save, attempt)
-      if (verdict.is === 'late') late.push({ save, attempt: attempt! })
+      const verdict = judge(save, attempt, (operation) => isStored(save, operation))
+      if (verdict.is === 'late') late.push({ save, attempt: attempt!, operations: verdict.operations })
       else if (verdict.is === 'refused') refuse([save], verdict.refusal)
-      else if (verdict.is === 'again') beginAnew(save)
-      else {
-        save.resolve(verdict.saved)
-        settled(1)
-      }
+      else if (verdict.is === 'saved') settle(save, () => save.resolve(verdict.saved))
+      else retry(save, verdict.storedTo)
     }
     if (late.length) await keep(late)
   }
@@ -172,7 +190,8 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     }
   }
 
-  function beginAnew(save: Save) {
+  function retry(save: Save, storedTo: number) {
+    save.storedTo = storedTo
     if (++save.tries < triesLimit) enqueue(save)
     else refuse([save], overloaded(busyRetryMs))
   }
@@ -182,21 +201,28 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     refuse(saves, overloaded(brokenRetryMs))
   }
 
+  /** After a fault in the writer itself: what it remembers of these attempts is not trusted any more. */
+  function refuseAsFailed(saves: readonly Save[], error: unknown) {
+    failures++
+    log.error({ err: error, saves: saves.length }, 'the answer writer failed')
+    for (const save of saves) memory.forget(save.attemptId)
+    refuse(saves, overloaded(brokenRetryMs))
+  }
+
   function refuse(saves: readonly Save[], refusal: Error) {
-    for (const save of saves) save.reject(refusal)
-    settled(saves.length)
+    for (const save of saves) settle(save, () => save.reject(refusal))
   }
 
-  function settled(count: number) {
-    unsettled -= count
-    if (unsettled === 0) whenIdle()
+  /** Each save is answered once, also when a fault comes after its answer. */
+  function settle(save: Save, answer: () => void) {
+    if (!unsettled.delete(save)) return
+    answer()
+    save.watchers?.forEach((tell) => tell())
+    if (unsettled.size === 0) whenIdle()
   }
 
-  async function read(attemptIds: ReadonlySet<string>): Promise<Map<string, FreshAttempt>> {
-    const { rows } = await pool.query<FreshAttempt>({
-      ...readAttempts,
-      values: [arrayLiteral([...attemptIds]), shiftInterval()],
-    })
+  async function read(saves: readonly Save[]): Promise<Map<string, FreshAttempt>> {
+    const rows = await readAttemptsNow(pool, saves, shiftInterval())
     for (const row of rows) memory.learn(row)
     return new Map(rows.map((row) => [row.attemptId, row]))
   }
@@ -206,8 +232,29 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   const idle = () =>
     new Promise<void>((resolve) => {
       whenIdle = resolve
-      if (unsettled === 0) resolve()
+      if (unsettled.size === 0) resolve()
     })
 
-  return { save, close: () => (closing ??= idle().then(() => pool.end())) }
+  return {
+    save: (userId, attemptId, epoch, operations) => add({ userId, attemptId, epoch, operations, board: null }),
+    saveBoard: (userId, attemptId, epoch, board) => add({ userId, attemptId, epoch, operations: [], board }),
+    settled: (attemptId) => Promise.all([...unsettled].filter((save) => save.attemptId === attemptId).map(whenSettled)),
+    get failures() {
+      return failures
+    },
+    close: () => (closing ??= idle().then(() => pool.end())),
+  }
+}
+
+const whenSettled = (save: Save) => new Promise<void>((resolve) => (save.watchers ??= []).push(resolve))
+
+/** How many saves of the queue's beginning go into one statement. */
+function batchSize(queue: readonly Save[]): number {
+  let answers = 0
+  const end = Math.min(queue.length, batchLimit)
+  for (let i = 0; i < end; i++) {
+    answers += queue[i]!.board?.length ?? 0
+    if (answers > boardAnswersLimit) return Math.max(1, i)
+  }
+  return end
 }

@@ -1,15 +1,15 @@
 import { chainNext } from './chain.ts'
 import type { AttemptMemory } from './memory.ts'
 import { arrayLiteral, bytesLiteral, saveOneEach, saveSeveral } from './statements.ts'
-import { firstSeq, lastSeq, type AnswerOperation, type AttemptState, type Save } from './types.ts'
+import { differences, firstSeq, sameAnswer, type AnswerOperation, type AttemptState, type Save } from './types.ts'
 
-/** What a batch would make of one attempt's row, and the saves that hang on it. */
+/** What a batch would make of one attempt's row, and the saves that depend on it. */
 export interface PlannedRow {
   readonly state: AttemptState
   readonly ackSeq: number
   readonly head: string
   /** those that are new, in order; at least one */
-  readonly operations: AnswerOperation[]
+  readonly operations: readonly AnswerOperation[]
   readonly saves: Save[]
 }
 
@@ -42,13 +42,13 @@ function fold(state: AttemptState, saves: readonly Save[], made: Plan) {
   const operations: AnswerOperation[] = []
   const folded: Save[] = []
   for (const save of saves) {
-    if (!fits(save, state, ackSeq)) {
+    const fresh = newOperations(save, state, operations)
+    if (!fresh) {
       made.doubtful.push(save)
       continue
     }
     folded.push(save)
-    for (const operation of save.operations) {
-      if (operation.seq <= ackSeq) continue // sent again: it is stored already
+    for (const operation of fresh) {
       head = chainNext(head, attemptId, epoch, operation)
       ackSeq = operation.seq
       operations.push(operation)
@@ -59,13 +59,36 @@ function fold(state: AttemptState, saves: readonly Save[], made: Plan) {
   else made.doubtful.push(...folded)
 }
 
-function fits(save: Save, state: AttemptState, ackSeq: number): boolean {
-  return (
-    save.userId === state.userId &&
-    save.epoch === state.epoch &&
-    firstSeq(save) <= ackSeq + 1 &&
-    (lastSeq(save) <= ackSeq || save.operations.every((o) => o.questionNo <= state.openUntil))
-  )
+/**
+ * The operations of a save that follow the state and the operations folded onto it before. Null when the state alone
+ * cannot decide it: a number that is used already counts as repeated only if the content is known to be the same.
+ */
+function newOperations(
+  save: Save,
+  state: AttemptState,
+  before: readonly AnswerOperation[],
+): readonly AnswerOperation[] | null {
+  if (save.userId !== state.userId || save.epoch !== state.epoch) return null
+  const ackSeq = state.ackSeq + before.length
+  const fresh = save.board
+    ? differences(save.board, withOperations(Buffer.from(state.answers), { operations: before })).map(
+        ({ questionNo, choice }, i) => ({ seq: ackSeq + 1 + i, questionNo, choice }),
+      )
+    : save.operations[0]!.seq === ackSeq + 1
+      ? save.operations
+      : withoutRepeated(save, state, before)
+  return fresh?.every(({ questionNo }) => questionNo <= state.openUntil) ? fresh : null
+}
+
+function withoutRepeated(save: Save, state: AttemptState, before: readonly AnswerOperation[]) {
+  const ackSeq = state.ackSeq + before.length
+  if (firstSeq(save) > ackSeq + 1) return null
+  const repeated = save.operations.filter(({ seq }) => seq <= ackSeq)
+  const known = repeated.every((operation) => {
+    if (operation.seq <= state.ackSeq) return operation.seq <= save.storedTo
+    return sameAnswer(operation, before[operation.seq - state.ackSeq - 1]!)
+  })
+  return known ? save.operations.slice(repeated.length) : null
 }
 
 /** The statement that writes the rows, with its parameters. */
@@ -96,7 +119,7 @@ export function statementFor(rows: readonly PlannedRow[], shift: string) {
 }
 
 /** Gives the answers of the row's operations to the board. */
-export function withOperations(answers: Buffer, { operations }: PlannedRow): Buffer {
+export function withOperations(answers: Buffer, { operations }: Pick<PlannedRow, 'operations'>): Buffer {
   for (const { questionNo, choice } of operations) answers[questionNo - 1] = choice
   return answers
 }

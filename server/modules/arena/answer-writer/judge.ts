@@ -1,29 +1,78 @@
-import { attemptClosed, attemptNotFound, lockedQuestion, seqGap, staleEpoch } from './refusals.ts'
-import { firstSeq, lastSeq, type FreshAttempt, type Save, type Saved } from './types.ts'
+import { attemptClosed, attemptNotFound, lockedQuestion, seqConflict, seqGap, staleEpoch } from './refusals.ts'
+import {
+  differences,
+  firstSeq,
+  lastSeq,
+  type AnswerOperation,
+  type FreshAttempt,
+  type Save,
+  type Saved,
+} from './types.ts'
 
-/** What becomes of a save that no statement took. */
+/** Decision about a save that no statement took. */
 export type Verdict =
   | { is: 'saved'; saved: Saved }
   | { is: 'refused'; refusal: Error }
-  | { is: 'late' }
-  | { is: 'again' }
+  /** kept for a decision of the organisers; `operations` are those that are not stored */
+  | { is: 'late'; operations: readonly AnswerOperation[] }
+  /** it fits the row now; its operations up to `storedTo` are repeated */
+  | { is: 'again'; storedTo: number }
 
 const refused = (refusal: Error): Verdict => ({ is: 'refused', refusal })
 
-/** Judges a save by the attempt's row as it is in the database now; never by what a node remembers. */
-export function judge(save: Save, attempt: FreshAttempt | undefined): Verdict {
+/**
+ * Judges a save by the attempt's row as it is in the database now; never by what a node remembers.
+ * @param isStored whether the journal holds an operation of the save's epoch with the same content
+ */
+export function judge(
+  save: Save,
+  attempt: FreshAttempt | undefined,
+  isStored: (operation: AnswerOperation) => boolean,
+): Verdict {
   if (!attempt || attempt.userId !== save.userId || attempt.deadline === null) return refused(attemptNotFound())
-  const { ackSeq, epoch, closeReason } = attempt
-  if (save.epoch !== epoch) return refused(staleEpoch())
-  if (lastSeq(save) <= ackSeq) return { is: 'saved', saved: receipt(attempt, attempt.deadline) }
-  if (save.operations.some((o) => o.questionNo > attempt.openUntil)) return refused(lockedQuestion())
-  // what came too late is kept; what came after the student's own submission, or an admin's end, is not
-  if (closeReason === 'timeUp' || (closeReason === null && attempt.late)) return { is: 'late' }
+  if (save.epoch > attempt.epoch) return refused(staleEpoch())
+  const receipt = receiptOf(attempt, attempt.deadline)
+  if (save.board) return judgeBoard(save, attempt, receipt)
+
+  const { ackSeq, closeReason } = attempt
+  const missing = save.operations.filter((operation) => !isStored(operation))
+  const stale = save.epoch < attempt.epoch
+  if (!missing.length) {
+    if (!stale) return { is: 'saved', saved: receipt }
+    return closeReason ? { is: 'saved', saved: { ...receipt, ackSeq: lastSeq(save) } } : refused(staleEpoch())
+  }
+  if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) {
+    return refused(stale ? staleEpoch() : lockedQuestion())
+  }
+  const conflicting = !stale && missing[0]!.seq <= ackSeq
+  // another page closed the attempt, or time did: what this one has unsent is evidence
+  if (isOver(attempt) || stale || (conflicting && closeReason === 'submitted')) {
+    if (closeReason !== 'admin') return { is: 'late', operations: missing }
+  }
+  if (stale) return refused(staleEpoch())
+  // what comes after the student's own submission, or an admin's end, is not kept
   if (closeReason !== null) return refused(attemptClosed(ackSeq))
+  if (conflicting) return refused(seqConflict(ackSeq))
   if (firstSeq(save) > ackSeq + 1) return refused(seqGap(ackSeq))
-  return { is: 'again' }
+  return { is: 'again', storedTo: ackSeq }
 }
 
-function receipt({ ackSeq, head, now }: FreshAttempt, deadline: number): Saved {
+function judgeBoard(save: Save, attempt: FreshAttempt, receipt: Saved): Verdict {
+  const { ackSeq, closeReason } = attempt
+  if (save.epoch < attempt.epoch) return refused(staleEpoch())
+  const missing = differences(save.board!, attempt.answers)
+  if (!missing.length) return { is: 'saved', saved: receipt }
+  if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) return refused(lockedQuestion())
+  if (isOver(attempt)) {
+    return { is: 'late', operations: missing.map((answer, i) => ({ seq: ackSeq + 1 + i, ...answer })) }
+  }
+  if (closeReason !== null) return refused(attemptClosed(ackSeq))
+  return { is: 'again', storedTo: ackSeq }
+}
+
+/** Time is over, whether or not the attempt was closed for it yet. */
+const isOver = ({ closeReason, late }: FreshAttempt) => closeReason === 'timeUp' || (closeReason === null && late)
+
+function receiptOf({ ackSeq, head, now }: FreshAttempt, deadline: number): Saved {
   return { ackSeq, serverNow: now, deadline, doSubmit: now >= deadline, receipt: head }
 }

@@ -1,53 +1,46 @@
 import type { Pool } from 'pg'
-import { badInput } from '../../../graphql/errors.ts'
-import { late } from './refusals.ts'
-import { arrayLiteral, keepLateAnswers, keptLateAnswers } from './statements.ts'
-import { lastSeq, type FreshAttempt, type Save } from './types.ts'
+import { late, staleEpoch, tooManyLate } from './refusals.ts'
+import { keepLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays } from './statements.ts'
+import { lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
 /** No honest client has more than this waiting; it bounds what one attempt can make us keep. */
 const mostKept = 5000
 
-/** A save after the time was up, with the row by which it was judged. */
+/** A save whose operations are kept for a decision, with the row by which it was judged. */
 export interface LateSave {
   readonly save: Save
   readonly attempt: FreshAttempt
+  /** those of its operations that are not in the journal */
+  readonly operations: readonly AnswerOperation[]
 }
 
-/** Keeps late operations durably, and gives each save its refusal, which says how far they are kept. */
+const epochOf = (attemptId: string, epoch: number) => `${attemptId} ${epoch}`
+const contentOf = ({ attemptId, epoch, seq, questionNo, choice }: OperationOf) =>
+  `${attemptId} ${epoch} ${seq} ${questionNo} ${choice}`
+
+/**
+ * Keeps operations durably, each with its epoch and content, and gives each save its refusal, which says how far its
+ * operations are stored or kept.
+ */
 export async function keepLate(pool: Pool, shift: string, saves: readonly LateSave[]): Promise<[Save, Error][]> {
-  const tooMany = saves.filter(({ save, attempt }) => lastSeq(save) > attempt.ackSeq + mostKept)
-  const taken = saves.filter((late) => !tooMany.includes(late))
-  const operations = taken.flatMap(({ save, attempt }) =>
-    save.operations
-      .filter((operation) => operation.seq > attempt.ackSeq)
-      .map((operation) => ({ ...operation, attemptId: attempt.attemptId, epoch: attempt.epoch })),
-  )
-  await pool.query({
-    ...keepLateAnswers,
-    values: [
-      arrayLiteral(operations.map((o) => o.attemptId)),
-      arrayLiteral(operations.map((o) => o.epoch)),
-      arrayLiteral(operations.map((o) => o.seq)),
-      arrayLiteral(operations.map((o) => o.questionNo)),
-      arrayLiteral(operations.map((o) => o.choice)),
-      shift,
-    ],
-  })
-  const attempts = [...new Map(taken.map(({ attempt }) => [attempt.attemptId, attempt])).values()]
-  const { rows } = await pool.query<{ attemptId: string; keptSeq: number }>({
+  const of = ({ save: { attemptId, epoch }, operations }: LateSave) =>
+    operations.map((operation): OperationOf => ({ ...operation, attemptId, epoch }))
+  const operations = saves.flatMap(of)
+  const values = operationArrays(operations)
+  await pool.query({ ...keepLateAnswers, values: [...values, shift, mostKept] })
+  const missing = await pool.query<OperationOf>({ ...missingLateAnswers, values })
+  const refused = new Set(missing.rows.map(contentOf))
+  const { rows } = await pool.query<{ attemptId: string; epoch: number; ackSeq: number; keptSeq: number }>({
     ...keptLateAnswers,
-    values: [
-      arrayLiteral(attempts.map((a) => a.attemptId)),
-      arrayLiteral(attempts.map((a) => a.epoch)),
-      arrayLiteral(attempts.map((a) => a.ackSeq)),
-    ],
+    values: values.slice(0, 2),
   })
-  const keptSeq = new Map(rows.map((row) => [row.attemptId, row.keptSeq]))
-  return [
-    ...taken.map(({ save, attempt }): [Save, Error] => [
-      save,
-      late(attempt.ackSeq, keptSeq.get(save.attemptId) ?? attempt.ackSeq),
-    ]),
-    ...tooMany.map(({ save }): [Save, Error] => [save, badInput({ operations: ['There are too many of them'] })]),
-  ]
+  const kept = new Map(rows.map((row) => [epochOf(row.attemptId, row.epoch), row]))
+  return saves.map((each): [Save, Error] => {
+    const { save, attempt } = each
+    if (of(each).some((operation) => refused.has(contentOf(operation)))) return [save, tooManyLate()]
+    const { ackSeq, keptSeq } = kept.get(epochOf(save.attemptId, save.epoch))!
+    // another page may have sent other operations with higher numbers
+    const own = Math.min(keptSeq, save.board ? each.operations.at(-1)!.seq : lastSeq(save))
+    return [save, attempt.closeReason === null && !attempt.late ? staleEpoch(own) : late(ackSeq, own)]
+  })
 }

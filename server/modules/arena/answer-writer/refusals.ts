@@ -6,10 +6,20 @@ export const overloaded = (retryAfterMs: number) =>
 
 export const attemptNotFound = () => failure('NOT_FOUND', 'Not found')
 
-export const staleEpoch = () => failure('STALE_EPOCH', 'The exam was continued in another tab or on another device')
+/** @param keptSeq up to where the operations of that epoch are stored or kept for a decision */
+export const staleEpoch = (keptSeq?: number) =>
+  failure(
+    'STALE_EPOCH',
+    'The exam was continued in another tab or on another device',
+    keptSeq === undefined ? {} : { keptSeq },
+  )
 
 export const seqGap = (ackSeq: number) =>
   failure('SEQ_GAP', 'Earlier answers are missing: send again what follows ackSeq', { ackSeq })
+
+/** The number was used for another answer, by another page of the same tab: it must be numbered again. */
+export const seqConflict = (ackSeq: number) =>
+  failure('SEQ_CONFLICT', 'Another answer was stored under this number: number it again', { ackSeq })
 
 export const attemptClosed = (ackSeq: number) => failure('ATTEMPT_CLOSED', 'The exam was already submitted', { ackSeq })
 
@@ -18,5 +28,7 @@ export const late = (ackSeq: number, keptSeq: number) =>
     ackSeq,
     keptSeq,
   })
+
+export const tooManyLate = () => badInput({ operations: ['There are too many of them'] })
 
 export const lockedQuestion = () => badInput({ operations: ['There is no such question, or it is not open yet'] })

@@ -1,3 +1,5 @@
+import type { OperationOf } from './types.ts'
+
 /**
  * The attempt's own time, which stands still while the exam is paused. `shift` is the injected
  * clock's, as an interval.
@@ -65,28 +67,61 @@ export const readAttempts = {
     from attempt t where t.id = any($1::uuid[]) and t.superseded_at is null`,
 }
 
-/** Keeps what came too late; what is there already stays as it was. */
+/** The operations ($1 to $5) that the journal holds with the same content. */
+export const storedOperations = {
+  name: 'stored-operations',
+  text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice
+    from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])
+      as o(attempt_id, epoch, seq, question_no, choice)
+    join journal using (attempt_id, epoch, seq, question_no, choice)`,
+}
+
+/** Keeps operations ($1 to $5) that came too late, as long as there are fewer than $7 of the attempt. */
 export const keepLateAnswers = {
   name: 'keep-late-answers',
   text: `insert into late_answer (attempt_id, epoch, seq, question_no, choice, received_at)
-    select *, ${now('$6')} from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])
+    select o.*, ${now('$6')} from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])
+      as o(attempt_id, epoch, seq, question_no, choice)
+    where (select count(*) from late_answer l where l.attempt_id = o.attempt_id) < $7::int
     on conflict do nothing`,
 }
 
-/** Up to which operation, without gaps after those acknowledged, everything late is kept. */
+/** The operations ($1 to $5) that are not kept. */
+export const missingLateAnswers = {
+  name: 'missing-late-answers',
+  text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice
+    from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])
+      as o(attempt_id, epoch, seq, question_no, choice)
+    where not exists (select from late_answer l where (l.attempt_id, l.epoch, l.seq, l.question_no, l.choice)
+      = (o.attempt_id, o.epoch, o.seq, o.question_no, o.choice))`,
+}
+
+/** For each epoch ($1, $2): up to which operation the journal has it, and up to which all is stored or kept. */
 export const keptLateAnswers = {
   name: 'kept-late-answers',
-  text: `select a.attempt_id as "attemptId", coalesce(max(k.seq), a.ack_seq) as "keptSeq"
-    from unnest($1::uuid[], $2::int[], $3::int[]) as a(attempt_id, epoch, ack_seq)
+  text: `select a.attempt_id as "attemptId", a.epoch, a.ack_seq as "ackSeq", coalesce(max(k.seq), a.ack_seq) as "keptSeq"
+    from (
+      select e.*, coalesce((select max(j.seq) from journal j where (j.attempt_id, j.epoch) = (e.attempt_id, e.epoch)), 0)
+        as ack_seq
+      from (select distinct attempt_id, epoch from unnest($1::uuid[], $2::int[]) as e(attempt_id, epoch)) e
+    ) a
     left join lateral (
-      select l.seq, l.seq - row_number() over (order by l.seq) as before from late_answer l
+      select l.seq, l.seq - dense_rank() over (order by l.seq) as before from late_answer l
       where l.attempt_id = a.attempt_id and l.epoch = a.epoch and l.seq > a.ack_seq
     ) k on k.before = a.ack_seq
-    group by a.attempt_id, a.ack_seq`,
+    group by a.attempt_id, a.epoch, a.ack_seq`,
 }
 
 /** An array as PostgreSQL's text literal: cheaper for the driver than an array value. */
 export const arrayLiteral = (values: readonly (string | number)[]) => `{${values.join(',')}}`
+/** The parameters of operations: arrays of attempts, epochs, numbers, questions and choices. */
+export const operationArrays = (operations: readonly OperationOf[]) => [
+  arrayLiteral(operations.map((o) => o.attemptId)),
+  arrayLiteral(operations.map((o) => o.epoch)),
+  arrayLiteral(operations.map((o) => o.seq)),
+  arrayLiteral(operations.map((o) => o.questionNo)),
+  arrayLiteral(operations.map((o) => o.choice)),
+]
 /** The numbers in an array as PostgreSQL writes it. */
 export const numbersOf = (literal: string) => literal.slice(1, -1).split(',').map(Number)
 export const bytesLiteral = (hexes: readonly string[]) => `{"\\\\x${hexes.join('","\\\\x')}"}`

@@ -1,11 +1,15 @@
-/** One answer given: the unit of the journal. */
-export interface AnswerOperation {
-  /** from 1 in each epoch, without gaps */
-  seq: number
+/** The answer to one question. */
+export interface Answer {
   /** from 1 */
   questionNo: number
   /** 0 clears the answer, 1 to 4 stand for A to D */
   choice: number
+}
+
+/** One answer given: the unit of the journal. */
+export interface AnswerOperation extends Answer {
+  /** from 1 in each epoch, without gaps */
+  seq: number
 }
 
 /** What an acknowledgement says; everything up to `ackSeq` is durable. Times in milliseconds since 1970. */
@@ -45,13 +49,31 @@ export interface Save {
   readonly userId: string
   readonly attemptId: string
   readonly epoch: number
-  /** at least one; their `seq` are consecutive */
+  /** numbered by the client with consecutive `seq`; empty for a board */
   readonly operations: readonly AnswerOperation[]
+  /** the answers of a whole board: those that differ from the row they are written on are numbered there */
+  readonly board: readonly Answer[] | null
   readonly resolve: (saved: Saved) => void
   readonly reject: (refusal: Error) => void
-  /** how often it lost a race and began anew */
+  /** the journal is known to hold its operations up to this `seq`, with the same content */
+  storedTo: number
+  /** number of conflicts with another writer that it was retried after */
   tries: number
+  /** called once it is acknowledged or refused; null when nobody waits for that */
+  watchers: (() => void)[] | null
+}
+
+/** The parameters of an operation that is looked up in the journal or among the late answers. */
+export interface OperationOf extends AnswerOperation {
+  readonly attemptId: string
+  readonly epoch: number
 }
 
 export const firstSeq = (save: Save) => save.operations[0]!.seq
 export const lastSeq = (save: Save) => save.operations.at(-1)!.seq
+
+export const sameAnswer = (a: Answer, b: Answer) => a.questionNo === b.questionNo && a.choice === b.choice
+
+/** The answers of a board that are not in `answers`, a byte a question. */
+export const differences = (board: readonly Answer[], answers: Buffer) =>
+  board.filter(({ questionNo, choice }) => (answers[questionNo - 1] ?? 0) !== choice)

@@ -21,12 +21,17 @@ export const isOver = (parameter: string) => `accept_until < ${nowAt(parameter)}
 
 /**
  * Submits an attempt. After its deadline the close reason is `timeUp`, by the database's clock.
- * @param lastSeq every operation up to here must be stored
- * @returns null when it is closed already or answers are missing
+ * @param pen `lastSeq`: every operation up to here must be stored; `epoch`, `tab`: who must hold the pen
+ * @returns null when it is closed already, answers are missing or another tab holds the pen
  */
-export function submitAttempt(ctx: Ctx, attempt: Attempt, lastSeq: number): Promise<Attempt | null> {
+export function submitAttempt(
+  ctx: Ctx,
+  attempt: Attempt,
+  { lastSeq, epoch, tab }: { lastSeq?: number | null; epoch?: number | null; tab?: string | null },
+): Promise<Attempt | null> {
   const reason = `case when deadline <= ${ownTime('$2')} then '${CloseReason.timeUp}' else '${CloseReason.submitted}' end`
-  return close(ctx, attempt, { reason, condition: 'ack_seq >= $3', values: [lastSeq] })
+  const condition = 'ack_seq >= $3 and epoch = coalesce($4, epoch) and ($5::text is null or tab = $5)'
+  return close(ctx, attempt, { reason, condition, values: [lastSeq ?? 0, epoch ?? null, tab ?? null] })
 }
 
 /**

@@ -2,35 +2,50 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { FilePurpose, filesAreAttached, holdFile } from '../../files/public.ts'
+import { staleEpoch } from '../answer-writer/refusals.ts'
 import type { SubmitApplicationInput } from '../arena.inputs.ts'
 import type { SubmitApplicationPayload } from '../arena.types.ts'
 import { Attempt } from '../attempt.entity.ts'
+import { kindOf, loadSitting, sittingOf, type Sitting } from '../opening/sitting.ts'
+import { boardsStored } from '../saving/board-turns.ts'
+import { answerWriter } from '../saving/save-answers.ts'
 import { submitAttempt } from './close-attempt.ts'
 import { outcomeOf } from './outcome.ts'
-import { kindOf, loadSitting, type Sitting } from '../opening/sitting.ts'
 
 filesAreAttached(FilePurpose.selfie, 'exists (select from attempt where attempt.selfie_id = file.id)')
 
 /**
  * Closes the viewer's attempt and says what comes next. A second call finds it closed and answers the
- * same, so that a lost answer costs nothing; the selfie may come along with either.
- * @throws NOT_FOUND (not opened, not one's own, no such picture), UNSAVED_ANSWERS (`ackSeq`)
+ * same, so that a lost answer costs nothing; the selfie may come along with either. Answers that are under way on
+ * this node are included.
+ * @throws NOT_FOUND (not opened, not one's own, no such picture), UNSAVED_ANSWERS (`ackSeq`), STALE_EPOCH (the pen is
+ * not in `epoch` any more), DUPLICATED (it is not in `tab`)
  */
 export async function submitApplication(ctx: Ctx, input: SubmitApplicationInput): Promise<SubmitApplicationPayload> {
   const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
-  const closed = await close(ctx, sitting, input.lastSeq ?? 0)
+  const closed = await close(ctx, sitting, input)
   const attempt = input.imageId ? await attachSelfie(ctx, closed, input.imageId) : closed
   return { application: sitting.application, attempt, ...(await outcomeOf(ctx, sitting, attempt)) }
 }
 
-async function close(ctx: Ctx, { attempt, application, kind }: Sitting, lastSeq: number): Promise<Attempt> {
+async function close(
+  ctx: Ctx,
+  { attempt, application, kind }: Sitting,
+  input: SubmitApplicationInput,
+): Promise<Attempt> {
   if (!attempt?.startedAt) throw notFound('This exam was not opened')
   if (attempt.closedAt) return attempt
-  const closed = await submitAttempt(ctx, attempt, lastSeq)
+  await boardsStored(ctx, sittingOf(application.id, kind))
+  await answerWriter(ctx).settled(attempt.id)
+  const closed = await submitAttempt(ctx, attempt, input)
   if (closed) return closed
   // closed by somebody else meanwhile, taken over, or the client counts answers that are not here
   const { attempt: now } = await loadSitting(ctx, application.id, kind)
   if (now?.closedAt) return now
+  if (now && input.epoch != null && input.epoch !== now.epoch) throw staleEpoch()
+  if (now && input.tab != null && input.tab !== now.tab) {
+    throw failure('DUPLICATED', 'The exam is open in another tab')
+  }
   throw failure('UNSAVED_ANSWERS', 'Some answers are not saved yet', { ackSeq: now?.ackSeq ?? 0 })
 }
 

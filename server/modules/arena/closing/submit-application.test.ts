@@ -58,6 +58,17 @@ describe('submitting', () => {
     expect((await sitting.submit({ lastSeq: 2 })).code).toBe('UNSAVED_ANSWERS')
   })
 
+  test('by a tab without the pen is refused, by epoch and by tab', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    await sitting.fetch({ tab: 'two', refreshTab: true })
+    expect((await sitting.submit({ epoch: 1 })).code).toBe('STALE_EPOCH')
+    expect((await sitting.submit({ tab: 'one' })).code).toBe('DUPLICATED')
+    expect((await sitting.sync({ questions: [], submitted: true })).code).toBe('DUPLICATED')
+    expect((await sitting.submit({ epoch: 2, tab: 'two' })).payload.attempt.closeReason).toBe('submitted')
+    expect((await sitting.submit({ epoch: 1, tab: 'one' })).payload.attempt.closeReason).toBe('submitted')
+  })
+
   test('during saves loses nothing that was acknowledged', async () => {
     const sitting = await makeSitting(app, { exam: { questions: 30 } })
     await sitting.fetch()

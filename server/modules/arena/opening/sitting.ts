@@ -81,6 +81,9 @@ async function practiceExam(ctx: Ctx, exam: Exam): Promise<Exam> {
   return practice
 }
 
+/** Names the viewer's sitting of one kind. */
+export const sittingOf = (applicationId: string, kind: AttemptKind) => `${applicationId} ${kind}`
+
 export const kindOf = (simulation: boolean | null) => (simulation ? AttemptKind.simulation : AttemptKind.exam)
 
 /** What the clock of an attempt shows. Milliseconds; null when no clock was started. */

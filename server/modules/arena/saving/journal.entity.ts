@@ -18,11 +18,14 @@ export class JournalEntry {
   @TimeColumn({ default: () => 'now()' }) at: Date
 }
 
-/** What came in after deadline and grace: kept for an admin's decision. */
+/**
+ * An answer that is kept for an admin's decision: it came after deadline and grace, or another tab had the pen by then.
+ * Epoch, number and moment are its evidence. Two pages may have used one number for different answers: both are kept.
+ */
 @Entity()
 @ObjectType({ implements: Node, description: 'An answer that came after deadline and grace' })
 @Access(mayRunExams)
-@Index(['attemptId', 'epoch', 'seq'], { unique: true })
+@Index(['attemptId', 'epoch', 'seq', 'questionNo', 'choice'], { unique: true })
 export class LateAnswer extends Node {
   @Column('uuid') attemptId: string
   @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>

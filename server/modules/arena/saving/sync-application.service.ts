@@ -1,40 +1,36 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { codeOf } from '../../../graphql/errors.ts'
 import { ApplicationState } from '../../applications/public.ts'
-import type { AnswerOperation, Saved } from '../answer-writer/types.ts'
-import type { SyncApplicationInput, SyncQuestionInput } from '../arena.inputs.ts'
+import { differences, type Answer, type Saved } from '../answer-writer/types.ts'
+import type { SyncApplicationInput } from '../arena.inputs.ts'
 import type { SyncApplicationPayload } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { attemptsOf, shiftOf } from '../attempt-rows.ts'
 import { isOver } from '../closing/close-attempt.ts'
-import { sitDown } from '../opening/fetch-application.service.ts'
 import { outcomeOf } from '../closing/outcome.ts'
-import { answerWriter, choiceByte, operationsLimit } from './save-answers.ts'
-import { kindOf, loadSitting, timesOf } from '../opening/sitting.ts'
 import { submitApplication } from '../closing/submit-application.service.ts'
-
-/** How often a sync may meet another one of the same tab. */
-const triesLimit = 3
+import { sitDown } from '../opening/fetch-application.service.ts'
+import { kindOf, loadSitting, sittingOf, timesOf } from '../opening/sitting.ts'
+import { inTurn } from './board-turns.ts'
+import { answerWriter, choiceByte } from './save-answers.ts'
 
 /**
- * Stores a whole board: what differs from the stored answers becomes operations, which go the way of
- * all saves. A question that is not listed stays as it is. Submits after that when told so.
+ * Stores a whole board: what differs from the stored answers becomes operations, which are computed from the row on
+ * which they are written. A question that is not listed stays as it is. Submits after that when told so.
  * @throws what `fetchApplication` and saves refuse; not LATE: what came too late is kept, and the
  * answer carries the outcome of the closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
-  const attempt = (await attemptGoingOn(ctx, input)) ?? (await sitDown(ctx, input)).attempt
-  // of a closed attempt, only the tab in which it was sat can still have something to say
-  const board =
-    attempt.tab === input.tab ? await saveBoard(ctx, attempt, input) : { attempt, taken: false, saved: null }
-  if (input.submitted && board.taken) {
-    await submitApplication(ctx, { applicationId: input.applicationId, simulation: input.simulation })
-  } else if (board.saved) {
-    return acknowledged(board.saved)
-  } else if (board.taken && !board.attempt.closedAt) {
-    return standing(ctx, board.attempt) // nothing was new: so it was read just now
+  const kind = kindOf(input.simulation)
+  const { attempt, taken, saved } = await inTurn(ctx, sittingOf(input.applicationId, kind), () => saveBoard(ctx, input))
+  const open = taken && !attempt.closedAt
+  if (input.submitted && open) {
+    const { applicationId, simulation, tab } = input
+    await submitApplication(ctx, { applicationId, simulation, tab })
+  } else if (open) {
+    return saved ? acknowledged(saved) : standing(ctx, attempt)
   }
-  const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
+  const sitting = await loadSitting(ctx, input.applicationId, kind)
   const now = sitting.attempt!
   return { ...standing(ctx, now), ...(now.closedAt ? await outcomeOf(ctx, sitting, now) : {}) }
 }
@@ -69,32 +65,22 @@ interface SavedBoard {
   readonly saved: Saved | null
 }
 
-async function saveBoard(ctx: Ctx, first: Attempt, input: SyncApplicationInput): Promise<SavedBoard> {
-  let attempt = first
-  for (let tries = 1; ; tries++) {
-    try {
-      return { attempt, taken: true, saved: await saveDifferences(ctx, attempt, input.questions) }
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === 'LATE' || code === 'ATTEMPT_CLOSED') return { attempt, taken: false, saved: null }
-      if (code !== 'SEQ_GAP' || tries === triesLimit) throw error
-      attempt = (await sitDown(ctx, { ...input, refreshTab: false })).attempt
-    }
+async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBoard> {
+  const attempt = (await attemptGoingOn(ctx, input)) ?? (await sitDown(ctx, input)).attempt
+  // of a closed attempt, only the tab in which it was sat can still have something to say
+  if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }
+  const board = input.questions.map(({ questionNo, selectedAnswer }): Answer => ({
+    questionNo,
+    choice: choiceByte(selectedAnswer),
+  }))
+  if (!differences(board, attempt.answers).length) return { attempt, taken: true, saved: null }
+  try {
+    const saved = await answerWriter(ctx).saveBoard(attempt.userId, attempt.id, attempt.epoch, board)
+    return { attempt, taken: true, saved }
+  } catch (error) {
+    if (codeOf(error) !== 'LATE') throw error
+    return { attempt, taken: false, saved: null }
   }
-}
-
-/** @returns the last acknowledgement; null when nothing differed */
-async function saveDifferences(ctx: Ctx, attempt: Attempt, board: readonly SyncQuestionInput[]): Promise<Saved | null> {
-  const changes = board
-    .map(({ questionNo, selectedAnswer }) => ({ questionNo, choice: choiceByte(selectedAnswer) }))
-    .filter(({ questionNo, choice }) => (attempt.answers[questionNo - 1] ?? 0) !== choice)
-  const operations = changes.map((change, i): AnswerOperation => ({ seq: attempt.ackSeq + 1 + i, ...change }))
-  let saved: Saved | null = null
-  for (let at = 0; at < operations.length; at += operationsLimit) {
-    const part = operations.slice(at, at + operationsLimit)
-    saved = await answerWriter(ctx).save(attempt.userId, attempt.id, attempt.epoch, part)
-  }
-  return saved
 }
 
 /** How an open attempt stands right after a save. */

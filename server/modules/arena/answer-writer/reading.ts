@@ -1,0 +1,38 @@
+import type { Pool } from 'pg'
+import { arrayLiteral, operationArrays, readAttempts, storedOperations } from './statements.ts'
+import type { AnswerOperation, FreshAttempt, OperationOf, Save } from './types.ts'
+
+/** The rows of the attempts that the saves name. */
+export async function readAttemptsNow(pool: Pool, saves: readonly Save[], shift: string): Promise<FreshAttempt[]> {
+  const attemptIds = [...new Set(saves.map((save) => save.attemptId))]
+  const { rows } = await pool.query<FreshAttempt>({ ...readAttempts, values: [arrayLiteral(attemptIds), shift] })
+  return rows
+}
+
+const contentOf = ({ attemptId, epoch, seq, questionNo, choice }: OperationOf) =>
+  `${attemptId} ${epoch} ${seq} ${questionNo} ${choice}`
+
+/**
+ * Compares operations whose number is used already with the journal, by content.
+ * @param fresh the attempts as they were read before
+ * @returns whether the journal holds an operation of a save
+ */
+export async function readStored(
+  pool: Pool,
+  saves: readonly Save[],
+  fresh: ReadonlyMap<string, FreshAttempt>,
+): Promise<(save: Save, operation: AnswerOperation) => boolean> {
+  const used = saves.flatMap((save) => {
+    const attempt = fresh.get(save.attemptId)
+    if (!attempt || attempt.userId !== save.userId) return []
+    const { attemptId, epoch } = save
+    const upTo = epoch < attempt.epoch ? Infinity : epoch === attempt.epoch ? attempt.ackSeq : 0
+    return save.operations
+      .filter(({ seq }) => seq <= upTo)
+      .map((operation): OperationOf => ({ ...operation, attemptId, epoch }))
+  })
+  if (!used.length) return () => false
+  const { rows } = await pool.query<OperationOf>({ ...storedOperations, values: operationArrays(used) })
+  const stored = new Set(rows.map(contentOf))
+  return ({ attemptId, epoch }, operation) => stored.has(contentOf({ ...operation, attemptId, epoch }))
+}

@@ -1,0 +1,41 @@
+import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { overloaded } from '../../../graphql/errors.ts'
+
+/** Boards of one sitting that may wait for each other; a client that sends more is asked to come again. */
+const waitingLimit = 30
+const busyRetryMs = 1000
+
+interface Turn {
+  waiting: number
+  /** settles with the board that arrived last, and never rejects */
+  last: Promise<unknown>
+}
+
+const turns = perNode(() => new Map<string, Turn>())
+
+/**
+ * Stores the boards of one sitting one after the other, in the order in which they reached this node, so that of two
+ * boards the one that was sent later counts.
+ * @param sitting names the viewer's sitting
+ * @throws OVERLOADED when too many wait already
+ */
+export async function inTurn<T>(ctx: Ctx, sitting: string, store: () => Promise<T>): Promise<T> {
+  const key = keyOf(ctx, sitting)
+  const turn = turns(ctx).get(key) ?? { waiting: 0, last: Promise.resolve() }
+  if (turn.waiting >= waitingLimit) throw overloaded(busyRetryMs)
+  turn.waiting++
+  turns(ctx).set(key, turn)
+  const stored = turn.last.then(store)
+  turn.last = stored
+    .catch(() => {})
+    .finally(() => {
+      if (--turn.waiting === 0) turns(ctx).delete(key)
+    })
+  return stored
+}
+
+/** Resolves when the boards of a sitting that reached this node before have been stored or refused. */
+export const boardsStored = (ctx: Ctx, sitting: string): Promise<unknown> =>
+  turns(ctx).get(keyOf(ctx, sitting))?.last ?? Promise.resolve()
+
+const keyOf = (ctx: Ctx, sitting: string) => `${ctx.viewer.id} ${sitting}`
