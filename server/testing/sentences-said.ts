@@ -8,11 +8,11 @@ const speakers = new Set(['failure', 'badInput', 'notFound', 'unauthenticated', 
 const messages = new Set(['message', 'sentence', 'fillAll'])
 /** Files that keep their sentences in tables, beside the calls. */
 const tables = [
-  'modules/accounts/registration-checks.ts',
+  'modules/accounts/registration/registration-checks.ts',
   'modules/applications/application-states.ts',
-  'modules/payments/refund.reasons.ts',
+  'modules/payments/refunds/refund.reasons.ts',
   'modules/results/certificates/erase.service.ts',
-  'modules/exams/paper-checks.ts',
+  'modules/exams/papers/paper-checks.ts',
   'modules/settings/setting-problems.ts',
   'graphql/errors.ts',
   'rest/errors.ts',
