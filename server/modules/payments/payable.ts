@@ -2,7 +2,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { isStudentBelow, userById } from '../accounts/public.ts'
 import { examById, windowOf } from '../exams/public.ts'
-import { Payment } from './payment.entity.ts'
+import { isGrandFinal, Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 
 /** The most payments that are paid at once: a school's. */
@@ -58,11 +58,31 @@ export function refuseUnlessDue(payment: Payment): void {
   refuse('CONFLICT', 'It is paid already. Nothing more is due.')
 }
 
-/** Can the exam that it is for not be begun any more, where the student lives? */
-export async function isOver(ctx: Ctx, { examId, userId }: Payment): Promise<boolean> {
-  if (!examId) return false
+/**
+ * Checks the caller's `isGf` against the kind of the payments; null and undefined claim nothing.
+ * @throws RULE_BROKEN; `grandFinal` is what is true of the payment that `paymentId` names
+ */
+export function refuseWrongEvent(payments: readonly Payment[], isGf: boolean | null | undefined): void {
+  const wrong = isGf == null ? undefined : payments.find((payment) => isGrandFinal(payment) !== isGf)
+  if (!wrong) return
+  throw failure(
+    'RULE_BROKEN',
+    isGf ? 'This payment is not for the Grand Final' : 'This payment is for the Grand Final',
+    { grandFinal: !isGf, paymentId: wrong.id },
+  )
+}
+
+/** The end of the exam's window where the student lives: after it nobody can start to pay. Null without an exam. */
+export async function payableUntil(ctx: Ctx, { examId, userId }: Payment): Promise<Date | null> {
+  if (!examId) return null
   const [exam, student] = [(await examById(ctx).load(examId))!, (await userById(ctx).load(userId))!]
-  return windowOf(exam, student.timeZone).closesAt.getTime() <= ctx.clock.now()
+  return windowOf(exam, student.timeZone).closesAt
+}
+
+/** Is it too late to start to pay? */
+export async function isOver(ctx: Ctx, payment: Payment): Promise<boolean> {
+  const until = await payableUntil(ctx, payment)
+  return until !== null && until.getTime() <= ctx.clock.now()
 }
 
 /** Nobody begins to pay for what is over. @throws WINDOW_CLOSED; `paymentId` names it */

@@ -28,6 +28,10 @@ export const PaymentSubject = { application: 'application', grandFinal: 'grandFi
 export type PaymentSubject = (typeof PaymentSubject)[keyof typeof PaymentSubject]
 registerEnumType(PaymentSubject, { name: 'PaymentSubject' })
 
+/** The subjects that belong to the Grand Final: REST callers mark these payments with `isGf`. */
+const grandFinalSubjects: readonly PaymentSubject[] = [PaymentSubject.grandFinal]
+export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => grandFinalSubjects.includes(subject)
+
 /**
  * What one student owes for one thing, and what became of it. Amounts are in minor units. How states follow each other
  * is said in payment-states.ts.

@@ -1,6 +1,6 @@
 import { by, byId, loader } from '../../graphql/loaders.ts'
 import { Checkout, CheckoutItem } from './checkout/checkout.entity.ts'
-import { Discount } from './discounts/discount.entity.ts'
+import { Discount, DiscountUse } from './discounts/discount.entity.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 import { Payment } from './payment.entity.ts'
@@ -30,6 +30,19 @@ export const reconciliationById = byId(() => ReconciliationRun)
 export const refundsByCheckout = by(() => PaymentRefund, 'checkoutId', 'createdAt')
 export const refundsByPayment = by(() => PaymentRefund, 'paymentId', 'createdAt')
 export const paymentsByInvoice = by(() => Payment, 'invoiceId', 'createdAt')
+
+/** The discount code with which a checkout was opened, by the checkout's id; also of one that was given up. */
+export const codeByCheckout = loader<string, string | null>(async (ctx, ids) => {
+  const rows: { id: string; code: string }[] = await ctx.db
+    .createQueryBuilder(DiscountUse, 'use')
+    .innerJoin(Discount, 'discount', 'discount.id = use.discount_id')
+    .select('use.reserved_by', 'id')
+    .addSelect('discount.code', 'code')
+    .where('use.reserved_by = any(:ids)', { ids: [...ids] })
+    .getRawMany()
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  return ids.map((id) => codes.get(id) ?? null)
+})
 
 /** The payments of a checkout. */
 export const paymentsByCheckout = loader<string, Payment[]>(async (ctx, ids) => {

@@ -6,7 +6,9 @@ import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
 import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
+import { Checkout } from './checkout/checkout.entity.ts'
 import { dueAmountOf, Payment } from './payment.entity.ts'
+import { PaymentState } from './payment-states.ts'
 import { isOver } from './payable.ts'
 import * as lists from './payment.lists.ts'
 import { payer } from './payments.access.ts'
@@ -17,7 +19,7 @@ import {
   PaymentsArgs,
   PaymentStudent,
 } from './payments.inputs.ts'
-import { paymentById } from './payments.loaders.ts'
+import { checkoutById, paymentById } from './payments.loaders.ts'
 import { personOf } from './invoices/person.ts'
 import { receiptLink } from './invoices/receipt.service.ts'
 
@@ -79,6 +81,15 @@ export class PaymentResolver {
   @FieldResolver(() => Boolean, { description: 'Its exam has closed: nobody begins to pay for it any more' })
   over(@Root() payment: Payment, @Context() ctx: Ctx) {
     return isOver(ctx, payment)
+  }
+
+  @FieldResolver(() => Checkout, {
+    nullable: true,
+    description: 'The viewer’s own unfinished payment page for it; null when nobody or somebody else is paying',
+  })
+  async ownCheckout(@Root() { state, checkoutId }: Payment, @Context() ctx: Ctx) {
+    const checkout = state === PaymentState.processing && checkoutId ? await checkoutById(ctx).load(checkoutId) : null
+    return checkout?.payerId === ctx.viewer.id ? checkout : null
   }
 
   @FieldResolver(() => Exam, { nullable: true })

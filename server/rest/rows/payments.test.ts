@@ -99,8 +99,28 @@ describe('a payment page', () => {
   })
 
   it('leads back to the Grand Final when that is paid', async () => {
-    const payment = await due()
+    const payment = await due({ subject: 'grandFinal' })
     const { body } = await student('POST', '/stripe/init', { paymentIds: [payment.id], isGf: true })
+    expect(sandbox.actions.session(body.url.split('/').at(-1)).success_url).toContain('/grand-final/payment-success')
+  })
+
+  it('opens only for the kind of payment that `isGf` claims', async () => {
+    const [fee, final] = [await due(), await due({ subject: 'grandFinal' })]
+    const open = (paymentIds: string[], isGf?: boolean | null) => student('POST', '/stripe/init', { paymentIds, isGf })
+    const wrong = await open([fee.id], true)
+    expect([wrong.is, wrong.body.message]).toEqual(['422 RULE_BROKEN', 'This payment is not for the Grand Final'])
+    expect(wrong.body).toMatchObject({ grandFinal: false, paymentId: fee.id })
+    expect((await open([fee.id, final.id], true)).body).toMatchObject({ grandFinal: false, paymentId: fee.id })
+    expect((await open([fee.id, final.id], false)).body).toMatchObject({ grandFinal: true, paymentId: final.id })
+    const free = await student('POST', '/payment/local', { paymentIds: [final.id], type: 'free', isGf: false })
+    expect([free.is, free.body.message]).toEqual(['422 RULE_BROKEN', 'This payment is for the Grand Final'])
+    const cash = await admin('POST', '/payment/local', { paymentIds: [fee.id], type: 'cash', isGf: true })
+    expect(cash.is).toBe('422 RULE_BROKEN')
+    for (const payment of [fee, final]) expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+    // somebody else's payment tells nothing of its kind
+    const stranger = await callerFor(await makeUser(app))
+    expect((await stranger('POST', '/stripe/init', { paymentIds: [fee.id], isGf: true })).is).toBe('404 NOT_FOUND')
+    const { body } = await open([final.id], null)
     expect(sandbox.actions.session(body.url.split('/').at(-1)).success_url).toContain('/grand-final/payment-success')
   })
 

@@ -10,7 +10,11 @@ export class StartCheckoutInput {
   @IsOptional()
   @MaxLength(60)
   appliedDiscount?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'They are for the Grand Final' }) isGf?: boolean | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether they are for the Grand Final; RULE_BROKEN when that is not so. Null: not checked',
+  })
+  isGf?: boolean | null
   @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })
   notADuplicate?: boolean | null
 }

@@ -13,7 +13,7 @@ import {
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { registerNode } from '../../../graphql/node.ts'
-import { Access, signedIn } from '../../../graphql/rules.ts'
+import { Access, owner, signedIn } from '../../../graphql/rules.ts'
 import { Money } from '../../exams/public.ts'
 import { Checkout } from './checkout.entity.ts'
 import { AbandonCheckoutInput, CheckoutPayload, DuplicateWarningArgs, StartCheckoutInput } from './checkout.inputs.ts'
@@ -23,7 +23,7 @@ import { doublesAmong } from '../duplicates/duplicate-payments.ts'
 import { payablePayments } from '../payable.ts'
 import { Payment } from '../payment.entity.ts'
 import { payer, seesPayment } from '../payments.access.ts'
-import { checkoutById, paymentsByCheckout, refundsByCheckout } from '../payments.loaders.ts'
+import { checkoutById, codeByCheckout, paymentsByCheckout, refundsByCheckout } from '../payments.loaders.ts'
 
 registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
 
@@ -48,6 +48,12 @@ export class CheckoutResolver {
   @FieldResolver(() => Money, { description: 'Of all its payments, after the discount' })
   amount(@Root() { amount, currency }: Checkout): Money {
     return { amount, currency }
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The discount code that the amount is lowered by' })
+  @Access(owner('payerId'))
+  appliedDiscount(@Root() { id }: Checkout, @Context() ctx: Ctx) {
+    return codeByCheckout(ctx).load(id)
   }
 
   @FieldResolver(() => Money, {

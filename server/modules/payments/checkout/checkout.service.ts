@@ -8,10 +8,12 @@ import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
 import { closePage } from './checkout.jobs.ts'
 import { release } from './checkout.outcome.ts'
 import { pageLife, sessionFor } from './checkout.params.ts'
+import type { Discount } from '../discounts/discount.entity.ts'
 import { reductionsOf, reserveDiscount, usableDiscount } from '../discounts/discount.service.ts'
 import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
-import { payablePayments, refuseOver, refuseUnlessDue } from '../payable.ts'
-import { dueAmountOf, Payment } from '../payment.entity.ts'
+import { codeByCheckout } from '../payments.loaders.ts'
+import { payablePayments, refuseOver, refuseUnlessDue, refuseWrongEvent } from '../payable.ts'
+import { dueAmountOf, isGrandFinal, Payment } from '../payment.entity.ts'
 import { PaymentState, stateAfter } from '../payment-states.ts'
 
 /** A page that closes sooner is not handed out again, milliseconds. */
@@ -23,6 +25,7 @@ const openingTime = 60_000
 export interface StartCheckout {
   paymentIds: string[]
   appliedDiscount?: string | null
+  /** whether they are for the Grand Final, as the caller believes */
   isGf?: boolean | null
   /** goes on although the same person seems to have paid under another account */
   notADuplicate?: boolean | null
@@ -30,21 +33,26 @@ export interface StartCheckout {
 
 /**
  * Opens a payment page for one or several payments. They are marked in one transaction, the provider is asked after
- * it, and what was left half-done by a crash is given up by `sweepCheckouts`. Asking again for the same gives the same
- * page: two tabs cannot pay twice.
+ * it, and what was left half-done by a crash is given up by `sweepCheckouts`. Asking again for the same, with
+ * the same code or without naming one, gives the same page with its code: two tabs cannot pay twice. A code that cannot
+ * be used leaves an open page as it is.
  * @throws CONFLICT (paid or being paid, the code's last use was taken, `duplicatePerson`), RULE_BROKEN (nothing is due,
- * a code that does not fit), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider cannot be reached),
+ * a code that does not fit, a wrong `isGf`), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider cannot be reached),
  * RATE_LIMITED
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Checkout> {
   const cards = cardsOf(ctx)
   await ctx.node.limits.consume('checkoutByUser', ctx.viewer.id!)
   // first whose they are: what is paid for others is nobody else's business
-  await refuseOver(ctx, await payablePayments(ctx, input.paymentIds, false))
+  const payments = await payablePayments(ctx, input.paymentIds, false)
+  refuseWrongEvent(payments, input.isGf)
+  await refuseOver(ctx, payments)
   // also before a page that is open already: somebody else may have paid since
   if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
-  const discount = input.appliedDiscount ? await usableDiscountAgain(ctx, input) : null
-  const sameAgain = await leavePagesOfOneself(ctx, input)
+  const discount = input.appliedDiscount ? await usableDiscount(ctx, input.appliedDiscount, input.paymentIds) : null
+  // fails here for a code that does not fit, before a page that is open is closed
+  if (discount) await reductionsOf(ctx, discount, payments)
+  const sameAgain = await leavePagesOfOneself(ctx, input, discount)
   if (sameAgain) return sameAgain
 
   const checkout = await mark(ctx, input, discount)
@@ -71,11 +79,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
 }
 
 /** Marks the payments, reserves the discount and writes the checkout: all or nothing. */
-function mark(
-  outer: Ctx,
-  input: StartCheckout,
-  discount: Awaited<ReturnType<typeof usableDiscount>> | null,
-): Promise<Checkout> {
+function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Promise<Checkout> {
   return inTransaction(outer, async (ctx) => {
     const payments = await payablePayments(ctx, input.paymentIds, true)
     payments.forEach(refuseUnlessDue)
@@ -91,7 +95,7 @@ function mark(
     const id = randomUUID()
     const { currency } = payments[0]!
     const expiresAt = new Date(ctx.clock.now() + pageLife)
-    const request = await sessionFor(ctx, id, { lines, currency, expiresAt, isGf: input.isGf ?? false })
+    const request = await sessionFor(ctx, id, { lines, currency, expiresAt, isGf: payments.every(isGrandFinal) })
     const checkout = ctx.db.create(Checkout, {
       id,
       payerId: ctx.viewer.id!,
@@ -124,18 +128,6 @@ function mark(
   })
 }
 
-/** The code of a page that is asked for again is reserved by that very page. */
-async function usableDiscountAgain(ctx: Ctx, input: StartCheckout) {
-  try {
-    return await usableDiscount(ctx, input.appliedDiscount!)
-  } catch (error) {
-    const page = (await ownPages(ctx, input.paymentIds))[0]
-    if (!page) throw error
-    await closePage(ctx, page.id)
-    return usableDiscount(ctx, input.appliedDiscount!)
-  }
-}
-
 /** The viewer's unfinished pages on which any of the payments could be paid. */
 function ownPages(ctx: Ctx, paymentIds: string[]): Promise<Checkout[]> {
   return ctx.db
@@ -149,10 +141,14 @@ function ownPages(ctx: Ctx, paymentIds: string[]): Promise<Checkout[]> {
 }
 
 /**
- * What the viewer has begun before. The page for exactly the same is taken again; others are closed, so that nothing
- * can be paid on two.
+ * What the viewer has begun before. The page for exactly the same is taken again, with the code that it was opened
+ * with unless another one is named; others are closed, so that nothing can be paid on two.
  */
-async function leavePagesOfOneself(ctx: Ctx, input: StartCheckout): Promise<Checkout | null> {
+async function leavePagesOfOneself(
+  ctx: Ctx,
+  input: StartCheckout,
+  discount: Discount | null,
+): Promise<Checkout | null> {
   const now = ctx.clock.now()
   const wanted = [...new Set(input.paymentIds)].toSorted().join()
   for (const page of await ownPages(ctx, input.paymentIds)) {
@@ -166,8 +162,7 @@ async function leavePagesOfOneself(ctx: Ctx, input: StartCheckout): Promise<Chec
         .map(({ paymentId }) => paymentId)
         .toSorted()
         .join() === wanted &&
-      !input.appliedDiscount &&
-      items.every(({ discountAmount }) => discountAmount === 0)
+      (!discount || discount.code === (await codeByCheckout(ctx).load(page.id)))
     if (same && page.url && page.expiresAt.getTime() - now > enoughLife) return page
     await closePage(ctx, page.id).catch((error: unknown) => {
       throw asFailure(ctx, error)

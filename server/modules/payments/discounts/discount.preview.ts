@@ -12,7 +12,7 @@ import { dueAmountOf } from '../payment.entity.ts'
  * @throws NOT_FOUND, RULE_BROKEN (expired, used up, not for these), RATE_LIMITED
  */
 export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<AppliedDiscount> {
-  const discount = await usableDiscount(ctx, args.code)
+  const discount = await usableDiscount(ctx, args.code, args.paymentIds ?? [])
   const { currency } = discount
   const found = await categoryById(ctx).loadMany(args.categories ?? [])
   const categories = found.filter((category): category is Category => category !== null && !(category instanceof Error))

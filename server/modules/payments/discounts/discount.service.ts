@@ -30,9 +30,10 @@ export function reductionsFrom(discount: Pick<Discount, 'percent' | 'amount'>, p
 /**
  * A code that can be used now. Codes can be guessed, so tries are limited; one that is right costs none, since the new
  * price is asked for at every change of a selection.
+ * @param paymentIds what it is for: uses that the viewer's own open payment pages for these hold count as free
  * @throws NOT_FOUND (unknown or suspended), RULE_BROKEN (expired, used up), RATE_LIMITED
  */
-export async function usableDiscount(ctx: Ctx, typed: string): Promise<Discount> {
+export async function usableDiscount(ctx: Ctx, typed: string, paymentIds: readonly string[] = []): Promise<Discount> {
   await ctx.node.limits.consume('discountTryByUser', ctx.viewer.id ?? '')
   await ctx.node.limits.consume('discountTryByAddress', ctx.request.address)
   const discount = await ctx.db.findOneBy(Discount, { code: readCode(typed) })
@@ -40,12 +41,25 @@ export async function usableDiscount(ctx: Ctx, typed: string): Promise<Discount>
   if (discount.expiresAt && discount.expiresAt.getTime() <= ctx.clock.now()) {
     throw failure('RULE_BROKEN', 'This discount code has expired', { discount: 'expired' })
   }
+  discount.used -= await heldByOwnPages(ctx, discount.id, paymentIds)
   if (discount.used >= discount.quota) {
     throw failure('RULE_BROKEN', 'This discount code has been used before', { discount: 'usedUp' })
   }
   await ctx.node.limits.giveBack('discountTryByUser', ctx.viewer.id ?? '')
   await ctx.node.limits.giveBack('discountTryByAddress', ctx.request.address)
   return discount
+}
+
+/** How many uses of a code are reserved by the viewer's unfinished payment pages for any of the payments. */
+async function heldByOwnPages(ctx: Ctx, discountId: string, paymentIds: readonly string[]): Promise<number> {
+  if (!paymentIds.length) return 0
+  const [{ held }] = (await ctx.db.query(
+    `select count(*)::int held from discount_use u join checkout c on c.id = u.reserved_by
+     where u.discount_id = $1 and u.state = 'reserved' and c.payer_id = $2 and c.state in ('opening', 'open')
+       and exists (select from payment p where p.checkout_id = c.id and p.id = any($3))`,
+    [discountId, ctx.viewer.id, paymentIds],
+  )) as [{ held: number }]
+  return held
 }
 
 /** Is the code for exams of this category? */

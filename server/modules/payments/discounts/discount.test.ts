@@ -214,10 +214,64 @@ describe('the quota', () => {
   test('the same page is asked for again with its code', async () => {
     const discount = await makeDiscount()
     const payment = await makePayment(app, { userId: student.id })
-    await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     const again = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     expect(again.checkout.amount.amount).toBe(1000)
+    expect(again.checkout.id).toBe(first.checkout.id)
     expect(await usedNow(discount)).toBe(1)
+  })
+
+  test('a page that was left goes on with its code and its lower price, also when no code is named', async () => {
+    const discount = await makeDiscount()
+    const payment = await makePayment(app, { userId: student.id })
+    const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    const seen = await app
+      .as(student)
+      .run('{ myPayments { nodes { id ownCheckout { id url appliedDiscount amount { amount } } } } }')
+    expect(seen.data.myPayments.nodes[0].ownCheckout).toEqual({
+      id: first.checkout.id,
+      url: first.checkout.url,
+      appliedDiscount: discount.code,
+      amount: { amount: 1000 },
+    })
+    const again = await beginCheckout(app, student, [payment.id])
+    expect(again.checkout).toMatchObject({ id: first.checkout.id, amount: { amount: 1000 } })
+    expect(await usedNow(discount)).toBe(1)
+    // the new price of the code is still shown, though its last use is reserved by this very page
+    const { data } = await apply(student, { code: discount.code, paymentIds: [payment.id] })
+    expect(data.applyDiscount.newTotal.amount).toBe(1000)
+  })
+
+  test('a code that cannot be used leaves an open page open', async () => {
+    const discount = await makeDiscount()
+    const { categoryId } = await makeExam(app)
+    const elsewhere = await makeDiscount({ categoryIds: [categoryId] })
+    const expired = await makeDiscount({ expiresAt: new Date(app.clock.now() - 1) })
+    const payment = await makePayment(app, { userId: student.id })
+    const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
+    for (const code of ['MISTYPED', elsewhere.code, expired.code]) {
+      const refused = await beginCheckout(app, student, [payment.id], { appliedDiscount: code })
+      expect(refused.code).toBe(code === 'MISTYPED' ? 'NOT_FOUND' : 'RULE_BROKEN')
+      const { data } = await app
+        .as(student)
+        .run('query ($id: ID!) { checkout(id: $id) { state url } }', { id: first.checkout.id })
+      expect(data.checkout).toEqual({ state: 'open', url: first.checkout.url })
+    }
+    expect(await usedNow(discount)).toBe(1)
+    expect((await beginCheckout(app, student, [payment.id])).checkout.id).toBe(first.checkout.id)
+  })
+
+  test('another code, or another selection with the same one, replaces the page', async () => {
+    const [half, third] = [await makeDiscount(), await makeDiscount({ percent: 25 })]
+    const payment = await makePayment(app, { userId: student.id })
+    const other = await makePayment(app, { userId: student.id, amount: 500 })
+    const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: half.code })
+    const both = await beginCheckout(app, student, [payment.id, other.id], { appliedDiscount: half.code })
+    expect(both.checkout).toMatchObject({ state: 'open', amount: { amount: 1500 } })
+    expect(both.checkout.id).not.toBe(first.checkout.id)
+    const lower = await beginCheckout(app, student, [payment.id], { appliedDiscount: third.code })
+    expect(lower.checkout).toMatchObject({ state: 'open', amount: { amount: 1500 } })
+    expect([await usedNow(half), await usedNow(third)]).toEqual([0, 1])
   })
 })
 

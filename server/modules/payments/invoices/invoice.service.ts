@@ -16,13 +16,25 @@ import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { book, noteChange } from '../ledger/ledger.ts'
 import type { InvoicesArgs } from './local-payment.inputs.ts'
 import type { PayLocally } from './local-payment.service.ts'
-import { payablePayments, refuseUnlessDue } from '../payable.ts'
+import { payablePayments, payableUntil, refuseUnlessDue } from '../payable.ts'
 import { dueAmountOf, Payment } from '../payment.entity.ts'
 import { PaymentState, stateAfter } from '../payment-states.ts'
 import { mailInvoice } from '../payments.mail.ts'
 
+const day = 86_400_000
 /** How long an invoice may stay unpaid, milliseconds. */
-const paymentTerm = 30 * 86_400_000
+const paymentTerm = 30 * day
+
+/**
+ * When an invoice is due: after the payment term, but a day before the first of its payments can no longer be paid, or
+ * at that very moment when less than a day is left.
+ */
+async function dueDateOf(ctx: Ctx, payments: readonly Payment[]): Promise<Date> {
+  const now = ctx.clock.now()
+  const ends = await Promise.all(payments.map((payment) => payableUntil(ctx, payment)))
+  const end = Math.min(...ends.map((each) => each?.getTime() ?? Infinity))
+  return new Date(Math.min(now + paymentTerm, end - day > now ? end - day : end))
+}
 
 /** Puts payments upon a new invoice to the viewer. @throws as `payLocally` does */
 export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payment[]> {
@@ -42,7 +54,7 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
         supervisorId: ctx.viewer.id!,
         amount,
         currency: payments[0]!.currency,
-        dueAt: new Date(now + paymentTerm),
+        dueAt: await dueDateOf(ctx, payments),
         createdAt: new Date(now),
         seller: await readSetting(ctx, 'invoiceSeller'),
         lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../../editions.ts'
-import { makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { mailsOf, pdfText, relate } from '../../../testing/payments.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -162,6 +162,28 @@ describe('the paper', () => {
     app.clock.advance(31 * 60_000)
     expect((await app.http.inject({ url: pdfUrl })).statusCode).toBe(404)
   })
+})
+
+test('is due in 30 days, but before the first of its exams can no longer be paid', async () => {
+  const day = 86_400_000
+  const dueIn = async (...days: number[]) => {
+    const paymentIds = []
+    for (const each of days) {
+      const { id: examId } = await makeExam(app, { closesAt: new Date(app.clock.now() + each * day), questions: 0 })
+      paymentIds.push((await makePayment(app, { userId: student.id, examId })).id)
+    }
+    const { data } = await app
+      .as(supervisor)
+      .run(`mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { dueAt overdue } } }`, {
+        input: { paymentIds, type: 'invoice' },
+      })
+    const { dueAt, overdue } = data.payLocally.invoice
+    expect(overdue).toBe(false)
+    return (Date.parse(dueAt) - app.clock.now()) / day
+  }
+  expect(await dueIn(100)).toBeCloseTo(30, 3)
+  expect(await dueIn(100, 10, 50)).toBeCloseTo(9, 3)
+  expect(await dueIn(0.5)).toBeCloseTo(0.5, 3)
 })
 
 test('a cancelled invoice still says what it was for', async () => {

@@ -31,7 +31,11 @@ export class PayLocallyInput {
   @IsOptional()
   @MaxLength(60)
   appliedDiscount?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'They are for the Grand Final' }) isGf?: boolean | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether they are for the Grand Final; RULE_BROKEN when that is not so. Null: not checked',
+  })
+  isGf?: boolean | null
   @Field(() => String, { nullable: true, description: 'Of cash or a transfer: what stands on the receipt' })
   @IsOptional()
   @Length(1, 200)

@@ -9,7 +9,7 @@ import { tellPaid } from '../hooks.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { book, noteChange } from '../ledger/ledger.ts'
 import type { LocalPaymentType } from './local-payment.inputs.ts'
-import { payablePayments, refuseOver, refuseUnlessDue } from '../payable.ts'
+import { payablePayments, refuseOver, refuseUnlessDue, refuseWrongEvent } from '../payable.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
 import { stateAfter } from '../payment-states.ts'
 import { mailPayer, mailStudents } from '../payments.mail.ts'
@@ -21,14 +21,16 @@ export interface PayLocally {
   appliedDiscount?: string | null
   /** of cash or a transfer: what stands on the receipt */
   reference?: string | null
+  /** whether they are for the Grand Final, as the caller believes */
+  isGf?: boolean | null
   notADuplicate?: boolean | null
 }
 
 /**
  * Pays without a card. `free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an
  * invoice, and it is paid when an admin confirms the transfer. `cash` and `bank`: an admin has the money.
- * @throws FORBIDDEN, NOT_FOUND, CONFLICT (paid, being paid, `duplicatePerson`, the code's last use taken), RULE_BROKEN,
- * WINDOW_CLOSED (the exam is over), RATE_LIMITED
+ * @throws FORBIDDEN, NOT_FOUND, CONFLICT (paid, being paid, `duplicatePerson`, the code's last use taken), RULE_BROKEN
+ * (also a wrong `isGf`), WINDOW_CLOSED (the exam is over), RATE_LIMITED
  */
 export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]> {
   const isAdmin = ctx.viewer.has('admin.payments')
@@ -36,7 +38,9 @@ export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]
   if (input.type === 'invoice' && !ctx.viewer.has('supervisor.$ID.invoices')) throw forbidden()
   if (input.type === 'invoice') await ctx.node.limits.consume('invoiceByUser', ctx.viewer.id!)
   // first whose they are: what is paid for others is nobody else's business
-  await refuseOver(ctx, await payablePayments(ctx, input.paymentIds, false))
+  const payments = await payablePayments(ctx, input.paymentIds, false)
+  refuseWrongEvent(payments, input.isGf)
+  await refuseOver(ctx, payments)
   if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
   if (input.type === 'invoice') return issueInvoice(ctx, input)
   if (input.type === 'free' || input.type === 'coupon') return payWithNothing(ctx, input)
