@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { examRoutes } from '../../web/modules/arena/routes.tsx'
+import { pages } from '../../web/app/pages.ts'
 import { createRouter } from '../../web/app/router.tsx'
+import { isFor } from '../../web/shared/pages/routes-of.ts'
 import { everyLanguage } from '../../web/shared/app/use-alternates.ts'
 
 interface Page {
@@ -27,5 +29,23 @@ test('the server knows the addresses of all pages, as the route tree has them', 
   await expect(`${JSON.stringify(known, null, 2)}\n`).toMatchFileSnapshot(
     '../../server/http/page-addresses.json',
     'new routes? npx vitest run scripts/web -u',
+  )
+})
+
+test('the journeys know which role has which pages, as the pages are declared', async () => {
+  const roles = ['student', 'supervisor', 'partner', 'admin'] as const
+  const known = Object.fromEntries(
+    roles.map((role) => [
+      role,
+      pages
+        .filter((page) => isFor(page, role))
+        .filter(({ path }) => (role === 'admin' ? /^(janus|profile)/.test(path) : !path.startsWith('janus')))
+        .map(({ path }) => path.replace(/\/?:\w+\?$/, ''))
+        .filter((path) => !path.includes(':')),
+    ]),
+  )
+  await expect(`${JSON.stringify(known, null, 2)}\n`).toMatchFileSnapshot(
+    '../../web/e2e/support/pages-by-role.json',
+    'new pages? npx vitest run scripts/web -u',
   )
 })

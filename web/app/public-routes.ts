@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { everyLanguage } from '../shared/app/use-alternates.ts'
+import { loadTexts } from '../shared/i18n/i18n.ts'
+import { requireGuest } from '../shared/session/guards.ts'
 import { verificationRoutes } from '../modules/results/portal/routes.ts'
 
 const steps = {
@@ -21,8 +23,24 @@ const hopIn: RouteObject['lazy'] = async () => {
   return { Component: page.HopInPage, loader: page.hopInLoader }
 }
 
-/** Getting in: registration, short links, and the confirmation of the address. */
+/** Pages for guests: login, registration, short links, verification. */
 export const publicRoutes: RouteObject[] = [
+  {
+    index: true,
+    handle: everyLanguage,
+    loader: async (given) => {
+      await Promise.all([requireGuest(given), loadTexts('public')])
+      return null
+    },
+    lazy: async () => ({ Component: (await import('../modules/accounts/login/LoginPage.tsx')).LoginPage }),
+  },
+  {
+    path: 'password-reset',
+    lazy: async () => {
+      const [page] = await Promise.all([import('../modules/accounts/login/PasswordResetPage.tsx'), loadTexts('public')])
+      return { Component: page.PasswordResetPage, loader: page.passwordResetLoader }
+    },
+  },
   ...verificationRoutes,
   {
     path: 'register',

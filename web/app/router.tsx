@@ -8,32 +8,16 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import MyExamsPageQuery from '../__generated__/MyExamsPageQuery$parameters.ts'
-import ProfilePageQuery from '../__generated__/ProfilePageQuery$parameters.ts'
-import ReferenceCodesPageQuery from '../__generated__/ReferenceCodesPageQuery$parameters.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
-import { adminApplicationRoutes, applicationRoutes } from '../modules/applications/routes.ts'
-import { moneyRoutes } from '../modules/payments/admin/routes.ts'
 import { panelLoader } from './panel/panel-loader.ts'
-import { paymentRoutes } from '../modules/payments/paying/routes.ts'
-import { adminResultRoutes, resultRoutes } from '../modules/results/routes.ts'
+import { isAdminPage, routesOf } from '../shared/pages/routes-of.ts'
+import { pages } from './pages.ts'
 import { publicRoutes } from './public-routes.ts'
-import { choiceOf } from '../modules/applications/choose/choice.ts'
-import { keepingRoutes } from './janus/routes.ts'
-import { peopleRoutes } from '../modules/accounts/relations/routes.ts'
-import { announcementsRoute, officeAdminRoutes, officePanelRoutes } from './office-routes.ts'
-import { queryRoute } from '../relay/route-query.ts'
-import {
-  requireAdmin,
-  requireAnyPermission,
-  requireGuest,
-  requirePermission,
-  requireUser,
-} from '../shared/session/guards.ts'
+import { requireAdmin } from '../shared/session/guards.ts'
 import { GuestMaintenance } from '../shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from '../shared/app/RouteError.tsx'
 import { Splash } from '../shared/app/Splash.tsx'
-import { everyLanguage, useAlternates } from '../shared/app/use-alternates.ts'
+import { useAlternates } from '../shared/app/use-alternates.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 
 function Root() {
@@ -52,29 +36,6 @@ function Root() {
   )
 }
 
-/** The `/stadia` index shows announcements to everybody but admins, who have an area of their own. */
-async function panelIndex({ request }: { request: Request }): Promise<void> {
-  const user = await requireUser()
-  if (user.userType === 'admin') throw redirect(`/stadia/janus${new URL(request.url).search}`)
-}
-
-const adminRoutes: RouteObject[] = [
-  ...officeAdminRoutes,
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('./janus/JanusHomePage.tsx')).JanusHomePage }),
-  },
-  ...adminResultRoutes,
-  ...adminApplicationRoutes,
-  ...moneyRoutes,
-  {
-    path: 'explorer',
-    loader: () => requirePermission('admin.explorer'),
-    lazy: async () => ({ Component: (await import('../modules/accounts/explorer/ExplorerPage.tsx')).ExplorerPage }),
-  },
-  ...keepingRoutes,
-]
-
 /** An address that leads to the page on which its matter is. */
 const leadsTo = (path: string, page: string): RouteObject => ({
   path,
@@ -87,49 +48,8 @@ const panelRoutes: RouteObject[] = [
   // the screen is over every page as long as there is maintenance
   leadsTo('maintenance', '/stadia'),
   leadsTo('s-payments', '/stadia/payments'),
-  announcementsRoute(panelIndex),
-  ...officePanelRoutes,
-  {
-    path: 'my-exams',
-    ...queryRoute({
-      parameters: MyExamsPageQuery,
-      guard: async () => {
-        await requirePermission('student.$ID.exams')
-        await loadTexts('student', 'applications')
-      },
-      variables: ({ request }) => ({ choosing: choiceOf(new URL(request.url).searchParams) !== null }),
-      page: () => import('../modules/applications/my-exams/MyExamsPage.tsx'),
-    }),
-  },
-  ...peopleRoutes,
-  {
-    path: 'profile',
-    ...queryRoute({
-      parameters: ProfilePageQuery,
-      guard: () => Promise.all([requireUser(), loadTexts('profile', 'people', 'results')]),
-      page: () => import('../modules/accounts/profile/ProfilePage.tsx'),
-    }),
-  },
-  {
-    path: 'p-reference-codes',
-    ...queryRoute({
-      parameters: ReferenceCodesPageQuery,
-      guard: () =>
-        Promise.all([
-          requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes'),
-          loadTexts('register'),
-        ]),
-      page: () => import('../modules/accounts/reference-codes/ReferenceCodesPage.tsx'),
-    }),
-  },
-  ...applicationRoutes,
-  ...paymentRoutes,
-  ...resultRoutes,
-  {
-    path: '403',
-    lazy: async () => ({ Component: (await import('./panel/parts/ForbiddenPage.tsx')).ForbiddenPage }),
-  },
-  { path: 'janus', loader: requireAdmin, children: adminRoutes },
+  ...routesOf(pages.filter((page) => !isAdminPage(page))),
+  { path: 'janus', loader: requireAdmin, children: routesOf(pages.filter(isAdminPage), 'janus') },
   { path: '*', element: <NotFoundPage nested /> },
 ]
 
@@ -141,25 +61,6 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
       ErrorBoundary: RouteError,
       HydrateFallback: () => <Splash first />,
       children: [
-        {
-          index: true,
-          handle: everyLanguage,
-          loader: async (given) => {
-            await Promise.all([requireGuest(given), loadTexts('public')])
-            return null
-          },
-          lazy: async () => ({ Component: (await import('../modules/accounts/login/LoginPage.tsx')).LoginPage }),
-        },
-        {
-          path: 'password-reset',
-          lazy: async () => {
-            const [page] = await Promise.all([
-              import('../modules/accounts/login/PasswordResetPage.tsx'),
-              loadTexts('public'),
-            ])
-            return { Component: page.PasswordResetPage, loader: page.passwordResetLoader }
-          },
-        },
         ...publicRoutes,
         {
           path: 'stadia',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { globalId, signInAs } from './support/factories.ts'
+import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
 import { expect, test } from './support/test.ts'
 
 // The journeys look for barriers in the light, where they pass; here are the pages that none of them visits, and the dark.
@@ -48,42 +49,13 @@ test('axe finds nothing on the layouts of an exam; a challenge has its own addre
   }
 })
 
-/** By who sees them in the demo, whose lists are full. */
-const places = {
-  student: [
-    '',
-    'exam-results',
-    'certificates',
-    'study-materials',
-    'profile',
-    'payment-failed',
-    'calendar/__SLUG__',
-    '403',
-    'no-such-page',
-  ],
-  supervisor: [
-    'my-students',
-    'exams',
-    'payments',
-    'invoices',
-    'certificates',
-    's-discount-codes',
-    'p-applications',
-    'calendar',
-  ],
-  partner: ['supervisors', 'applications', 'payments', 'exams'],
-  admin: [
-    'janus',
-    'janus/supervisors',
-    'janus/settings',
-    'janus/announcement',
-    'janus/discounts',
-    'janus/payments',
-    'janus/invoices',
-    'janus/exams',
-    'janus/rankings-copy?exam=__EXAM__',
-  ],
-} as const
+/** Every page that a role has, from the pages' declarations, and addresses that name a record of the demo. */
+const places: Record<keyof typeof pagesByRole, readonly string[]> = {
+  student: [...pagesByRole.student, 'calendar/__SLUG__', 'no-such-page'],
+  supervisor: pagesByRole.supervisor,
+  partner: pagesByRole.partner,
+  admin: [...pagesByRole.admin, 'janus/rankings-copy?exam=__EXAM__'],
+}
 
 for (const [role, pages] of Object.entries(places)) {
   test(`axe finds nothing on the pages of the demo’s ${role}`, async ({ page, db, baseURL }) => {

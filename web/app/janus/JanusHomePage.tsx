@@ -8,7 +8,7 @@ import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import styles from './JanusHomePage.module.css'
 
 /** Where admins begin: the tools that exist. */
-export function JanusHomePage() {
+export default function JanusHomePage() {
   const { t } = useTranslation('panel')
   usePageTitle(t('menu.home'))
   return (

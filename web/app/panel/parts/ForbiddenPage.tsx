@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** Where somebody lands who opened a page that the account may not see. */
-export function ForbiddenPage() {
+export default function ForbiddenPage() {
   const { t } = useTranslation('panel')
   const { Drawing } = useLook()
   usePageTitle(t('forbidden.title'))

@@ -35,7 +35,7 @@ const fetcher: Fetcher = async ({ query, variables, operationName }) => {
 }
 
 /** The GraphQL explorer, served by the product itself. */
-export function ExplorerPage() {
+export default function ExplorerPage() {
   const { t } = useTranslation('panel')
   const scheme = useComputedColorScheme('light')
   usePageTitle(t('menu.explorer'))

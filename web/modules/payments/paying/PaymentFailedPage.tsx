@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** Back from the payment page without having paid: its payments become due again. */
-export function PaymentFailedPage() {
+export default function PaymentFailedPage() {
   return (
     <RelayRoot>
       <Content />

@@ -1,0 +1,36 @@
+import { accountPages } from '../modules/accounts/pages.ts'
+import { applicationPages } from '../modules/applications/pages.ts'
+import { geoPages } from '../modules/geo/pages.ts'
+import { mailPages } from '../modules/mail/pages.ts'
+import { materialPages } from '../modules/materials/pages.ts'
+import { officePages } from '../modules/office/pages.ts'
+import { paymentPages } from '../modules/payments/pages.ts'
+import { resultPages } from '../modules/results/pages.ts'
+import { settingPages } from '../modules/settings/pages.ts'
+import { page } from '../shared/pages/page.ts'
+import type { Page } from '../shared/pages/page.ts'
+
+/** Pages that belong to no room. */
+const ownPages: Page[] = [
+  page({ path: '403', access: 'signedIn', component: () => import('./panel/parts/ForbiddenPage.tsx') }),
+  page({
+    path: 'janus',
+    access: 'signedIn',
+    component: () => import('./janus/JanusHomePage.tsx'),
+    menu: { title: 'menu.home', icon: 'home', section: 'home' },
+  }),
+]
+
+/** Every page below `/stadia`, of all rooms. */
+export const pages: readonly Page[] = [
+  ...ownPages,
+  ...accountPages,
+  ...applicationPages,
+  ...paymentPages,
+  ...materialPages,
+  ...resultPages,
+  ...officePages,
+  ...settingPages,
+  ...mailPages,
+  ...geoPages,
+]

@@ -1,0 +1,94 @@
+import AccountDrawerQuery from '../../__generated__/AccountDrawerQuery$parameters.ts'
+import AccountsPageQuery from '../../__generated__/AccountsPageQuery$parameters.ts'
+import MyStudentsPageQuery from '../../__generated__/MyStudentsPageQuery$parameters.ts'
+import MySupervisorsPageQuery from '../../__generated__/MySupervisorsPageQuery$parameters.ts'
+import ProfilePageQuery from '../../__generated__/ProfilePageQuery$parameters.ts'
+import ReferenceCodesPageQuery from '../../__generated__/ReferenceCodesPageQuery$parameters.ts'
+import RelationDrawerQuery from '../../__generated__/RelationDrawerQuery$parameters.ts'
+import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { accountVariables } from './admin/account-view.ts'
+import { relationVariables } from './relations/relation-view.ts'
+
+const adminTexts = ['admin', 'people', 'table', 'bonus'] as const
+
+/** The address of a person is the relation's, so that requests of people who are not visible yet have one too. */
+const relation = drawer({
+  path: ':relationId',
+  query: RelationDrawerQuery,
+  variables: ({ params }) => ({ id: params['relationId']! }),
+  component: () => import('./relations/RelationDrawer.tsx'),
+})
+
+const account = drawer({
+  path: ':id',
+  query: AccountDrawerQuery,
+  variables: ({ params }) => ({ id: params['id']! }),
+  component: () => import('./admin/AccountDrawer.tsx'),
+})
+
+/** People: one's own profile and lists, and the admins' pages about accounts. */
+export const accountPages: Page[] = [
+  page({
+    path: 'my-students',
+    access: sectionOf('my-students', 'supervisor'),
+    texts: ['people', 'table'],
+    query: MyStudentsPageQuery,
+    variables: relationVariables,
+    component: () => import('./relations/MyStudentsPage.tsx'),
+    drawer: relation,
+    menu: { title: 'menu.myStudents', icon: 'users' },
+  }),
+  page({
+    path: 'supervisors',
+    access: sectionOf('supervisors', 'partner'),
+    texts: ['people', 'table'],
+    query: MySupervisorsPageQuery,
+    variables: relationVariables,
+    component: () => import('./relations/MySupervisorsPage.tsx'),
+    drawer: relation,
+    menu: { title: 'menu.supervisors', icon: 'users' },
+  }),
+  page({
+    path: 'p-reference-codes',
+    access: sectionOf('p-reference-codes', 'supervisor', 'partner'),
+    texts: ['register'],
+    query: ReferenceCodesPageQuery,
+    component: () => import('./reference-codes/ReferenceCodesPage.tsx'),
+    menu: { title: 'menu.referenceCodes', icon: 'link' },
+  }),
+  page({
+    path: 'profile',
+    access: 'signedIn',
+    texts: ['profile', 'people', 'results'],
+    query: ProfilePageQuery,
+    component: () => import('./profile/ProfilePage.tsx'),
+    menu: { title: 'menu.profile', icon: 'profile', section: 'profile' },
+  }),
+  page({
+    path: 'janus/supervisors',
+    access: { admin: 'admin.supervisors' },
+    texts: adminTexts,
+    query: AccountsPageQuery,
+    variables: accountVariables('adult'),
+    component: () => import('./admin/AdultsPage.tsx'),
+    drawer: account,
+    menu: { title: 'menu.adults', icon: 'usersGroup' },
+  }),
+  page({
+    path: 'janus/student',
+    access: { admin: 'admin.applications' },
+    texts: adminTexts,
+    query: AccountsPageQuery,
+    variables: accountVariables('student'),
+    component: () => import('./admin/StudentsPage.tsx'),
+    drawer: account,
+    menu: { title: 'menu.students', icon: 'users' },
+  }),
+  page({
+    path: 'janus/explorer',
+    access: { admin: 'admin.explorer' },
+    component: () => import('./explorer/ExplorerPage.tsx'),
+    menu: { title: 'menu.explorer', icon: 'api' },
+  }),
+]

@@ -1,0 +1,24 @@
+import SchoolDrawerQuery from '../../__generated__/SchoolDrawerQuery$parameters.ts'
+import SchoolsPageQuery from '../../__generated__/SchoolsPageQuery$parameters.ts'
+import { drawer, page } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { schoolVariables } from './schools/school-view.ts'
+
+/** Schools, as admins keep them. */
+export const geoPages: Page[] = [
+  page({
+    path: 'janus/schools',
+    access: { admin: 'admin.applications' },
+    texts: ['admin', 'people', 'table'],
+    query: SchoolsPageQuery,
+    variables: schoolVariables,
+    component: () => import('./schools/SchoolsPage.tsx'),
+    drawer: drawer({
+      path: ':id',
+      query: SchoolDrawerQuery,
+      variables: ({ params }) => ({ id: params['id']! }),
+      component: () => import('./schools/SchoolDrawer.tsx'),
+    }),
+    menu: { title: 'menu.schools', icon: 'building' },
+  }),
+]

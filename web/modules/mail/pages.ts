@@ -1,0 +1,24 @@
+import MailDrawerQuery from '../../__generated__/MailDrawerQuery$parameters.ts'
+import OutboxPageQuery from '../../__generated__/OutboxPageQuery$parameters.ts'
+import { drawer, page } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { outboxVariables } from './outbox/outbox-view.ts'
+
+/** Mail that the platform wrote. */
+export const mailPages: Page[] = [
+  page({
+    path: 'janus/mailing/outbox',
+    access: { admin: 'admin.mailing' },
+    texts: ['admin', 'people', 'table'],
+    query: OutboxPageQuery,
+    variables: outboxVariables,
+    component: () => import('./outbox/OutboxPage.tsx'),
+    drawer: drawer({
+      path: ':id',
+      query: MailDrawerQuery,
+      variables: ({ params }) => ({ id: params['id']! }),
+      component: () => import('./outbox/MailDrawer.tsx'),
+    }),
+    menu: { title: 'menu.outbox', icon: 'mail' },
+  }),
+]

@@ -1,0 +1,74 @@
+import AnnouncementAdminPageQuery from '../../__generated__/AnnouncementAdminPageQuery$parameters.ts'
+import AnnouncementsPageQuery from '../../__generated__/AnnouncementsPageQuery$parameters.ts'
+import CalendarAdminPageQuery from '../../__generated__/CalendarAdminPageQuery$parameters.ts'
+import CalendarPageQuery from '../../__generated__/CalendarPageQuery$parameters.ts'
+import EntryPageQuery from '../../__generated__/EntryPageQuery$parameters.ts'
+import { page } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { boot } from '../../shared/app/boot.ts'
+import { monthOf, rangeOf } from './calendar/calendar-time.ts'
+
+const calendarTitles = {
+  stem: 'menu.calendarStem',
+  neo: 'menu.calendarNeo',
+  hilingua: 'menu.calendarHilingua',
+} as const
+
+const calendar = {
+  student: 'student.$ID.calendar',
+  supervisor: 'supervisor.$ID.calendar',
+  partner: 'partner.$ID.calendar',
+  admin: 'admin.calendar',
+}
+
+/** Announcements and the calendar. */
+export const officePages: Page[] = [
+  page({
+    path: '',
+    access: 'signedIn',
+    elsewhere: { admin: 'janus' },
+    texts: ['office', 'announcements'],
+    query: AnnouncementsPageQuery,
+    component: () => import('./announcements/AnnouncementsPage.tsx'),
+    menu: { title: 'menu.announcements', icon: 'speakerphone', section: 'announcements' },
+  }),
+  page({
+    path: 'calendar',
+    access: calendar,
+    texts: ['office', 'calendar'],
+    query: CalendarPageQuery,
+    variables: ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const month = monthOf(searchParams.get('month'))
+      const { from, to } = rangeOf(month, searchParams.get('view') === 'list' ? 'list' : 'month')
+      return { from: from.toISOString(), to: to.toISOString(), categoryId: searchParams.get('category') }
+    },
+    component: () => import('./calendar/CalendarPage.tsx'),
+    menu: { title: calendarTitles[boot.edition.platform], icon: 'calendar' },
+  }),
+  page({
+    path: 'calendar/:slug',
+    access: calendar,
+    texts: ['office', 'calendar'],
+    query: EntryPageQuery,
+    variables: ({ params }) => ({ slug: params['slug'] ?? '' }),
+    component: () => import('./calendar/EntryPage.tsx'),
+  }),
+  page({
+    path: 'janus/announcement',
+    access: { admin: 'admin.announcement' },
+    texts: ['office', 'announcements'],
+    query: AnnouncementAdminPageQuery,
+    component: () => import('./announcements/admin/AnnouncementAdminPage.tsx'),
+    menu: { title: 'menu.announcementSettings', icon: 'speakerphone' },
+  }),
+  page({
+    path: 'janus/olympiad-calendar/:slug?',
+    access: { admin: 'admin.calendar' },
+    texts: ['office', 'calendar'],
+    query: CalendarAdminPageQuery,
+    variables: ({ params }) => ({ slug: params['slug'] ?? '' }),
+    component: () => import('./calendar/admin/CalendarAdminPage.tsx'),
+    menu: { title: 'menu.calendarManagement', icon: 'calendarCog' },
+  }),
+]

@@ -1,0 +1,105 @@
+import ComparisonPageQuery from '../../__generated__/ComparisonPageQuery$parameters.ts'
+import DiscountCodesPageQuery from '../../__generated__/DiscountCodesPageQuery$parameters.ts'
+import InvoicesPageQuery from '../../__generated__/InvoicesPageQuery$parameters.ts'
+import JanusDiscountsPageQuery from '../../__generated__/JanusDiscountsPageQuery$parameters.ts'
+import JanusInvoicesPageQuery from '../../__generated__/JanusInvoicesPageQuery$parameters.ts'
+import JanusPaymentsPageQuery from '../../__generated__/JanusPaymentsPageQuery$parameters.ts'
+import PaymentDrawerQuery from '../../__generated__/PaymentDrawerQuery$parameters.ts'
+import PaymentsPageQuery from '../../__generated__/PaymentsPageQuery$parameters.ts'
+import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { currentUser } from '../../shared/session/guards.ts'
+import { can } from '../../shared/session/permission.ts'
+import { viewOfRequest } from '../../shared/table/use-table-view.ts'
+import { discountsVariables, invoicesVariables, paymentsVariables } from './admin/payments-view.ts'
+import { discountCodesView } from './paying/discount-codes-view.ts'
+
+/** Whether the viewer collects bonus points, which become coupons. */
+function mayHaveCoupons(): boolean {
+  const { _id, roles } = currentUser()
+  return can(roles, 'supervisor.$ID.bonus-points', _id)
+}
+
+const payers = sectionOf('payments', 'student', 'supervisor', 'partner')
+const adminsOwn = { admin: 'janus/payments' }
+
+/** Pages about money: for those who pay, and for admins. */
+export const paymentPages: Page[] = [
+  page({
+    path: 'payments',
+    access: payers,
+    elsewhere: adminsOwn,
+    texts: ['payments'],
+    query: PaymentsPageQuery,
+    component: () => import('./paying/PaymentsPage.tsx'),
+    menu: { title: 'menu.payments', icon: 'creditCard' },
+  }),
+  page({
+    path: 'payment-failed',
+    access: payers,
+    elsewhere: adminsOwn,
+    texts: ['payments'],
+    component: () => import('./paying/PaymentFailedPage.tsx'),
+  }),
+  page({
+    path: 'invoices',
+    access: sectionOf('invoices', 'supervisor'),
+    texts: ['payments', 'table'],
+    query: InvoicesPageQuery,
+    component: () => import('./paying/InvoicesPage.tsx'),
+    menu: { title: 'menu.invoices', icon: 'invoice' },
+  }),
+  page({
+    path: 's-discount-codes',
+    access: sectionOf('s-discount-codes', 'supervisor'),
+    texts: ['payments', 'bonus', 'table'],
+    query: DiscountCodesPageQuery,
+    variables: ({ request }) => ({
+      search: viewOfRequest(request, discountCodesView).search || null,
+      bonus: mayHaveCoupons(),
+    }),
+    component: () => import('./paying/DiscountCodesPage.tsx'),
+    menu: { title: 'menu.discountCodes', icon: 'discount' },
+  }),
+  page({
+    path: 'janus/payments',
+    access: { admin: 'admin.payments' },
+    texts: ['payments', 'table'],
+    query: JanusPaymentsPageQuery,
+    variables: paymentsVariables,
+    component: () => import('./admin/JanusPaymentsPage.tsx'),
+    drawer: drawer({
+      path: ':id',
+      query: PaymentDrawerQuery,
+      variables: ({ params }) => ({ id: params['id']! }),
+      component: () => import('./admin/PaymentDrawer.tsx'),
+    }),
+    menu: { title: 'menu.payments', icon: 'creditCard' },
+  }),
+  page({
+    path: 'janus/payments/comparison',
+    access: { admin: 'admin.payments' },
+    texts: ['payments', 'table'],
+    query: ComparisonPageQuery,
+    variables: ({ request }) => ({ open: new URL(request.url).searchParams.get('show') !== 'all' }),
+    component: () => import('./admin/ComparisonPage.tsx'),
+  }),
+  page({
+    path: 'janus/invoices',
+    access: { admin: 'admin.invoices' },
+    texts: ['payments', 'table'],
+    query: JanusInvoicesPageQuery,
+    variables: invoicesVariables,
+    component: () => import('./admin/JanusInvoicesPage.tsx'),
+    menu: { title: 'menu.invoices', icon: 'invoice' },
+  }),
+  page({
+    path: 'janus/discounts',
+    access: { admin: 'admin.discounts' },
+    texts: ['payments', 'table'],
+    query: JanusDiscountsPageQuery,
+    variables: discountsVariables,
+    component: () => import('./admin/JanusDiscountsPage.tsx'),
+    menu: { title: 'menu.discounts', icon: 'discount' },
+  }),
+]

@@ -1,0 +1,112 @@
+import AdminResultsPageQuery from '../../__generated__/AdminResultsPageQuery$parameters.ts'
+import CertificatePageQuery from '../../__generated__/CertificatePageQuery$parameters.ts'
+import CertificatesPageQuery from '../../__generated__/CertificatesPageQuery$parameters.ts'
+import RankingsPageQuery from '../../__generated__/RankingsPageQuery$parameters.ts'
+import ReportPageQuery from '../../__generated__/ReportPageQuery$parameters.ts'
+import ResultsPageQuery from '../../__generated__/ResultsPageQuery$parameters.ts'
+import StudentCertificatesPageQuery from '../../__generated__/StudentCertificatesPageQuery$parameters.ts'
+import StudentReportsPageQuery from '../../__generated__/StudentReportsPageQuery$parameters.ts'
+import { page, sectionOf } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import type { Access } from '../../shared/pages/page.ts'
+import { viewOfRequest } from '../../shared/table/use-table-view.ts'
+import { certificatesView, certificateVariables, rankingView, reportsView, reportVariables } from './views.ts'
+
+const texts = ['results', 'certificates', 'table'] as const
+const certificatesMenu = { title: 'menu.certificates', icon: 'certificate' } as const
+const examResults = sectionOf('exams', 'supervisor', 'partner')
+
+const report = (path: string, access: Access): Page =>
+  page({
+    path,
+    access,
+    texts,
+    query: ReportPageQuery,
+    variables: ({ params }) => ({ id: params['reportId']! }),
+    component: () => import('./report/ReportPage.tsx'),
+  })
+
+const certificate = (path: string, access: Access): Page =>
+  page({
+    path,
+    access,
+    texts,
+    query: CertificatePageQuery,
+    variables: ({ params }) => ({ id: params['certificateId']! }),
+    component: () => import('./certificates/CertificatePage.tsx'),
+  })
+
+const rankings = (path: string): Page =>
+  page({
+    path,
+    access: { admin: '$admin.ranking' },
+    texts,
+    query: RankingsPageQuery,
+    variables: ({ request }) => {
+      const { exam, group } = viewOfRequest(request, rankingView).filters
+      return { examId: exam ?? '', group: group ?? null, chosen: exam !== undefined }
+    },
+    component: () => import('./RankingsPage.tsx'),
+    ...(path === 'janus/rankings' && { menu: { title: 'menu.rankings', icon: 'trophy' } }),
+  })
+
+/** Results, rankings and certificates of each role. */
+export const resultPages: Page[] = [
+  page({
+    path: 'exam-results',
+    access: sectionOf('exam-results', 'student'),
+    texts,
+    query: ResultsPageQuery,
+    component: () => import('./ResultsPage.tsx'),
+    menu: { title: 'menu.results', icon: 'chart' },
+  }),
+  report('exam-results/:reportId', sectionOf('exam-results', 'student')),
+  page({
+    path: 'exams',
+    access: examResults,
+    texts,
+    query: StudentReportsPageQuery,
+    variables: ({ request }) => reportVariables(viewOfRequest(request, reportsView)),
+    component: () => import('./StudentReportsPage.tsx'),
+    menu: { title: 'menu.examResults', icon: 'chart' },
+  }),
+  report('exams/:reportId', examResults),
+  page({
+    path: 'certificates',
+    access: sectionOf('certificates', 'student'),
+    texts,
+    query: CertificatesPageQuery,
+    component: () => import('./certificates/CertificatesPage.tsx'),
+    menu: certificatesMenu,
+  }),
+  page({
+    path: 'certificates',
+    access: { supervisor: 'supervisor.$ID.certificates', partner: 'partner.$ID.exams' },
+    texts,
+    query: StudentCertificatesPageQuery,
+    variables: ({ request }) => certificateVariables(viewOfRequest(request, certificatesView)),
+    component: () => import('./certificates/StudentCertificatesPage.tsx'),
+    menu: certificatesMenu,
+  }),
+  certificate('certificates/:certificateId', {
+    student: 'student.$ID.certificates',
+    supervisor: 'supervisor.$ID.certificates',
+    partner: 'partner.$ID.exams',
+  }),
+  page({
+    path: 'janus/exams',
+    access: { admin: 'admin.exams' },
+    texts,
+    query: AdminResultsPageQuery,
+    variables({ request }) {
+      const variables = reportVariables(viewOfRequest(request, reportsView))
+      return { ...variables, chosen: variables.examId !== null, chosenId: variables.examId ?? '' }
+    },
+    component: () => import('./AdminResultsPage.tsx'),
+    menu: { title: 'menu.exams', icon: 'chart' },
+  }),
+  report('janus/report/:reportId', { admin: 'admin.exams' }),
+  certificate('janus/certificate/:certificateId', { admin: 'admin.exams' }),
+  rankings('janus/rankings'),
+  rankings('janus/rankings-copy'),
+]
