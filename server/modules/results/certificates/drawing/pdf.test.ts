@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../../../editions.ts'
-import { readPdf } from '../../../../testing/read-pdf.ts'
+import { readAccessibility, readPdf, rolesOf } from '../../../../testing/read-pdf.ts'
 import { drawCertificate, type CertificateDrawing } from './pdf.ts'
 
 const certificate = {
@@ -34,4 +34,30 @@ test.each(
   const { text, pages } = await readPdf(bytes)
   expect(pages).toBe(1)
   expect(text.replaceAll(/\s/g, '')).toContain(`presentedto${holderName.replaceAll(' ', '')}foroutstanding`)
+})
+
+test('a certificate is a tagged document with language, title and alternative texts', async () => {
+  const address = 'http://localhost/confirmation/certificate/x'
+  const bytes = await drawCertificate({
+    certificate: { ...certificate, holderName: 'Anna 李小明', language: 'fr' },
+    edition: editions.stem,
+    address,
+  })
+  const { pages, ...facts } = await readAccessibility(bytes)
+  expect(facts).toEqual({
+    language: 'fr',
+    title: 'Certificat de réussite · 7KQ2-M9XD-4TRA',
+    showsTitle: true,
+    marked: true,
+    claims: '1',
+    untagged: 0,
+  })
+  expect(rolesOf(pages[0]!)).toEqual([
+    'Document',
+    ...['P', 'H1', 'P', 'P', 'P', 'P', 'P'],
+    'Figure: Médaille d’or',
+    ...['P', 'P', 'P', 'P', 'Link'],
+    `Figure: QR code: ${address}`,
+  ])
+  expect(bytes.toString('latin1')).toContain(`/Contents (${address})`)
 })

@@ -2,6 +2,7 @@ import QRCode from 'qrcode'
 import type { Edition } from '../../../../editions.ts'
 import type { FontName } from '../../../../print/fonts.ts'
 import { print, type Paper } from '../../../../print/print.ts'
+import { artifact, tag } from '../../../../print/structure.ts'
 import type { Certificate } from '../certificate.entity.ts'
 import { wordsFor } from '../words.ts'
 import { artOf, page, type Shape } from './art.ts'
@@ -28,7 +29,6 @@ export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
       size: [page.width, page.height],
       margin: 0,
       lang: certificate.language,
-      displayTitle: true,
       info: {
         Title: `${words.heading(certificate)} · ${certificate.number}`,
         Author: edition.title,
@@ -44,42 +44,64 @@ export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
 function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
   const art = artOf[edition.platform]
   const words = wordsFor(certificate.language)
-  doc.rect(0, 0, page.width, page.height).fill(art.ground)
-  paint(doc, art.shapes)
-  paint(doc, art.mark, { x: left, y: 54, scale: 0.9 })
-  write(doc, edition.title, { y: 64, x: left + 58, size: 18, font: 'bold', color: art.ink })
-  paint(doc, medal(art, certificate.award), { x: 640, y: 200, scale: 1.15 })
+  artifact(doc, 'Layout', () => {
+    doc.rect(0, 0, page.width, page.height).fill(art.ground)
+    paint(doc, art.shapes)
+    paint(doc, art.mark, { x: left, y: 54, scale: 0.9 })
+    doc
+      .moveTo(left, 276)
+      .lineTo(left + measure - 40, 276)
+      .lineWidth(1)
+      .strokeColor(art.accent)
+      .stroke()
+  })
+  const line = (text: string, as: Line) => tag(doc, 'P', () => write(doc, text, as))
 
-  write(doc, words.heading(certificate), { y: 138, size: 34, font: 'bold', color: art.strong })
-  write(doc, words.presentedTo, { y: 196, size: 14, color: art.muted })
-  writeName(doc, certificate.holderName, art.ink)
-  doc
-    .moveTo(left, 276)
-    .lineTo(left + measure - 40, 276)
-    .lineWidth(1)
-    .strokeColor(art.accent)
-    .stroke()
-  write(doc, certificate.kind === 'award' ? words.achieved : words.participated, { y: 292, size: 14, color: art.muted })
-  write(doc, words.examTitle(certificate), { y: 314, size: 22, font: 'medium', color: art.ink })
+  line(edition.title, { y: 64, x: left + 58, size: 18, font: 'bold', color: art.ink })
+  tag(doc, 'H1', () => write(doc, words.heading(certificate), { y: 138, size: 34, font: 'bold', color: art.strong }))
+  line(words.presentedTo, { y: 196, size: 14, color: art.muted })
+  tag(doc, 'P', () => writeName(doc, certificate.holderName, art.ink))
+  line(certificate.kind === 'award' ? words.achieved : words.participated, { y: 292, size: 14, color: art.muted })
+  line(words.examTitle(certificate), { y: 314, size: 22, font: 'medium', color: art.ink })
   const facts = [
     words.awardName(certificate),
     certificate.kind === 'award' ? words.placeOf(certificate) : null,
     certificate.grade === null ? null : words.grade(certificate.grade),
   ].filter((fact) => fact !== null)
-  write(doc, facts.join('   ·   '), { y: 352, size: 15, font: 'medium', color: art.accent })
+  line(facts.join('   ·   '), { y: 352, size: 15, font: 'medium', color: art.accent })
+  tag(doc, 'Figure', () => paint(doc, medal(art, certificate.award), { x: 640, y: 200, scale: 1.15 }), {
+    alt: words.awardName(certificate) ?? words.heading(certificate),
+    bbox: [640, 200, 778, 338],
+  })
 
   const foot: [string, string][] = [
     [words.date, words.day(certificate.examDate)],
     [words.issued, words.day(certificate.issuedAt)],
     [words.number, certificate.number],
   ]
-  foot.forEach(([label, value], i) => {
-    write(doc, label, { x: left + 60 + i * 168, y: 444, size: 10, color: art.muted, measure: 158 })
-    write(doc, value, { x: left + 60 + i * 168, y: 459, size: 12, font: 'medium', color: art.ink, measure: 158 })
+  foot.forEach(([label, value], i) =>
+    tag(doc, 'P', () => {
+      write(doc, label, { x: left + 60 + i * 168, y: 444, size: 10, color: art.muted, measure: 158 })
+      write(doc, value, { x: left + 60 + i * 168, y: 459, size: 12, font: 'medium', color: art.ink, measure: 158 })
+    }),
+  )
+  line(words.verify, { x: left + 60, y: 502, size: 10, color: art.muted })
+  tag(doc, 'Link', () =>
+    write(doc, address, {
+      x: left + 60,
+      y: 517,
+      size: 10,
+      font: 'medium',
+      color: art.ink,
+      measure: 500,
+      link: address,
+    }),
+  )
+  const qr = { x: 664, y: 432, side: 110 }
+  tag(doc, 'Figure', () => drawQr(doc, address, qr), {
+    alt: `QR code: ${address}`,
+    bbox: [qr.x, qr.y, qr.x + qr.side, qr.y + qr.side],
   })
-  write(doc, words.verify, { x: left + 60, y: 502, size: 10, color: art.muted })
-  write(doc, address, { x: left + 60, y: 517, size: 10, font: 'medium', color: art.ink, measure: 500, link: address })
-  drawQr(doc, address, { x: 664, y: 432, side: 110 })
 }
 
 /** Above its rule: in one line, or where that would be small, in as many as there is room for. */
