@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppNode } from '../graphql/context.ts'
 import type { ErrorCode } from '../graphql/errors.ts'
 import { sentence } from '../graphql/sentences.ts'
+import { graphqlMediaType } from './media-type.ts'
 import { localeOf } from './request-context.ts'
 
 /** What the framework refuses, by its status, in our words: those that it throws speak of its own parts. */
@@ -24,8 +25,9 @@ export function mountErrors(fastify: FastifyInstance, node: AppNode): void {
     const [code, english] = ofStatus[status] ?? (status < 500 ? unreadable : unexpected)
     if (code === 'INTERNAL') node.log.error({ err: error, requestId: request.id }, 'Unexpected error')
     const message = sentence(localeOf(request.headers['accept-language']), english)
+    if (request.url.startsWith('/graphql')) reply.type(graphqlMediaType(request.headers.accept))
     const body = request.url.startsWith('/graphql')
-      ? { data: null, errors: [{ message, extensions: { code, requestId: request.id } }] }
+      ? { errors: [{ message, extensions: { code, requestId: request.id } }] }
       : { message, code, requestId: request.id }
     return reply.code(code === 'INTERNAL' ? 500 : status).send(body)
   })

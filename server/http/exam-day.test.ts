@@ -17,7 +17,7 @@ afterEach(() => void server?.close())
 afterAll(() => app.stop())
 
 /** What a client gets of an operation that came to this. */
-async function answerTo(result: ExecutionResult) {
+async function answerTo(result: ExecutionResult, headers: Record<string, string> = {}) {
   const operation = {
     compiled: { query: () => result, stringify: JSON.stringify },
   } as unknown as PersistedOperation
@@ -25,10 +25,11 @@ async function answerTo(result: ExecutionResult) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', connection: 'close' },
+    headers: { 'content-type': 'application/json', connection: 'close', ...headers },
     body: JSON.stringify({ documentId: 'id' }),
   })
-  return { status: response.status, body: await response.json() }
+  const type = response.headers.get('content-type')
+  return { status: response.status, type, body: await response.json() }
 }
 
 test('a part that failed takes nothing of the rest away, and tells nothing of the inside', async () => {
@@ -46,4 +47,14 @@ test('what failed as a whole answers with the status of its code', async () => {
     errors: [failure('NOT_OPEN_YET', 'This exam is not open yet')],
   })
   expect([status, body.data, body.errors[0].extensions.code]).toEqual([422, null, 'NOT_OPEN_YET'])
+})
+
+test('a request error has no data, and the answer has the media type that was asked for', async () => {
+  const accept = 'application/graphql-response+json, application/json;q=0.9'
+  const refused = await answerTo({ errors: [new GraphQLError('Variable "$id" is missing')] }, { accept })
+  expect(refused).toMatchObject({ status: 400, type: 'application/graphql-response+json; charset=utf-8' })
+  expect(Object.keys(refused.body)).toEqual(['errors'])
+  const forged = await answerTo({ data: {} }, { authorization: 'Bearer forged' })
+  expect(forged).toMatchObject({ status: 401, type: 'application/json; charset=utf-8' })
+  expect(Object.keys(forged.body)).toEqual(['errors'])
 })

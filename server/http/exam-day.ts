@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
+import { graphqlMediaType } from './media-type.ts'
 import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
 
 /** Bytes that a POST to /graphql may have. */
@@ -63,6 +64,7 @@ async function answer(
   response: ServerResponse,
 ) {
   const requestId = newRequestId()
+  const type = graphqlMediaType(request.headers.accept)
   try {
     const found = viewerOf(node, request)
     const ctx = createContext(node, found instanceof Promise ? await found : found, {
@@ -74,28 +76,39 @@ async function answer(
       },
     })
     const result = await operation.compiled!.query(undefined, ctx, variables)
-    if (!result.errors?.length) return send(response, 200, operation.compiled!.stringify(result), requestId)
-    if (result.data == null) throw result.errors[0]
+    if (!result.errors?.length) return send(response, 200, operation.compiled!.stringify(result), { requestId, type })
+    if (result.data == null) return refuse(result.errors[0], 'data' in result)
     // a part that failed takes nothing of the rest away
     const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
-    send(response, 200, JSON.stringify({ ...result, errors }), requestId)
+    send(response, 200, JSON.stringify({ ...result, errors }), { requestId, type })
   } catch (error) {
+    refuse(error, false)
+  }
+
+  /** @param executed a request error, which comes before execution, has no `data` */
+  function refuse(error: unknown, executed: boolean) {
     const locale = localeOf(request.headers['accept-language'])
     const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
     const { retryAfterMs } = presented.extensions
     if (typeof retryAfterMs === 'number') response.setHeader('retry-after', Math.ceil(retryAfterMs / 1000))
-    send(response, httpStatusOf(presented), JSON.stringify({ data: null, errors: [presented] }), requestId)
+    const body = { ...(executed ? { data: null } : {}), errors: [presented] }
+    send(response, httpStatusOf(presented), JSON.stringify(body), { requestId, type })
   }
 }
 
-function send(response: ServerResponse, status: number, text: string, requestId: string) {
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  { requestId, type }: { requestId: string; type: string },
+) {
   const { socket } = response
   if (response.destroyed || !socket) return
   const length = Buffer.byteLength(text)
   // corked, so that head and body leave in one plain write: `end(text)` would make it a gathered one, which costs more
   socket.cork()
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     'content-length': length,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream'
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
-import { failure, forbidden } from '../graphql/errors.ts'
+import { failure, forbidden, type ErrorCode } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
+import { asGraphQLError, httpStatusOf, presentError, type PresentedError } from '../graphql/present-errors.ts'
+import { sentence } from '../graphql/sentences.ts'
 import type { ReadRequest } from './exam-day.ts'
+import { graphqlMediaType } from './media-type.ts'
 import { contextOf, localeOf } from './request-context.ts'
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
@@ -64,13 +66,48 @@ export async function mountGraphQL(
     },
     handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.get(request)! }),
   })
+  refuseOtherMethods(fastify)
 }
 
 /** Answers with one GraphQL error and the status that its code has. */
 export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const locale = localeOf(request.headers['accept-language'])
   const presented = presentError(asGraphQLError(error), request.id, node.log, locale)
-  return reply.code(httpStatusOf(presented)).send({ data: null, errors: [presented] })
+  const isFaultyDocument = presented.extensions.code === 'GRAPHQL_PARSE_FAILED'
+  const status = isFaultyDocument ? faultyRequestStatus(request.headers.accept, presented) : httpStatusOf(presented)
+  return sendErrors(request, reply, status, [presented])
+}
+
+/**
+ * The status of a request whose document or variables are faulty: 200 for a client that asks for plain JSON by name,
+ * and so by the older rules (GraphQL over HTTP, section 6.4.1), else that of the code.
+ */
+function faultyRequestStatus(accept: string | undefined, presented: PresentedError): number {
+  const wantsPlain = accept?.includes('application/json') && graphqlMediaType(accept).startsWith('application/json')
+  return wantsPlain ? 200 : httpStatusOf(presented)
+}
+const faultCodes: readonly ErrorCode[] = ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
+
+/** A request error: nothing was executed, so that there is no `data` (GraphQL over HTTP, section 6.4). */
+function sendErrors(request: FastifyRequest, reply: FastifyReply, status: number, errors: object[]) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(graphqlMediaType(request.headers.accept))
+    .send(JSON.stringify({ errors }))
+}
+
+/** GraphQL is asked by POST alone: a GET with an operation could be cached, logged and forged by a link. */
+function refuseOtherMethods(fastify: FastifyInstance): void {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('allow', 'POST')
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    const message = sentence(localeOf(request.headers['accept-language']), 'Send GraphQL operations by POST')
+    const extensions = { code: 'METHOD_NOT_ALLOWED', requestId: request.id }
+    return sendErrors(request, reply, 405, [{ message, extensions }])
+  }
+  const method: HTTPMethods[] = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  fastify.route({ method, url: '/graphql', onRequest: refuse, handler: refuse })
 }
 
 type Body = Record<string, unknown>
@@ -111,7 +148,7 @@ function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
   return {
     async requestDidStart() {
       return {
-        async willSendResponse({ response, errors, contextValue }) {
+        async willSendResponse({ request, response, errors, contextValue }) {
           response.http.headers.set('cache-control', 'no-store')
           if (response.body.kind !== 'single' || !errors?.length) return
           const {
@@ -120,8 +157,12 @@ function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
           } = contextValue
           const presented = errors.map((error) => presentError(error as GraphQLError, id, node.log, locale))
           response.body.singleResult = { ...response.body.singleResult, errors: presented }
-          if (response.body.singleResult.data == null) response.http.status = httpStatusOf(presented[0]!)
-          const { retryAfterMs } = presented[0]!.extensions
+          const [first] = presented as [PresentedError]
+          const { data } = response.body.singleResult
+          if (data === undefined && faultCodes.includes(first.extensions.code)) {
+            response.http.status = faultyRequestStatus(request.http?.headers.get('accept'), first)
+          } else if (data == null) response.http.status = httpStatusOf(first)
+          const { retryAfterMs } = first.extensions
           if (typeof retryAfterMs === 'number') {
             response.http.headers.set('retry-after', String(Math.ceil(retryAfterMs / 1000)))
           }

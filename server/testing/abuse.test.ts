@@ -404,6 +404,6 @@ describe('requests that are no requests', () => {
     expect(is(await stage().call('/api/nothing'))).toBe('404 NOT_FOUND')
     expect(is(await stage().call('/api/exam/arena/submit'))).toBe('405 METHOD_NOT_ALLOWED')
     expect(is(await stage().call('/api/exam/arena/submit', { method: 'DELETE' }))).toBe('405 METHOD_NOT_ALLOWED')
-    expect((await stage().call('/graphql')).status).toBe(404)
+    expect((await stage().call('/graphql')).status).toBe(405)
   })
 })
