@@ -25,7 +25,7 @@ test('an admin writes an announcement; a student reads it, and the badge goes', 
   await expect(form.locator('strong', { hasText: 'better' })).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Shown now')
 
   const context = await browser.newContext({ baseURL: baseURL! })
   const student = await context.newPage()
@@ -33,6 +33,14 @@ test('an admin writes an announcement; a student reads it, and the badge goes', 
   await student.goto('/stadia/my-exams')
   const entry = student.getByRole('link', { name: /^Announcements/ })
   await expect(entry).toHaveAccessibleName(/\d+ unread/)
+  await student.getByRole('button', { name: 'Close the menu' }).click()
+  const menu = student.getByRole('complementary').filter({ has: entry })
+  const badge = entry.getByText(/^\d+$/)
+  const [rail, count] = [(await menu.boundingBox())!, (await badge.boundingBox())!]
+  expect(count.x).toBeGreaterThanOrEqual(rail.x)
+  expect(count.x + count.width).toBeLessThanOrEqual(rail.x + rail.width)
+  expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await student.getByRole('button', { name: 'Open the menu' }).click()
   await entry.click()
   const card = student.getByRole('article', { name: title })
   await expect(card).toContainText('New')

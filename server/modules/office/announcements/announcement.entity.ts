@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
-import { Field, ObjectType } from 'type-graphql'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
@@ -9,6 +9,14 @@ import { addressed, type StoredWords } from '../../texts/public.ts'
 
 /** Who sets announcements up. */
 export const announcementsPermission = 'admin.announcement'
+
+/** Whether an announcement is shown at this moment. */
+export const AnnouncementState = { planned: 'planned', shown: 'shown', over: 'over' } as const
+export type AnnouncementState = keyof typeof AnnouncementState
+registerEnumType(AnnouncementState, {
+  name: 'AnnouncementState',
+  description: 'Whether an announcement is shown at this moment, by the clock of the server',
+})
 
 /** A message to everybody of some roles, for a time. */
 @Entity()

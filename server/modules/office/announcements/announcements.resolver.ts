@@ -6,7 +6,7 @@ import { Access, may, self, signedIn } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { renderMarkdown, wordList, Words, wordsIn } from '../../texts/public.ts'
-import { Announcement, announcementsPermission } from './announcement.entity.ts'
+import { Announcement, announcementsPermission, AnnouncementState } from './announcement.entity.ts'
 import {
   CreateAnnouncementInput,
   CreateAnnouncementPayload,
@@ -60,6 +60,12 @@ export class AnnouncementResolver {
   @Access(maySetUp)
   words(@Root() { storedWords }: Announcement) {
     return wordList(storedWords)
+  }
+
+  @FieldResolver(() => AnnouncementState, { description: 'Whether it is shown at this moment' })
+  @Access(maySetUp)
+  state(@Root() announcement: Announcement, @Context() ctx: Ctx) {
+    return service.stateOf(ctx, announcement)
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer has read it' })

@@ -5,7 +5,7 @@ import { badInput, failure, forbidden, notFound } from '../../../graphql/errors.
 import { byId, loader } from '../../../graphql/loaders.ts'
 import type { UserType } from '../../../graphql/viewer.ts'
 import { readerRoles, toStoredWords } from '../../texts/public.ts'
-import { Announcement, AnnouncementRead, announcementsPermission } from './announcement.entity.ts'
+import { Announcement, AnnouncementRead, AnnouncementState, announcementsPermission } from './announcement.entity.ts'
 import {
   mostAnnouncements,
   type CreateAnnouncementInput,
@@ -46,9 +46,14 @@ export function allAnnouncements(ctx: Ctx): Promise<Announcement[]> {
 export async function visibleAnnouncement(ctx: Ctx, id: string): Promise<Announcement | null> {
   const found = await announcementById(ctx).load(id)
   if (!found || ctx.viewer.has(announcementsPermission)) return found
+  return stateOf(ctx, found) === 'shown' ? found : null
+}
+
+/** Whether an announcement is still to come, shown now, or over. */
+export function stateOf(ctx: Ctx, { startsAt, endsAt }: Announcement): AnnouncementState {
   const now = ctx.clock.now()
-  const isShown = found.startsAt.getTime() <= now && (!found.endsAt || found.endsAt.getTime() > now)
-  return isShown ? found : null
+  if (startsAt.getTime() > now) return AnnouncementState.planned
+  return endsAt && endsAt.getTime() <= now ? AnnouncementState.over : AnnouncementState.shown
 }
 
 /** Whether the viewer has read an announcement. */

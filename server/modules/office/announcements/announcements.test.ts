@@ -74,6 +74,20 @@ describe('what one reads', () => {
     expect((await app.as(student).run(node, { id: soon })).data.node).toBeNull()
   })
 
+  test('has a state by the server’s clock: a new one is shown at the moment it is written', async () => {
+    const written = `mutation ($input: CreateAnnouncementInput!) {
+      createAnnouncement(input: $input) { announcement { state } }
+    }`
+    const stateOf = async (more: object) =>
+      (await app.as(admin).run(written, { input: given('New', more) })).data.createAnnouncement.announcement.state
+    expect(await stateOf({})).toBe('shown')
+    expect(await stateOf({ startsAt: inAnHour() })).toBe('planned')
+    expect(await stateOf({ endsAt: inAnHour() })).toBe('shown')
+    app.clock.advance(3_600_000)
+    const { data } = await app.as(admin).run('{ allAnnouncements { state } }')
+    expect(data.allAnnouncements.map(({ state }: { state: string }) => state)).toEqual(['over', 'shown', 'shown'])
+  })
+
   test('is in the reader’s language, else in English, and is safe HTML', async () => {
     await write('x', {
       words: [

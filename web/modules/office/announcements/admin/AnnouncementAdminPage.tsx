@@ -15,11 +15,7 @@ import { useAnnouncementActions } from './use-announcement-actions.ts'
 
 type Announcement = AnnouncementAdminPageQuery['response']['allAnnouncements'][number]
 
-const stateOf = ({ startsAt, endsAt }: Announcement, now: number) => {
-  if (Date.parse(startsAt) > now) return { state: 'planned', color: 'amber' } as const
-  if (endsAt && Date.parse(endsAt) <= now) return { state: 'over', color: 'gray' } as const
-  return { state: 'shown', color: 'green' } as const
-}
+const colors: Readonly<Record<string, string>> = { planned: 'amber', shown: 'green', over: 'gray' }
 
 function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   const { t } = useTranslation(['announcements', 'office'])
@@ -34,6 +30,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
           title
           roles
           pinned
+          state
           startsAt
           endsAt
           words {
@@ -46,7 +43,6 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
     `,
     queryRef,
   )
-  const [now] = useState(() => Date.now())
   const { move, remove, busy } = useAnnouncementActions(all, () => void revalidate())
   const write = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
@@ -66,7 +62,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
       )}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {all.map((each, i) => {
-          const { state, color } = stateOf(each, now)
+          const state = each.state as 'planned' | 'shown' | 'over'
           return (
             <Paper component="li" key={each.id} withBorder radius="lg" p="md">
               <Group justify="space-between" gap="sm" align="flex-start">
@@ -75,7 +71,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
                     {each.title}
                   </Title>
                   <Group gap={6} mt={6}>
-                    <Badge color={color} variant="light">
+                    <Badge color={colors[state]} variant="light">
                       {t(`admin.state.${state}`)}
                     </Badge>
                     {each.roles.map((role) => (
