@@ -30,13 +30,15 @@ export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean 
                 >
                   <Icon size={22} stroke={1.7} />
                   <span className={styles.label}>{t(title)}</span>
-                  {badge && (
-                    <Badge className={styles.badge} size="sm" circle={badge.length < 3} color="red">
-                      {badgeLabel ? <span aria-hidden="true">{badge}</span> : badge}
-                      {badgeLabel && <VisuallyHidden>{badgeLabel}</VisuallyHidden>}
-                    </Badge>
-                  )}
-                  {LiveBadge && <LiveBadge />}
+                  <span className={styles.badge}>
+                    {badge && (
+                      <Badge size="sm" circle={badge.length < 3} color="red">
+                        {badgeLabel ? <span aria-hidden="true">{badge}</span> : badge}
+                        {badgeLabel && <VisuallyHidden>{badgeLabel}</VisuallyHidden>}
+                      </Badge>
+                    )}
+                    {LiveBadge && <LiveBadge />}
+                  </span>
                 </NavLink>
               </Tooltip>
             </li>
