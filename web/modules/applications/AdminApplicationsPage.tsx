@@ -53,6 +53,7 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
           order: $order
           descending: $descending
         ) @connection(key: "AdminApplicationsPage_applications") {
+          totalCount
           edges {
             node {
               ...ApplicationsTable_applications
@@ -72,6 +73,7 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
       hasNext={paging.hasNext}
       isLoadingNext={paging.isLoadingNext}
       loadNext={paging.loadNext}
+      totalCount={data.applications.totalCount}
     />
   )
 }

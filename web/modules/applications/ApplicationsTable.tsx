@@ -16,7 +16,7 @@ import { useStateText } from './state-text.ts'
 
 type Row = ApplicationsTable_applications$data[number]
 
-type Paging = Pick<PanelTableProps<Row>, 'view' | 'hasNext' | 'isLoadingNext' | 'loadNext'>
+type Paging = Pick<PanelTableProps<Row>, 'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'>
 
 export interface ApplicationsTableProps extends Paging {
   applications: ApplicationsTable_applications$key

@@ -50,6 +50,7 @@ function Content({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
           order: $order
           descending: $descending
         ) @connection(key: "PartnerApplicationsPage_partnerApplications") {
+          totalCount
           edges {
             node {
               ...ApplicationsTable_applications
@@ -68,6 +69,7 @@ function Content({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
       hasNext={paging.hasNext}
       isLoadingNext={paging.isLoadingNext}
       loadNext={paging.loadNext}
+      totalCount={data.partnerApplications.totalCount}
     />
   )
 }

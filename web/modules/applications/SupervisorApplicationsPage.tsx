@@ -50,6 +50,7 @@ function Content({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) 
           order: $order
           descending: $descending
         ) @connection(key: "SupervisorApplicationsPage_myStudentsApplications") {
+          totalCount
           edges {
             node {
               ...ApplicationsTable_applications
@@ -68,6 +69,7 @@ function Content({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) 
       hasNext={paging.hasNext}
       isLoadingNext={paging.isLoadingNext}
       loadNext={paging.loadNext}
+      totalCount={data.myStudentsApplications.totalCount}
     />
   )
 }

@@ -46,6 +46,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
       @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
         reports(first: $first, after: $after, search: $search, award: $award, examId: $examId, order: $order)
           @connection(key: "AdminResultsPage_reports") {
+          totalCount
           edges {
             node {
               ...ReportsTable_reports
@@ -83,6 +84,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        totalCount={data.reports.totalCount}
       />
     </Stack>
   )

@@ -113,6 +113,7 @@ function RankingTable({
       @refetchable(queryName: "RankingsPagePaginationQuery")
       @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
         ranking(first: $first, after: $after, examId: $examId, group: $group) @connection(key: "RankingsPage_ranking") {
+          totalCount
           edges {
             node {
               rank
@@ -171,6 +172,7 @@ function RankingTable({
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      totalCount={data.ranking.totalCount}
     />
   )
 }

@@ -19,7 +19,7 @@ type Row = ReportsTable_reports$data[number]
 
 export interface ReportsTableProps extends Pick<
   PanelTableProps<Row>,
-  'view' | 'hasNext' | 'isLoadingNext' | 'loadNext'
+  'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'
 > {
   reports: ReportsTable_reports$key
   rowPath: (row: { id: string }) => string

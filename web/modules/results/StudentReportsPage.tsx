@@ -31,6 +31,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
       @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
         studentReports(first: $first, after: $after, search: $search, award: $award, examId: $examId, order: $order)
           @connection(key: "StudentReportsPage_studentReports") {
+          totalCount
           edges {
             node {
               ...ReportsTable_reports
@@ -49,6 +50,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      totalCount={data.studentReports.totalCount}
     />
   )
 }

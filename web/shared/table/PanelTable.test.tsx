@@ -26,7 +26,15 @@ const people: Person[] = [
 const remove = vi.fn<(rows: readonly Person[]) => Promise<void>>()
 const loadNext = vi.fn<(count: number) => void>()
 
-function List({ rows = people, hasNext = false }: { rows?: Person[]; hasNext?: boolean }) {
+function List({
+  rows = people,
+  hasNext = false,
+  total = rows.length,
+}: {
+  rows?: Person[]
+  hasNext?: boolean
+  total?: number
+}) {
   const view = useTableView(options)
   return (
     <PanelTable
@@ -39,6 +47,8 @@ function List({ rows = people, hasNext = false }: { rows?: Person[]; hasNext?: b
       hasNext={hasNext}
       isLoadingNext={false}
       loadNext={loadNext}
+      totalCount={total}
+      filters={<input aria-label="Grade filter" />}
       rowPath={({ id }) => id}
       exportName="people"
       bulkActions={[{ id: 'remove', label: 'Remove', run: remove }]}
@@ -130,4 +140,26 @@ test('an empty list says what to do; a search without result offers everything',
   fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(within(document.body).getByText('Nobody yet')).toBeTruthy()
+})
+
+test('the number of matches is shown, also when all rows are there', () => {
+  renderPage(<List />, '/people')
+  expect(screen.getByText('2 rows')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a longer list tells how many of its matches are shown', () => {
+  renderPage(<List hasNext total={1234} />, '/people')
+  expect(screen.getByText('1,234 rows')).toBeTruthy()
+  expect(screen.getByText('2 of 1,234 shown')).toBeTruthy()
+})
+
+test('one button opens the filters and counts those that are set', () => {
+  renderPage(<List />, '/people?grade=7')
+  const toggle = screen.getByRole('button', { name: 'Filters (1)' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  const filters = document.getElementById(toggle.getAttribute('aria-controls')!)!
+  expect(within(filters).getByRole('textbox', { name: 'Grade filter' })).toBeTruthy()
 })

@@ -32,8 +32,8 @@ export interface PanelTableProps<Row> {
   hasNext: boolean
   isLoadingNext: boolean
   loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
-  /** How many there are in all, where the query counts them. */
-  totalCount?: number
+  /** How many rows match the search and the filters. */
+  totalCount: number
   /** The row's own address, below the table's: opens a drawer through a child route. */
   rowPath?: (row: Row) => string
   searchPlaceholder?: string
@@ -80,6 +80,8 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
     fileName: props.exportName ?? '',
     onError: failed,
   })
+  // Rows that were just added here are not counted yet.
+  const total = Math.max(props.totalCount, rows.length)
   const more = () => loadNext(pageSize, { onComplete: (error) => error && failed(error) })
   const open = rowPath && rows.find((row) => pathname.endsWith(`/${rowPath(row)}`))
   const addressOf = (row: Row) => ({ pathname: rowPath?.(row) ?? '', search })
@@ -87,13 +89,15 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   useEffect(() => setSelected(new Set()), [view.search, view.filters])
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" data-table-page>
       <TableToolbar
         labels={labels}
         search={view.search}
         searchPlaceholder={props.searchPlaceholder}
         onSearch={props.noSearch ? undefined : (text) => view.change({ search: text })}
         filters={props.filters}
+        filtersSet={Object.keys(view.filters).length}
+        total={total > 0 ? t('table:total', { count: total, formatted: formatNumber(total) }) : undefined}
         columns={columns.slice(1)}
         hidden={view.hidden}
         onHide={(hidden) => view.change({ hidden })}
@@ -146,18 +150,14 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
             : {})}
         />
       )}
-      {rows.length > 0 && (
+      {hasNext && (
         <Group justify="space-between">
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {props.totalCount === undefined
-              ? t('table:shown', { count: rows.length, formatted: formatNumber(rows.length) })
-              : t('table:shownOf', { shown: formatNumber(rows.length), all: formatNumber(props.totalCount) })}
+          <Text size="sm" c="dimmed">
+            {t('table:shownOf', { shown: formatNumber(rows.length), all: formatNumber(total) })}
           </Text>
-          {hasNext && (
-            <Button variant="default" size="sm" loading={isLoadingNext} onClick={more}>
-              {labels.more}
-            </Button>
-          )}
+          <Button variant="default" size="sm" loading={isLoadingNext} onClick={more}>
+            {labels.more}
+          </Button>
         </Group>
       )}
     </Stack>
@@ -169,6 +169,7 @@ function useLabels(): TableLabels {
   return {
     search: t('search'),
     clearSearch: t('clearSearch'),
+    filters: (set) => (set > 0 ? t('filtersSet', { formatted: formatNumber(set) }) : t('filters')),
     columns: t('columns'),
     export: t('export'),
     more: t('more'),

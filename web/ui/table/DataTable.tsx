@@ -5,6 +5,7 @@ import type { ColumnDef, Header } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './DataTable.module.css'
+import { keepOneScroller } from './one-scroller.ts'
 import type { TableSort } from './table-view.ts'
 import type { TableColumn, TableLabels } from './types.ts'
 
@@ -34,8 +35,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * Rows and columns: header and first column stay in sight. What is shown, and in which order, is the caller's. Pages use
- * it through `PanelTable` (web/shared/table), which adds the address, the words, selection and export.
+ * Rows and columns: header and first column stay visible, edges that hide more rows or columns have a shadow. The caller
+ * decides what is shown and in which order. Pages use it through `PanelTable` (web/shared/table), which adds the address, the words, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, labels, hidden, selected, onSelect, onRowClick } = props
@@ -64,61 +65,70 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard too
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0} data-busy={props.busy || undefined}>
-      <Table
-        className={styles.table}
-        data-selectable={onSelect !== undefined || undefined}
+    <div className={styles.edges}>
+      <div
+        ref={keepOneScroller}
+        className={styles.frame}
+        role="region"
         aria-label={label}
-        aria-busy={props.busy}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
+        tabIndex={0}
+        data-busy={props.busy || undefined}
       >
-        <Table.Thead>
-          <Table.Tr>
-            {onSelect && (
-              <Table.Th className={styles.check}>
-                <Checkbox
-                  aria-label={labels.selectAll}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
-                />
-              </Table.Th>
-            )}
-            {table.getFlatHeaders().map((header) => (
-              <HeaderCell key={header.id} header={header} sort={props.sort} onSort={props.onSort} />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {table.getRowModel().rows.map((row) => (
-            <Table.Tr
-              key={row.id}
-              data-clickable={onRowClick ? true : undefined}
-              data-current={row.id === props.currentKey || undefined}
-              data-selected={row.getIsSelected() || undefined}
-              onClick={onRowClick && click(row.original)}
-            >
+        <Table
+          className={styles.table}
+          data-selectable={onSelect !== undefined || undefined}
+          aria-label={label}
+          aria-busy={props.busy}
+        >
+          <Table.Thead>
+            <Table.Tr>
               {onSelect && (
-                <Table.Td className={styles.check}>
+                <Table.Th className={styles.check}>
                   <Checkbox
-                    aria-label={labels.selectRow(rowName(row.original))}
-                    checked={row.getIsSelected()}
-                    onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+                    aria-label={labels.selectAll}
+                    checked={table.getIsAllRowsSelected()}
+                    indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                    onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
                   />
-                </Table.Td>
+                </Table.Th>
               )}
-              {row.getVisibleCells().map((cell, index) => {
-                const content = flexRender(cell.column.columnDef.cell, cell.getContext())
-                return (
-                  <Table.Td key={cell.id} data-align={columnOf<Row>(cell.column.columnDef).align}>
-                    {index === 0 && props.renderLink ? props.renderLink(row.original, content) : content}
-                  </Table.Td>
-                )
-              })}
+              {table.getFlatHeaders().map((header) => (
+                <HeaderCell key={header.id} header={header} sort={props.sort} onSort={props.onSort} />
+              ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {table.getRowModel().rows.map((row) => (
+              <Table.Tr
+                key={row.id}
+                data-clickable={onRowClick ? true : undefined}
+                data-current={row.id === props.currentKey || undefined}
+                data-selected={row.getIsSelected() || undefined}
+                onClick={onRowClick && click(row.original)}
+              >
+                {onSelect && (
+                  <Table.Td className={styles.check}>
+                    <Checkbox
+                      aria-label={labels.selectRow(rowName(row.original))}
+                      checked={row.getIsSelected()}
+                      onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+                    />
+                  </Table.Td>
+                )}
+                {row.getVisibleCells().map((cell, index) => {
+                  const content = flexRender(cell.column.columnDef.cell, cell.getContext())
+                  return (
+                    <Table.Td key={cell.id} data-align={columnOf<Row>(cell.column.columnDef).align}>
+                      {index === 0 && props.renderLink ? props.renderLink(row.original, content) : content}
+                    </Table.Td>
+                  )
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
     </div>
   )
 }

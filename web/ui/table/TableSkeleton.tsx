@@ -3,7 +3,7 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 /** The shape of a table with its toolbar while the first rows are on the way. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" data-table-page>
       <Group justify="space-between">
         <Skeleton height={36} width={260} />
         <Skeleton height={36} width={180} />

@@ -1,7 +1,7 @@
-import { Button, Checkbox, CloseButton, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconColumns3, IconFileSpreadsheet, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconColumns3, IconFileSpreadsheet, IconFilter, IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './TableToolbar.module.css'
 import type { TableLabels } from './types.ts'
@@ -15,8 +15,12 @@ export interface TableToolbarProps {
   onSearch?: (search: string) => void
   search: string
   searchPlaceholder?: string
-  /** Selects and the like. */
+  /** Selects and the like. A phone shows them on demand. */
   filters?: ReactNode
+  /** How many filters are set. */
+  filtersSet: number
+  /** How many rows match, in words. */
+  total?: string
   columns: readonly { id: string; title: string }[]
   hidden: readonly string[]
   onHide: (hidden: readonly string[]) => void
@@ -24,7 +28,7 @@ export interface TableToolbarProps {
   exporting?: boolean
 }
 
-/** What stands above a table: search, filters, choice of columns, export. */
+/** Above a table: search, filters, the number of matches, choice of columns, export. */
 export function TableToolbar(props: TableToolbarProps) {
   const { labels, onSearch, columns, hidden, onHide } = props
   return (
@@ -38,8 +42,13 @@ export function TableToolbar(props: TableToolbarProps) {
           onChange={onSearch}
         />
       )}
-      {props.filters}
+      {props.filters && <Filters label={labels.filters(props.filtersSet)}>{props.filters}</Filters>}
       <div className={styles.tools}>
+        {props.total && (
+          <Text size="sm" c="dimmed" className={styles.total} aria-live="polite">
+            {props.total}
+          </Text>
+        )}
         {columns.length > 0 && (
           <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
             <Popover.Target>
@@ -74,6 +83,30 @@ export function TableToolbar(props: TableToolbarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The filters in a row; on a phone behind one button, which says how many are set. */
+function Filters({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        className={styles.toggle}
+        variant="default"
+        size="sm"
+        leftSection={<IconFilter size={18} aria-hidden="true" />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <div id={id} className={styles.filters} data-open={open || undefined}>
+        {children}
+      </div>
+    </>
   )
 }
 

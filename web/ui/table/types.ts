@@ -32,6 +32,7 @@ export interface BulkAction<Row> {
 export interface TableLabels {
   search: string
   clearSearch: string
+  filters: (set: number) => string
   columns: string
   export: string
   more: string

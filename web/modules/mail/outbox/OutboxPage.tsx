@@ -56,6 +56,7 @@ function List({ query }: { query: OutboxList_query$key }) {
         search: { type: "String" }
       ) {
         mails(first: $first, after: $after, state: $state, search: $search) @connection(key: "OutboxList_mails") {
+          totalCount
           edges {
             node {
               id
@@ -109,6 +110,7 @@ function List({ query }: { query: OutboxList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      totalCount={data.mails.totalCount}
       searchPlaceholder={t('admin:outbox.searchHint')}
       filters={
         <Select

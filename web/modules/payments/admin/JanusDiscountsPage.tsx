@@ -60,6 +60,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
         discounts(first: $first, after: $after, search: $search, state: $state, batch: $batch, ownerId: $ownerId)
           @connection(key: "JanusDiscountsList_discounts") {
           __id
+          totalCount
           edges {
             node {
               ...adminDiscountRow_discount
@@ -145,6 +146,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        totalCount={data.discounts.totalCount}
         searchPlaceholder={t('payments:codes.search')}
         filters={
           <>

@@ -49,6 +49,7 @@ function List({ query }: { query: JanusInvoicesList_query$key }) {
         state: { type: "InvoiceState" }
       ) {
         invoices(first: $first, after: $after, state: $state) @connection(key: "JanusInvoicesList_invoices") {
+          totalCount
           edges {
             node {
               id
@@ -89,6 +90,7 @@ function List({ query }: { query: JanusInvoicesList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      totalCount={data.invoices.totalCount}
       noSearch
       filters={
         <Select

@@ -59,6 +59,7 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
       ) {
         payments(first: $first, after: $after, search: $search, states: $states, method: $method)
           @connection(key: "JanusPaymentsList_payments") {
+          totalCount
           edges {
             node {
               id
@@ -103,6 +104,7 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      totalCount={data.payments.totalCount}
       searchPlaceholder={t('due.search')}
       filters={
         <>

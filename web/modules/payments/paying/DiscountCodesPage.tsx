@@ -50,6 +50,7 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
       ) {
         myDiscounts(first: $first, after: $after, search: $search, coupons: false)
           @connection(key: "DiscountCodesList_myDiscounts") {
+          totalCount
           edges {
             node {
               ...discountRow_discount
@@ -71,6 +72,7 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      totalCount={data.myDiscounts.totalCount}
       searchPlaceholder={t('codes.search')}
       exportName="discount-codes"
       empty={{ title: t('codes.emptyTitle'), text: t('codes.emptyText') }}

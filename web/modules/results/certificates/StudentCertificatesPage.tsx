@@ -42,6 +42,7 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
       @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
         studentCertificates(first: $first, after: $after, search: $search, kind: $kind)
           @connection(key: "StudentCertificatesPage_studentCertificates") {
+          totalCount
           edges {
             node {
               id
@@ -115,6 +116,7 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      totalCount={data.studentCertificates.totalCount}
     />
   )
 }
