@@ -228,6 +228,51 @@ describe('exam engine', () => {
     expect(Object.fromEntries(world.server.answers)).toEqual({ 1: 'A', 2: 'B' })
   })
 
+  it('keeps the answers of another page that writes under the same pen, and saves its own', async () => {
+    const world = createWorld()
+    const { state, engine } = world.sit('one')
+    await world.time.pass(200)
+    world.server.save({
+      attemptId: 'attempt',
+      epoch: 1,
+      operations: [
+        { seq: 1, questionNo: 9, choice: 'D' },
+        { seq: 2, questionNo: 8, choice: 'C' },
+      ],
+    })
+    engine.choose(1, 'A')
+    engine.choose(9, 'B')
+    await world.time.pass(10_000)
+    expect(state()).toMatchObject({ readOnly: null, saving: { kind: 'saved' }, answers: { 1: 'A', 8: 'C', 9: 'B' } })
+    expect(Object.fromEntries(world.server.answers)).toEqual({ 1: 'A', 8: 'C', 9: 'B' })
+    expect(world.server.epoch).toBe(2)
+  })
+
+  it('gives the server what it could not send before it lost the pen, and keeps it reviewable', async () => {
+    const world = createWorld()
+    const first = world.sit('one')
+    await world.time.pass(200)
+    world.setOnline(false)
+    first.engine.choose(1, 'A')
+    first.engine.choose(2, 'B')
+    await world.time.pass(100)
+    world.server.fetch({
+      applicationId: 'application',
+      simulation: false,
+      tab: 'phone',
+      refreshTab: true,
+      attemptId: null,
+    })
+    world.setOnline(true)
+    await world.time.pass(10_000)
+    expect(first.state()).toMatchObject({ readOnly: 'lostPen', unsent: [{ questionNo: 1 }, { questionNo: 2 }] })
+    expect(world.server.late.map(({ epoch, seq, choice }) => [epoch, seq, choice])).toEqual([
+      [1, 1, 'A'],
+      [1, 2, 'B'],
+    ])
+    expect(await world.journal.read('attempt')).toHaveLength(2)
+  })
+
   it('takes a new epoch after a reload without storage, so that a stray request of before cannot count', async () => {
     const world = createWorld({ durable: false })
     const before = world.sit('one')

@@ -3,12 +3,13 @@ import { createExamClock } from './clock.ts'
 import { canWrite, write, type Desk } from './desk.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from './exam-state.ts'
+import { leaveUnsent } from './late.ts'
 import { createOpening } from './opening.ts'
 import { writePlace } from './place.ts'
 import { latestByQuestion } from './recovery.ts'
 import { shownSaving } from './shown.ts'
 import { createSubmission } from './submission.ts'
-import type { SyncState } from './sync-types.ts'
+import type { Sync, SyncState } from './sync-types.ts'
 import type { Choice } from './types.ts'
 import { createWatching } from './watching.ts'
 
@@ -55,6 +56,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   }
   let stops: (() => void)[] = []
   let takenAt = -Infinity
+  /** Whose unsent operations the server has been given as evidence. */
+  const left = new WeakSet<Sync>()
 
   const opening = createOpening(desk, {
     held: () => watching.start(),
@@ -88,8 +91,11 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     recheckUnsent()
   }
 
-  /** The other tab may adopt what waits here: the list is read anew until the pen is back. */
-  function recheckUnsent() {
+  /**
+   * The other tab may adopt what waits here: the list is read again until the pen is back. What it did not adopt by
+   * the second look goes to the server as evidence, and stays reviewable here.
+   */
+  function recheckUnsent(looks = 1) {
     const { sync, attemptId, epoch } = desk
     if (!sync || !attemptId || desk.disposed || store.get().readOnly !== 'lostPen') return
     void ports.journal.read(attemptId).then((held) => {
@@ -98,7 +104,10 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       const saving = { ...store.get().saving, waiting: waiting.length }
       const kind = waiting.length ? 'offline' : 'saved'
       store.set({ saving: { ...saving, kind }, unsent: latestByQuestion(waiting) })
-      stops.push(ports.timers.after(3000, recheckUnsent))
+      stops.push(ports.timers.after(3000, () => recheckUnsent(looks + 1)))
+      if (looks > 1 && waiting.length && !left.has(sync)) {
+        void leaveUnsent(desk as Desk, waiting).then((delivered) => delivered && left.add(sync))
+      }
     })
   }
 

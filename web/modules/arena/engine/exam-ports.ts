@@ -105,7 +105,8 @@ export interface ExamTransport<Source = unknown> {
   fetchExam(input: FetchInput): Promise<FetchedExam<Source>>
   poll(input: FetchInput): Promise<ExamStanding>
   saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
-  submit(input: ExamTarget & { lastSeq: number }): Promise<SubmitReply>
+  /** `epoch`: refused when another tab holds the pen by then; null where this page writes nothing. */
+  submit(input: ExamTarget & { lastSeq: number; epoch: number | null }): Promise<SubmitReply>
   practiseAgain(applicationId: string): Promise<void>
   setLog(entry: { action: string; applicationId: string; details: DeviceDetails }): Promise<void>
   refreshSession(): Promise<boolean>

@@ -1,11 +1,21 @@
 /** What the engine does about a failure, whatever the server called it. */
-export type FailureKind = 'transient' | 'busy' | 'signedOut' | 'gap' | 'lostPen' | 'closed' | 'late' | 'refused'
+export type FailureKind =
+  | 'transient'
+  | 'busy'
+  | 'signedOut'
+  | 'gap'
+  | 'conflict'
+  | 'lostPen'
+  | 'closed'
+  | 'late'
+  | 'refused'
 
 const KINDS: Record<string, FailureKind> = {
   OVERLOADED: 'busy',
   RATE_LIMITED: 'busy',
   UNAUTHENTICATED: 'signedOut',
   SEQ_GAP: 'gap',
+  SEQ_CONFLICT: 'conflict',
   STALE_EPOCH: 'lostPen',
   DUPLICATED: 'lostPen',
   ATTEMPT_CLOSED: 'closed',

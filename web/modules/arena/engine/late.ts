@@ -1,5 +1,7 @@
 import type { Desk } from './desk.ts'
-import { createSync } from './sync.ts'
+import { toFailure } from './failure.ts'
+import { runsOf } from './recovery.ts'
+import { BATCH, createSync } from './sync.ts'
 import { within, type AnswerOperation } from './types.ts'
 import { savingPorts } from './writing.ts'
 
@@ -7,31 +9,44 @@ import { savingPorts } from './writing.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * Sends what the journal still holds of an attempt that was closed without this page, so that it is kept for a
+ * Sends what the journal still holds of a closed attempt, of this and earlier epochs, so that it is kept for a
  * decision. Resolves with what the server has kept.
  */
-export async function bringLate(
-  desk: Desk,
-  attemptId: string,
-  known?: { epoch: number; ackSeq: number },
-): Promise<readonly AnswerOperation[]> {
-  const { journal, timers } = desk.ports
-  const held = await journal.read(attemptId)
-  const epoch = known?.epoch ?? Math.max(...held.map((operation) => operation.epoch))
-  const waiting = held.filter((operation) => operation.epoch === epoch && operation.seq > (known?.ackSeq ?? 0))
-  if (waiting.length === 0) return []
+export async function bringLate(desk: Desk, attemptId: string): Promise<readonly AnswerOperation[]> {
+  const kept: AnswerOperation[] = []
+  for (const run of runsOf(await desk.ports.journal.read(attemptId))) kept.push(...(await bringRun(desk, run)))
+  return kept
+}
+
+async function bringRun(desk: Desk, run: readonly AnswerOperation[]): Promise<readonly AnswerOperation[]> {
+  const [{ attemptId, epoch, seq }] = run
   const sync = createSync(
     { ...savingPorts(desk), changed: () => undefined, replied: () => undefined },
-    {
-      attemptId,
-      epoch,
-      ackSeq: waiting[0].seq - 1,
-    },
-    waiting,
+    { attemptId, epoch, ackSeq: seq - 1 },
+    run,
   )
   sync.nudge()
-  await within(timers, PATIENCE_MS, sync.settled(), () => new Error('Not yet')).catch(() => undefined)
+  await within(desk.ports.timers, PATIENCE_MS, sync.settled(), () => new Error('Not yet')).catch(() => undefined)
   const { kept } = sync.state()
   sync.dispose()
   return kept
+}
+
+/**
+ * Gives the server what a tab without the pen could not send: it is kept there with its epoch and numbers. Nothing is
+ * forgotten here. Resolves with whether all of it arrived.
+ */
+export async function leaveUnsent(desk: Desk, unsent: readonly AnswerOperation[]): Promise<boolean> {
+  for (const run of runsOf(unsent)) {
+    for (let at = 0; at < run.length; at += BATCH) {
+      const [{ attemptId, epoch }] = run
+      const operations = run.slice(at, at + BATCH).map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice }))
+      try {
+        await desk.ports.transport.saveAnswers({ attemptId, epoch, operations }, false)
+      } catch (thrown) {
+        if (!['lostPen', 'late'].includes(toFailure(thrown).kind)) return false
+      }
+    }
+  }
+  return true
 }

@@ -146,7 +146,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   async function show(fetched: FetchedExam<Source>, before: number) {
     store.set({ application: fetched.application, failure: null, paused: fetched.paused })
     const { attempt: found } = fetched
-    if (found?.closed) store.set({ kept: await bringLate(desk as Desk, found.id, found) })
+    if (found?.closed) store.set({ kept: await bringLate(desk as Desk, found.id) })
     if (conclude(fetched)) return
     if (!reported) ports.log.report(ACTIONS.open)
     reported = true

@@ -70,6 +70,14 @@ describe('tab signature', () => {
     expect((await opening).value).not.toBe(first.value)
   })
 
+  it('is new on every page where no lock can tell a copied tab apart', async () => {
+    const timers = virtualTime()
+    const original = storageOf()
+    const first = await openTabSignature({ timers, storage: original.storage, locks: null, random })
+    const copy = await openTabSignature({ timers, storage: original.copy().storage, locks: null, random })
+    expect(copy.value).not.toBe(first.value)
+  })
+
   it('works without locks and without storage', async () => {
     const broken: TabPorts['storage'] = {
       getItem: () => {

@@ -18,10 +18,10 @@ export interface TabPorts {
   random(): string
 }
 
-/** Holds the lock of a signature as long as the page lives. False when another page holds it. */
+/** Holds the lock of a signature as long as the page lives. False when another page holds it, or may hold it. */
 function hold(ports: TabPorts, value: string): Promise<boolean> {
   const { locks } = ports
-  if (!locks) return Promise.resolve(true)
+  if (!locks) return Promise.resolve(false)
   const patience = new AbortController()
   const held = new Promise<boolean>((resolve, reject) => {
     locks
@@ -55,7 +55,8 @@ function recall(ports: TabPorts): string | null {
 
 /**
  * The signature of this tab, kept over reloads. Duplicating a tab copies its session storage, so the signature is
- * held under a lock: a page that finds it taken is the copy, and makes one of its own.
+ * held under a lock: a page that finds it taken is the copy, and makes one of its own. Without locks a copy cannot be
+ * told apart, so every page makes its own signature, and a reload asks to continue here.
  */
 export async function openTabSignature(ports: TabPorts): Promise<TabSignature> {
   const known = recall(ports)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latestByQuestion, planRecovery } from './recovery.ts'
+import { latestByQuestion, planRecovery, runsOf, withWaiting } from './recovery.ts'
 import type { AnswerOperation } from './types.ts'
 
 function operation(epoch: number, seq: number, questionNo = seq): AnswerOperation {
@@ -45,5 +45,26 @@ describe('latestByQuestion', () => {
       [3, 2],
       [7, 3],
     ])
+  })
+})
+
+describe('runsOf', () => {
+  it('splits at gaps and between epochs', () => {
+    const runs = runsOf([operation(2, 1), operation(1, 2), operation(1, 1), operation(1, 4)])
+    expect(runs.map((run) => run.map(({ epoch, seq }) => [epoch, seq]))).toEqual([
+      [
+        [1, 1],
+        [1, 2],
+      ],
+      [[1, 4]],
+      [[2, 1]],
+    ])
+  })
+})
+
+describe('withWaiting', () => {
+  it("prefers the page's own operation where the journal has another one under its number", () => {
+    const own = operation(1, 1, 9)
+    expect(withWaiting([operation(1, 1, 4), operation(1, 2)], [own])).toEqual([operation(1, 2), own])
   })
 })

@@ -40,6 +40,27 @@ export function planRecovery(stored: readonly AnswerOperation[], epoch: number, 
   return plan
 }
 
+/** What the journal holds with what a page has waiting, whose own operation counts where both use one number. */
+export function withWaiting(
+  held: readonly AnswerOperation[],
+  waiting: readonly AnswerOperation[],
+): readonly AnswerOperation[] {
+  const others = held.filter(({ epoch, seq }) => !waiting.some((own) => own.epoch === epoch && own.seq === seq))
+  return [...others, ...waiting]
+}
+
+/** Splits operations into runs of one epoch whose numbers have no gaps, in order: what one request may hold. */
+export function runsOf(operations: readonly AnswerOperation[]): AnswerOperation[][] {
+  const runs: AnswerOperation[][] = []
+  for (const operation of [...operations].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last?.epoch === operation.epoch && last.seq + 1 === operation.seq) run.push(operation)
+    else runs.push([operation])
+  }
+  return runs
+}
+
 /** The last word on each question among `operations`, in the order of the questions. */
 export function latestByQuestion(operations: readonly AnswerOperation[]): AnswerOperation[] {
   const latest = new Map<number, AnswerOperation>()

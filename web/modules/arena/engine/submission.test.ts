@@ -77,6 +77,25 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
+  it('does not hand in for the tab that took the exam over', async () => {
+    const world = createWorld()
+    const { state, engine, left } = world.sit('one')
+    await world.time.pass(200)
+    world.setSocket(false)
+    world.server.fetch({
+      applicationId: 'application',
+      simulation: false,
+      tab: 'two',
+      refreshTab: true,
+      attemptId: null,
+    })
+    void engine.submit()
+    await world.time.pass(1000)
+    expect(world.server.closed).toBe(false)
+    expect(state()).toMatchObject({ phase: 'sitting', readOnly: 'lostPen', submitting: null })
+    expect(left).toEqual([])
+  })
+
   it('brings the missing answers when the server does not have them', async () => {
     const world = createWorld()
     const { engine, left } = world.sit('one')

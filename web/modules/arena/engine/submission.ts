@@ -72,7 +72,9 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
   }
 
   function handIn(): Promise<SubmitReply> {
-    const reply = ports.transport.submit({ ...target, lastSeq: desk.sync?.state().ackSeq ?? 0 })
+    const { sync } = desk
+    const pen = { lastSeq: sync?.state().ackSeq ?? 0, epoch: sync ? desk.epoch : null }
+    const reply = ports.transport.submit({ ...target, ...pen })
     handingIn = reply
     return reply
   }

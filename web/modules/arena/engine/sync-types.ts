@@ -25,6 +25,8 @@ export type SyncStatus = 'running' | 'lostPen' | 'closed' | 'late' | 'refused' |
 
 export interface SyncState {
   status: SyncStatus
+  /** Another page writes under the same pen: what the server has counts, and what waits here comes on top of it. */
+  rival: boolean
   /** Operations without an acknowledgement, oldest first. */
   waiting: readonly AnswerOperation[]
   /** Of those, what the server keeps for an administrator's decision. */

@@ -193,6 +193,32 @@ describe('sync', () => {
     expect(sync.state().waiting).toHaveLength(1)
   })
 
+  it('never takes an answer for saved because its number is used', async () => {
+    const { sync, server, time, journal } = setUp()
+    server.save({ attemptId: 'attempt', epoch: 1, operations: [{ seq: 1, questionNo: 9, choice: 'D' }] })
+    void sync.write(1, 'A')
+    await time.pass(100)
+    expect(sync.state()).toMatchObject({ status: 'renew', rival: true, ackSeq: 0 })
+    expect(sync.state().waiting.map(({ questionNo }) => questionNo)).toEqual([1])
+    expect(await journal.read('attempt')).toHaveLength(1)
+  })
+
+  it('believes an acknowledgement no further than what was sent with it', async () => {
+    const { sync, server, time } = setUp()
+    const save = server.save.bind(server)
+    server.save = (batch) => {
+      const reply = save(batch)
+      return { ...reply, ackSeq: reply.ackSeq + 1 }
+    }
+    void sync.write(1, 'A')
+    await Promise.resolve()
+    void sync.write(2, 'B')
+    await time.pass(35)
+    expect(sync.state()).toMatchObject({ ackSeq: 1 })
+    await time.pass(5000)
+    expect(server.answers.get(2)).toBe('B')
+  })
+
   it('turns read-only at once when the pen is lost, and keeps what is unsent', async () => {
     const { sync, server, time } = setUp()
     server.epoch = 2

@@ -24,6 +24,7 @@ export function createSync(
 ): Sync {
   const { timers } = ports
   let status: SyncStatus = 'running'
+  let rival = false
   let queue: AnswerOperation[] = [...resume]
   let kept: AnswerOperation[] = []
   const unstored = new Set<number>()
@@ -42,7 +43,7 @@ export function createSync(
   let waiters: (() => void)[] = []
 
   function state(): SyncState {
-    return { status, waiting: queue, kept, inFlight, trouble, ackSeq, receipt }
+    return { status, rival, waiting: queue, kept, inFlight, trouble, ackSeq, receipt }
   }
 
   function changed() {
@@ -62,14 +63,19 @@ export function createSync(
     changed()
   }
 
-  /** Believes an acknowledgement. False when it speaks of operations that this tab never issued. */
-  function acknowledge(upTo: number): boolean {
-    if (upTo >= nextSeq) return false
-    if (upTo <= ackSeq) return true
+  /** Believes an acknowledgement as far as it speaks of what was sent: the server compared no more than that. */
+  function acknowledge(serverAck: number, batch: readonly AnswerOperation[]) {
+    const upTo = Math.min(serverAck, batch[batch.length - 1].seq)
+    if (upTo <= ackSeq) return
     ackSeq = upTo
     queue = queue.filter((operation) => operation.seq > upTo)
     void ports.journal.acknowledge(pen.attemptId, pen.epoch, upTo)
-    return true
+  }
+
+  /** The numbers of this epoch are used by another page: what waits has to be numbered under a new pen. */
+  function meetRival() {
+    rival = true
+    stop('renew')
   }
 
   /** The longest run that is safely in the journal, in order. */
@@ -98,7 +104,7 @@ export function createSync(
       failures % 2 === 1,
     )
     // An answer that comes after the time limit is still an acknowledgement, and spares sending again.
-    const reply = request.then((value) => accept(value, t0))
+    const reply = request.then((value) => accept(value, batch, t0))
     try {
       const given = new Promise<never>((_, reject) => {
         abandon = () => reject(new ExamFailure('TIMEOUT', ''))
@@ -113,8 +119,9 @@ export function createSync(
     pump()
   }
 
-  function accept(reply: SaveReply, t0: number) {
-    if (!acknowledge(reply.ackSeq)) return stop('renew')
+  function accept(reply: SaveReply, batch: readonly AnswerOperation[], t0: number) {
+    acknowledge(reply.ackSeq, batch)
+    if (reply.ackSeq >= nextSeq) return meetRival()
     receipt = reply.receipt
     failures = 0
     gaps = 0
@@ -132,12 +139,13 @@ export function createSync(
       busy: () => retryLater(failure.retryAfterMs),
       signedOut: () => renewSession(),
       gap: () => closeGap(failure.number('ackSeq')),
+      conflict: () => meetRival(),
       lostPen: () => stop('lostPen'),
       closed: () => {
-        acknowledge(failure.number('ackSeq') ?? ackSeq)
+        acknowledge(failure.number('ackSeq') ?? ackSeq, batch)
         stop('closed')
       },
-      late: () => keep(failure.number('keptSeq') ?? batch[batch.length - 1].seq),
+      late: () => keep(Math.min(failure.number('keptSeq') ?? Infinity, batch[batch.length - 1].seq)),
       refused: () => stop('refused'),
     }
     await steps[failure.kind]()
@@ -162,9 +170,10 @@ export function createSync(
     if (kept.length > 0) return stop('late')
     gaps += 1
     const first = queue[0]
-    const known = serverAck !== undefined && serverAck < nextSeq
-    if (!known || !first || first.seq > serverAck + 1 || gaps >= GAPS_BEFORE_RENEWAL) return stop('renew')
-    acknowledge(serverAck)
+    if (serverAck !== undefined && serverAck >= nextSeq) return meetRival()
+    const missing = serverAck === undefined || !first || first.seq > serverAck + 1
+    // else all that waits is sent again, and the server compares what it has already
+    if (missing || gaps >= GAPS_BEFORE_RENEWAL) stop('renew')
   }
 
   /** The time was up: what the server took for a decision is done with, the rest still has to reach it. */

@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts'
 import type { AttemptInfo, FetchedExam, QuestionInfo } from './exam-ports.ts'
 import { rememberAttempt, readPlace } from './place.ts'
-import { latestByQuestion, planRecovery } from './recovery.ts'
+import { latestByQuestion, planRecovery, withWaiting } from './recovery.ts'
 import { answersOf, overlay } from './shown.ts'
 import { createSync } from './sync.ts'
 import type { SyncPorts, SyncState } from './sync-types.ts'
@@ -39,13 +39,16 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
 
   async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
     const { journal } = ports
-    const plan = planRecovery(await journal.read(attempt.id), attempt.epoch, attempt.ackSeq)
+    const left = desk.sync?.state()
+    const renewing = left?.status === 'renew'
+    const held = await journal.read(attempt.id)
+    const plan = planRecovery(renewing ? withWaiting(held, left.waiting) : held, attempt.epoch, attempt.ackSeq)
     if (plan.gap || isUnsafe(attempt)) return false
     const adopted = plan.adopt.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
     await journal.exchange([...plan.adopt, ...plan.settled], adopted)
     const place = readPlace(ports.storage, attempt.id)
-    // After a disagreement what this page shows is the truth: it was the only writer until then.
-    const mine = desk.sync?.state().status === 'renew' ? store.get().answers : null
+    // Where the server lacks what it acknowledged, what this page shows is the truth: it was the only writer.
+    const mine = renewing && !left.rival ? store.get().answers : null
     desk.sync?.dispose()
     desk.attemptId = attempt.id
     desk.epoch = attempt.epoch

@@ -92,14 +92,26 @@ export class FakeServer {
 
   save(batch: SaveBatch): SaveReply {
     const { ackSeq } = this
-    if (batch.epoch !== this.epoch) throw new ExamFailure('STALE_EPOCH', '')
-    const fresh = batch.operations.filter((operation) => operation.seq > ackSeq)
-    if (this.closed && !this.closedByTime) throw new ExamFailure('ATTEMPT_CLOSED', '', { ackSeq })
+    const missing = batch.operations.filter((operation) => !this.has(batch.epoch, operation))
+    const keptSeq = batch.operations[batch.operations.length - 1].seq
+    if (batch.epoch !== this.epoch) {
+      this.keep(batch.epoch, missing)
+      throw new ExamFailure(this.closed ? 'LATE' : 'STALE_EPOCH', '', { keptSeq })
+    }
+    const conflict = missing.some((operation) => operation.seq <= ackSeq)
+    if (this.closed && !this.closedByTime && missing.length > 0) {
+      if (!conflict) throw new ExamFailure('ATTEMPT_CLOSED', '', { ackSeq })
+      this.keep(batch.epoch, missing)
+      throw new ExamFailure('LATE', '', { keptSeq })
+    }
+    const over = this.closedByTime || this.now() > this.deadline + this.graceMs
+    if (conflict && !over) throw new ExamFailure('SEQ_CONFLICT', '', { ackSeq })
+    const fresh = over ? missing : missing.filter((operation) => operation.seq > ackSeq)
     const last = this.late.length > 0 ? this.late[this.late.length - 1].seq : ackSeq
     if (fresh.length && fresh[0].seq > last + 1) throw new ExamFailure('SEQ_GAP', '', { ackSeq })
-    if (this.closedByTime || this.now() > this.deadline + this.graceMs) {
-      this.late.push(...fresh.map((operation) => ({ ...operation, epoch: batch.epoch })))
-      throw new ExamFailure('LATE', '', { keptSeq: batch.operations[batch.operations.length - 1].seq })
+    if (over && fresh.length > 0) {
+      this.keep(batch.epoch, fresh)
+      throw new ExamFailure('LATE', '', { keptSeq })
     }
     for (const operation of fresh) this.fold({ ...operation, epoch: batch.epoch })
     return {
@@ -111,8 +123,9 @@ export class FakeServer {
     }
   }
 
-  submit(input: { lastSeq: number }): SubmitReply {
+  submit(input: { lastSeq: number; epoch: number | null }): SubmitReply {
     if (this.closed) throw new ExamFailure('ALREADY_SUBMITTED', '')
+    if (input.epoch !== null && input.epoch !== this.epoch) throw new ExamFailure('STALE_EPOCH', '')
     if (input.lastSeq > this.ackSeq) throw new ExamFailure('UNSAVED_ANSWERS', '', { ackSeq: this.ackSeq })
     this.closed = true
     return { attempt: this.attempt(), result: this.result, redirect: this.result ? null : this.redirect }
@@ -127,6 +140,21 @@ export class FakeServer {
   private attempt() {
     const receipt = `receipt-${this.journal.length}`
     return { id: 'attempt', epoch: this.epoch, ackSeq: this.ackSeq, closed: this.closed, receipt }
+  }
+
+  private has(epoch: number, { seq, questionNo, choice }: Omit<Journalled, 'epoch'>) {
+    return this.journal.some(
+      (each) => each.epoch === epoch && each.seq === seq && each.questionNo === questionNo && each.choice === choice,
+    )
+  }
+
+  private keep(epoch: number, operations: readonly Omit<Journalled, 'epoch'>[]) {
+    for (const { seq, questionNo, choice } of operations) {
+      const known = this.late.some(
+        (each) => each.epoch === epoch && each.seq === seq && each.questionNo === questionNo && each.choice === choice,
+      )
+      if (!known) this.late.push({ epoch, seq, questionNo, choice })
+    }
   }
 
   private fold(operation: Journalled) {
