@@ -58,6 +58,25 @@ describe('npm run questions:import', () => {
     expect([out, await questionsOf(exam)]).toEqual([[], 0])
   })
 
+  it('takes a part on demand and lists the rest', async () => {
+    const exam = await draft('Partial draft')
+    const path = await file('part.gift', `${right}\nTrue?\n{T}\n`)
+    expect(await run('--exam', exam.id, '--partial', path)).toBe(0)
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${path}:4: .*truefalse`))])
+    expect(out).toEqual([expect.stringContaining('1 questions added'), '1 questions of the file left out, see above'])
+    expect(await questionsOf(exam)).toBe(1)
+  })
+
+  it('shuffles options on demand, and warns of a lopsided key', async () => {
+    const [plain, shuffled] = [await draft('Plain draft'), await draft('Shuffled draft')]
+    const path = await file('key.gift', Array.from({ length: 20 }, (_, i) => right.replace('one', `${i}`)).join('\n'))
+    expect(await run('--exam', plain.id, path)).toBe(0)
+    expect(problems).toEqual([expect.stringMatching(/^Warning: 20 of 20 right answers are A/)])
+    expect(await run('--exam', shuffled.id, '--shuffle', 'all', '--seed', 'x', path)).toBe(0)
+    expect(problems).toHaveLength(1)
+    expect(out.at(-1)).toBe('Options of 20 questions shuffled with the seed x')
+  })
+
   it('says why an exam takes none', async () => {
     const exam = await makeExam(app)
     expect(await run('--exam', exam.id, await file('a.gift', right))).toBe(1)
@@ -81,6 +100,7 @@ describe('npm run questions:import', () => {
     [['--exam', 'x']],
     [['--exam', 'x', 'a', 'b']],
     [['--exam', 'x', '--format', 'pdf', 'a']],
+    [['--exam', 'x', '--shuffle', 'some', 'a']],
     [['--surprise']],
   ])('explains itself when called with %j', async (args) => {
     expect(await run(...args)).toBe(2)

@@ -4,12 +4,26 @@ import { parseArgs } from 'node:util'
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
 import { codeOf } from '../../graphql/errors.ts'
 import { createViewer } from '../../graphql/viewer.ts'
-import { Exam, importQuestions, type ImportFormat, type Refusal } from '../../modules/exams/public.ts'
+import {
+  Exam,
+  importQuestions,
+  shuffles,
+  type ImportFormat,
+  type Refusal,
+  type Shuffle,
+} from '../../modules/exams/public.ts'
 
-const usage = `npm run questions:import -- --exam <id or title> [--language en] [--format moodle|gift] <file>
+const usage = `npm run questions:import -- --exam <id or title> [options] <file>
 
 Takes the questions of a Moodle XML or GIFT file into an exam that is not published: all or none.
-A file in another of the exam's languages translates the questions that are there, in their order.`
+A file in another of the exam's languages translates the questions that are there, in their order.
+
+  --language en                the language of the file
+  --format moodle|gift         default: by the file
+  --shuffle source|all|none    whose options are put in another order: those of questions for which the
+                               file asks for it (default), of all, of none
+  --seed <text>                the same seed gives the same order; default: the exam's id
+  --partial                    takes the questions that can be taken and lists the others`
 
 interface Output {
   print(text: string): void
@@ -20,10 +34,13 @@ interface Wish {
   exam: string
   language: string
   format: ImportFormat | undefined
+  shuffle: Shuffle
+  seed: string | undefined
+  partial: boolean
   file: string
 }
 
-/** The command `questions:import`. @returns 0 taken, 1 refused, 2 called wrongly */
+/** The command `questions:import`. @returns 0 taken, be it in part; 1 refused; 2 called wrongly */
 export async function importFromFile(node: AppNode, args: string[], { print, complain }: Output): Promise<number> {
   const wish = readWish(args)
   if (!wish) {
@@ -40,12 +57,16 @@ export async function importFromFile(node: AppNode, args: string[], { print, com
   const exam = await findExam(ctx, wish.exam, complain)
   if (!exam) return 2
   try {
-    const format = wish.format ?? formatOf(wish.file, source)
-    const taken = await importQuestions(ctx, { examId: exam.id, format, source, language: wish.language })
+    const { file, exam: _, format = formatOf(file, source), ...wishes } = wish
+    const taken = await importQuestions(ctx, { ...wishes, examId: exam.id, format, source })
+    for (const { line, reason } of taken.refusals) complain(`${file}:${line}: ${reason}`)
+    for (const warning of taken.warnings) complain(`Warning: ${warning}`)
     print(
       `${exam.titles.en}: ${taken.added} questions added, ${taken.translated} translated into ${wish.language}, ` +
         `${taken.pictures} pictures taken along`,
     )
+    if (taken.shuffled) print(`Options of ${taken.shuffled} questions shuffled with the seed ${taken.seed}`)
+    if (taken.leftOut) print(`${taken.leftOut} questions of the file left out, see above`)
     return 0
   } catch (error) {
     if (!codeOf(error)) throw error
@@ -68,11 +89,15 @@ function readWish(args: string[]): Wish | null {
         exam: { type: 'string' },
         language: { type: 'string', default: 'en' },
         format: { type: 'string' },
+        shuffle: { type: 'string', default: 'source' },
+        seed: { type: 'string' },
+        partial: { type: 'boolean', default: false },
       },
     })
-    const { exam, language, format } = values
-    if (!exam || !file || more.length || (format && format !== 'moodle' && format !== 'gift')) return null
-    return { exam, file, language, format: format as ImportFormat | undefined }
+    const { exam, language, format, seed, partial } = values
+    const shuffle = shuffles.find((each) => each === values.shuffle)
+    if (!exam || !file || more.length || (format && format !== 'moodle' && format !== 'gift') || !shuffle) return null
+    return { exam, file, language, format: format as ImportFormat | undefined, shuffle, seed, partial }
   } catch {
     return null
   }

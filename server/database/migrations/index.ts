@@ -38,6 +38,7 @@ import { ListsOfReports1795218300000 } from './0037-lists-of-reports.ts'
 import { LevelsOfReports1795218400000 } from './0038-levels-of-reports.ts'
 import { ExamTerms1795218500000 } from './0039-exam-terms.ts'
 import { LateAnswersByContent1795218510000 } from './0040-late-answers-by-content.ts'
+import { ShuffledOptions1795218620000 } from './0041-shuffled-options.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   LevelsOfReports1795218400000,
   ExamTerms1795218500000,
   LateAnswersByContent1795218510000,
+  ShuffledOptions1795218620000,
 ]

@@ -26,6 +26,8 @@ export class PublishExamInput {
 @ObjectType()
 export class PublishExamPayload {
   @Field(() => Exam) exam: Exam
+  @Field(() => [String], { description: 'What the author should check, such as a key in which most answers are A' })
+  warnings: string[]
 }
 
 @InputType()

@@ -124,7 +124,8 @@ export class ExamResolver {
   @Mutation(() => PublishExamPayload)
   @Access(may('$admin.examsSetup'))
   async publishExam(@Context() ctx: Ctx, @Arg('input') input: PublishExamInput): Promise<PublishExamPayload> {
-    return { exam: await questions.publishExam(ctx, input.examId) }
+    const exam = await questions.publishExam(ctx, input.examId)
+    return { exam, warnings: await questions.paperWarnings(ctx, exam.id) }
   }
 
   @Mutation(() => CorrectQuestionPayload)

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeExam } from '../../testing/factories.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import { makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openFile, StoredFile } from '../files/public.ts'
 import { importQuestions, publishExam, Question, type Exam, type Import } from './public.ts'
@@ -51,7 +52,16 @@ const refusalsOf = (promise: Promise<unknown>) =>
 describe('importing questions', () => {
   it('appends those of a GIFT file', async () => {
     const exam = await draft({ languages: ['en'] })
-    expect(await take({ examId: exam.id, source: gift('A', 'D') })).toEqual({ added: 2, translated: 0, pictures: 0 })
+    expect(await take({ examId: exam.id, source: gift('A', 'D') })).toEqual({
+      added: 2,
+      translated: 0,
+      pictures: 0,
+      shuffled: 0,
+      seed: exam.id,
+      leftOut: 0,
+      refusals: [],
+      warnings: [],
+    })
     expect(await take({ examId: exam.id, source: gift('C') })).toMatchObject({ added: 1 })
     const questions = await questionsOf(exam)
     expect(questions.map((q) => [q.questionNo, q.answer, q.points, q.topic])).toEqual([
@@ -145,12 +155,140 @@ describe('importing questions', () => {
   })
 })
 
+describe('shuffling options on import', () => {
+  const lopsided = gift(...Array<string>(25).fill('A'))
+  const answersOf = async (exam: Exam) => (await questionsOf(exam)).map(({ answer }) => answer)
+  const asked = (flag: boolean) =>
+    `<quiz>${Array.from(
+      { length: 10 },
+      (_, i) => `<question type="multichoice"><questiontext format="html"><text>What is ${i}?</text></questiontext>
+        <shuffleanswers>${flag}</shuffleanswers>
+        ${['w', 'x', 'y', 'z'].map((o, n) => `<answer fraction="${n ? 0 : 100}"><text>${o}</text></answer>`).join('')}
+        </question>`,
+    ).join('')}</quiz>`
+
+  it('warns of a key in which most answers are A, at import and at publishing', async () => {
+    const exam = await draft()
+    const { warnings } = await take({ examId: exam.id, source: lopsided })
+    expect(warnings).toEqual([expect.stringContaining('25 of 25 right answers are A')])
+    const admin = app.as(await makeUser(app, { userType: 'admin' }))
+    const { data, errors } = await admin.run(
+      'mutation ($id: ID!) { publishExam(input: { examId: $id }) { warnings } }',
+      { id: toGlobalId('Exam', exam.id) },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.publishExam.warnings).toEqual(warnings)
+  })
+
+  it('follows the author: the same seed gives the same order, and the right options stay right', async () => {
+    const [one, same, other] = [await draft(), await draft(), await draft()]
+    const take25 = (exam: Exam, seed: string) => take({ examId: exam.id, source: lopsided, shuffle: 'all', seed })
+    expect(await take25(one, 'spring')).toMatchObject({ shuffled: 25, seed: 'spring', warnings: [] })
+    await take25(same, 'spring')
+    await take25(other, 'autumn')
+    expect(await answersOf(same)).toEqual(await answersOf(one))
+    expect(await answersOf(other)).not.toEqual(await answersOf(one))
+    for (const { texts, answer, shuffleOptions, optionOrder } of await questionsOf(one)) {
+      expect(texts.en!.options[answer - 1]).toBe('option A')
+      expect(texts.en!.options.map((option) => ' ABCD'.indexOf(option.at(-1)!))).toEqual(optionOrder)
+      expect(shuffleOptions).toBe(true)
+    }
+  })
+
+  it('follows the file, which asks for it or not, and keeps its flag', async () => {
+    const [wanting, fixed, ignored] = [await draft(), await draft(), await draft()]
+    const from = (exam: Exam, flag: boolean, more: Partial<Import> = {}) =>
+      take({ examId: exam.id, format: 'moodle', source: asked(flag), ...more })
+    expect((await from(wanting, true)).shuffled).toBe(10)
+    expect((await from(fixed, false)).shuffled).toBe(0)
+    expect((await from(ignored, true, { shuffle: 'none' })).shuffled).toBe(0)
+    const flags = async (exam: Exam) => new Set((await questionsOf(exam)).map((q) => q.shuffleOptions))
+    expect([await flags(wanting), await flags(fixed), await flags(ignored)]).toEqual([
+      new Set([true]),
+      new Set([false]),
+      new Set([true]),
+    ])
+    expect(new Set(await answersOf(wanting)).size).toBeGreaterThan(1)
+    expect(new Set(await answersOf(ignored))).toEqual(new Set([1]))
+  })
+
+  it('leaves options that refer to each other where they are, and says so', async () => {
+    const exam = await draft()
+    const source = 'What?\n{ ~1 ~2 ~3 =All of the above }'
+    expect(await take({ examId: exam.id, source, shuffle: 'all' })).toMatchObject({
+      shuffled: 0,
+      warnings: [expect.stringMatching(/^Line 1: .*keep the order/)],
+    })
+    expect(await answersOf(exam)).toEqual([4])
+  })
+
+  it('gives a translation the order of the first language', async () => {
+    const exam = await draft({ languages: ['en', 'fr'] })
+    await take({ examId: exam.id, source: lopsided, shuffle: 'all' })
+    const source = lopsided.replaceAll('option', 'choix')
+    expect(await take({ examId: exam.id, source, language: 'fr' })).toMatchObject({ translated: 25 })
+    for (const { texts, answer } of await questionsOf(exam)) {
+      expect(texts.fr!.options).toEqual(texts.en!.options.map((option) => option.replace('option', 'choix')))
+      expect(texts.fr!.options[answer - 1]).toBe('choix A')
+    }
+  })
+})
+
+describe('importing a part of a file', () => {
+  const source = `${gift('A', 'B')}\n\nTrue or not? {T}\n\n${gift('C')}\n\nHow? {=1 ~2}`
+
+  it('takes what can be taken and lists the rest by line', async () => {
+    const exam = await draft()
+    const outcome = await take({ examId: exam.id, source, partial: true })
+    expect(outcome).toMatchObject({ added: 3, leftOut: 2 })
+    expect(outcome.refusals.map(({ line, code }) => [source.split('\n')[line - 1], code])).toEqual([
+      ['True or not? {T}', 'unsupported_type'],
+      ['How? {=1 ~2}', 'option_count'],
+    ])
+    expect((await questionsOf(exam)).map(({ answer }) => answer)).toEqual([1, 2, 3])
+  })
+
+  it('leaves out a question whose picture cannot be read, and stores pictures of taken questions alone', async () => {
+    const exam = await draft()
+    const good = await sharp({ create: { width: 70, height: 40, channels: 3, background: '#a8f' } })
+      .png()
+      .toBuffer()
+    const bad = Buffer.concat([good.subarray(0, 8), Buffer.alloc(99, 7)])
+    const one = (data: Buffer, name: string) =>
+      /<question type="multichoice">.*<\/question>/s.exec(moodle({ name, data }))![0]
+    const essay = one(good, 'c.png').replace('multichoice', 'essay')
+    const files = await app.db.count(StoredFile)
+    const quiz = `<quiz>${one(bad, 'a.png')}${one(good, 'b.png')}${essay}</quiz>`
+    const outcome = await take({ examId: exam.id, format: 'moodle', source: quiz, partial: true })
+    expect(outcome).toMatchObject({ added: 1, leftOut: 2, pictures: 1 })
+    expect(await app.db.count(StoredFile)).toBe(files + 1)
+  })
+
+  it('takes nothing of a file that cannot be read to its end, or of which nothing can be taken', async () => {
+    const exam = await draft()
+    const broken = moodle({ name: 'a', data: Buffer.from('') }).replace('</quiz>', '<broken')
+    for (const [format, text] of [
+      ['moodle', broken],
+      ['gift', 'True or not? {T}'],
+    ] as const) {
+      expect(await refusalsOf(take({ examId: exam.id, format, source: text, partial: true }))).toMatchObject({
+        code: 'BAD_USER_INPUT',
+      })
+    }
+    expect(await questionsOf(exam)).toEqual([])
+  })
+})
+
 describe('importing a translation', () => {
   it('gives the questions their words in one more language', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     await take({ examId: exam.id, source: gift('A', 'B') })
     const source = gift('A', 'B').replaceAll('What is', 'Que vaut').replaceAll('option', 'choix')
-    expect(await take({ examId: exam.id, source, language: 'fr' })).toEqual({ added: 0, translated: 2, pictures: 0 })
+    expect(await take({ examId: exam.id, source, language: 'fr' })).toMatchObject({
+      added: 0,
+      translated: 2,
+      pictures: 0,
+    })
     const questions = await questionsOf(exam)
     expect(questions).toHaveLength(2)
     expect(questions[1]!.texts).toMatchObject({ en: { text: 'What is 1?' }, fr: { text: 'Que vaut 1?' } })

@@ -4,7 +4,14 @@ export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, ExamLayout, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
 export { ExamConnection } from './exams.resolver.ts'
 export { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
-export { importQuestions, type Import, type ImportFormat, type Refusal } from './import.service.ts'
+export {
+  importQuestions,
+  shuffles,
+  type Import,
+  type ImportFormat,
+  type Refusal,
+  type Shuffle,
+} from './import.service.ts'
 export { examVersion, listedExams } from './listed-exams.ts'
 export { Money } from './money.ts'
 export {

@@ -81,6 +81,11 @@ const gift = [
   '](',
   '<sup>',
   '</sup>',
+  '<u>',
+  '</u>',
+  '<ol type\\="a"><li>',
+  '<pre>',
+  '</pre>',
   '|',
 ]
 const xml = [
@@ -125,6 +130,12 @@ const xml = [
   '"',
   '<table><tr><td>',
   '&lt;sub&gt;',
+  '&lt;u&gt;',
+  '&lt;/u&gt;',
+  '&lt;b style="color:red"&gt;',
+  '&lt;pre&gt;',
+  '&lt;/pre&gt;',
+  '&lt;td rowspan="2"&gt;',
   '$$',
 ]
 const files: [string, string[], (text: string) => ImportResult][] = [

@@ -12,6 +12,8 @@ test('a file of four questions is taken whole', () => {
   expect(parseGift(fixture('mechanics.gift.txt'))).toEqual({
     refusals: [],
     images: [],
+    found: 4,
+    complete: true,
     questions: [
       {
         line: 7,
@@ -19,6 +21,7 @@ test('a file of four questions is taken whole', () => {
         topic: 'Mechanics',
         answer: 'A',
         points: 1,
+        shuffle: null,
         text: 'A train covers 180 km in 2 hours.  \nIts mean speed is',
         options: ['90 km/h', '360 km/h', '45 km/h', '178 km/h'],
         feedback: 'Speed is distance divided by time.',
@@ -29,6 +32,7 @@ test('a file of four questions is taken whole', () => {
         topic: 'Mechanics',
         answer: 'C',
         points: 1,
+        shuffle: null,
         text: 'Which formula gives the **kinetic energy**?',
         options: ['$mgh$', '$\\frac{m v}{2}$', '$\\frac{m v^2}{2}$', '$m v^2$'],
         feedback: null,
@@ -38,6 +42,7 @@ test('a file of four questions is taken whole', () => {
         topic: 'Mechanics',
         answer: 'A',
         points: 1,
+        shuffle: null,
         text: 'A force of $F = 6\\,\\text{N}$ acts on 2 kg.\n\nWhat is the **acceleration**?',
         options: ['3 m/s²', '12 m/s²', '4 m/s²', '~0.3 m/s²'],
         feedback: null,
@@ -48,6 +53,7 @@ test('a file of four questions is taken whole', () => {
         topic: 'Optics',
         answer: 'A',
         points: 1,
+        shuffle: null,
         text: 'Which set {a, b} \\\\ {b}?',
         options: ['{a}', '{b}', '{a, b}', '*none* #1'],
         feedback: null,

@@ -1,7 +1,7 @@
 import { blocksOf, partsOf, withoutCategories } from './gift-blocks.ts'
 import { findSign, part, trimmed, unescaped, type Piece } from './gift-text.ts'
 import { Images } from './images.ts'
-import type { TextFormat } from './markdown.ts'
+import type { TextFormat } from './markup/markdown.ts'
 import { fourOptions, MAX_OPTIONS_READ, topicOf, type ReadOption } from './multichoice.ts'
 import { Refusals, Refused } from './refusals.ts'
 import { lineIndex, sourceText } from './source-text.ts'
@@ -26,18 +26,21 @@ export function parseGift(source: string | Buffer): ImportResult {
   const refusals = new Refusals()
   const images = new Images()
   const questions: ImportedQuestion[] = []
-  const text = refusals.attempt(1, () => sourceText(source))
+  const text = refusals.read(() => sourceText(source))
+  let found = 0
   const texts = new Texts(images)
   const reading: Reading = { refusals, texts, topic: null, lineOf: lineIndex(text ?? '') }
   for (const block of blocksOf(text ?? '')) {
     const line = reading.lineOf(trimmed(block).start)
+    const before = refusals.count
     const question = refusals.attempt(line, () => readBlock(block, reading))
+    if (question || refusals.count > before) found++
     if (question) questions.push(question)
-    if (texts.full) refusals.add(line, 'too_large', TOO_MUCH_TEXT)
+    if (texts.full) refusals.stop(line, 'too_large', TOO_MUCH_TEXT)
     if (refusals.full || texts.full) break
   }
   if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, refusals: refusals.sorted(), images: images.list() }
+  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: images.list() }
 }
 
 function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
@@ -67,7 +70,16 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
   const choice = fourOptions(line, options, refusals)
   if (!choice || refusals.count > before || !text) return null
   const { topic } = reading
-  return { line, ...(name ? { name } : {}), topic, text, ...choice, points: 1, feedback: feedback || null }
+  return {
+    line,
+    ...(name ? { name } : {}),
+    topic,
+    text,
+    ...choice,
+    shuffle: null,
+    points: 1,
+    feedback: feedback || null,
+  }
 }
 
 /** Names the question type by the rules of Moodle's own reader and refuses all but multiple choice. */

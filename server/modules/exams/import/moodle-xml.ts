@@ -1,5 +1,5 @@
 import { Images, type AttachedFile } from './images.ts'
-import type { TextFormat } from './markdown.ts'
+import type { TextFormat } from './markup/markdown.ts'
 import { fourOptions, MAX_OPTIONS_READ, pointsOf, topicOf, type ReadOption } from './multichoice.ts'
 import { Refusals, Refused } from './refusals.ts'
 import { sourceText } from './source-text.ts'
@@ -25,16 +25,18 @@ export function parseMoodleXml(source: string | Buffer): ImportResult {
   const reading: Reading = { refusals: new Refusals(), texts: new Texts(images), topic: null }
   const { refusals, texts } = reading
   const questions: ImportedQuestion[] = []
-  refusals.attempt(1, () =>
+  let found = 0
+  refusals.read(() =>
     readXml(sourceText(source), 'quiz', (element) => {
+      if (element.name === 'question' && element.attributes.type !== 'category') found++
       const question = refusals.attempt(element.line, () => readQuestion(element, reading))
       if (question) questions.push(question)
-      if (texts.full) refusals.add(element.line, 'too_large', TOO_MUCH_TEXT)
+      if (texts.full) refusals.stop(element.line, 'too_large', TOO_MUCH_TEXT)
       return !refusals.full && !texts.full
     }),
   )
   if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, refusals: refusals.sorted(), images: images.list() }
+  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: images.list() }
 }
 
 function readQuestion(element: XmlElement, reading: Reading): ImportedQuestion | null {
@@ -89,7 +91,17 @@ function readMultichoice(element: XmlElement, { refusals, texts, topic }: Readin
   const choice = fourOptions(element.line, options, refusals)
   if (!choice || refusals.count > before || points === undefined || !text) return null
   const name = textOf(child(element, 'name')).trim()
-  return { line: element.line, ...(name ? { name } : {}), topic, text, ...choice, points, feedback: feedback || null }
+  const shuffle = shuffleOf(element)
+  return {
+    line: element.line,
+    ...(name ? { name } : {}),
+    topic,
+    text,
+    ...choice,
+    shuffle,
+    points,
+    feedback: feedback || null,
+  }
 }
 
 const FORMATS: Record<string, TextFormat> = {
@@ -103,6 +115,11 @@ function formatOf(name = 'html'): TextFormat {
   const format = Object.hasOwn(FORMATS, name.trim()) ? FORMATS[name.trim()] : null
   if (!format) throw new Refused('unsupported_format', `Texts of format "${name.slice(0, 30)}" cannot be imported.`)
   return format
+}
+
+function shuffleOf(element: XmlElement): boolean | null {
+  const word = child(element, 'shuffleanswers')?.text.trim().toLowerCase()
+  return word ? ['1', 'true', 'yes'].includes(word) : null
 }
 
 function fractionOf(answer: XmlElement): number {

@@ -55,11 +55,22 @@ function checkTexts(options: ReadOption[], refusals: Refusals): void {
   const seen = new Set<string>()
   for (const { line, text } of options) {
     if (text === null) continue
-    const key = text.replace(/\s+/g, ' ')
+    const key = shownOption(text)
     if (!key) refusals.add(line, 'empty_text', 'An option is empty.')
-    else if (seen.has(key)) refusals.add(line, 'duplicate_options', 'Two options of a question are the same.')
+    else if (seen.has(key)) refusals.add(line, 'duplicate_options', 'Two options of a question look the same.')
     seen.add(key)
   }
+}
+
+const CODE = /(```[^]*?```|`[^`\n]+`)/
+
+/** An option as far as the page shows it: outside code, runs of spaces are one, and line breaks stay. */
+export function shownOption(markdown: string): string {
+  return markdown
+    .split(CODE)
+    .map((part, at) => (at % 2 ? part : part.replace(/[ \t]*\n[ \t]*/g, '\n').replace(/[ \t]+/g, ' ')))
+    .join('')
+    .replace(/^[ \t\n]+|[ \t\n]+$/g, '')
 }
 
 /**

@@ -19,9 +19,33 @@ const MAX_REFUSALS = 1000
 /** Gathers everything that is wrong with one file. */
 export class Refusals {
   readonly #list: Refusal[] = []
+  #stopped = false
 
   get count(): number {
     return this.#list.length
+  }
+
+  /** Whether the file was read to its end. */
+  get complete(): boolean {
+    return !this.full && !this.#stopped
+  }
+
+  /** Reads the file: a {@link Refused} in it, unlike in {@link attempt}, means that the rest is not read. */
+  read<T>(step: () => T): T | undefined {
+    let finished = false
+    const result = this.attempt(1, () => {
+      const value = step()
+      finished = true
+      return value
+    })
+    this.#stopped ||= !finished
+    return result
+  }
+
+  /** Notes that the rest of the file is not read. */
+  stop(line: number, code: RefusalCode, reason: string): void {
+    this.#stopped = true
+    this.add(line, code, reason)
   }
 
   /** True when the rest of the file is not worth reading. */

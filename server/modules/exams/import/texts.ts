@@ -1,6 +1,6 @@
-import type { ImageAddress } from './html.ts'
+import type { ImageAddress } from './markup/html.ts'
 import type { AttachedFile, Images } from './images.ts'
-import { toMarkdown, type TextFormat } from './markdown.ts'
+import { toMarkdown, type TextFormat } from './markup/markdown.ts'
 import { Refused } from './refusals.ts'
 import { MAX_TEXT_LENGTH } from './source-text.ts'
 

@@ -1,6 +1,11 @@
-/** What parsing a question file gave. A caller that finds refusals takes nothing of the file. */
+/** The result of parsing a question file. */
 export interface ImportResult {
+  /** The questions without a refusal. */
   questions: ImportedQuestion[]
+  /** The number of questions in the file, those refused among them. */
+  found: number
+  /** False when reading stopped before the end of the file, so that `questions` and `refusals` are not all. */
+  complete: boolean
   /** Everything that is wrong with the file, by line. */
   refusals: Refusal[]
   /** The images that the questions show, each once. */
@@ -19,6 +24,8 @@ export interface ImportedQuestion {
   text: string
   options: [string, string, string, string]
   answer: Letter
+  /** Whether the source asks for another order of the options (`shuffleanswers`); null where it says nothing. */
+  shuffle: boolean | null
   /** More than 0, at most three decimals. */
   points: number
   /** The general feedback; feedback of single options is not taken. */
@@ -72,6 +79,7 @@ export type RefusalCode =
   | 'text_too_long'
   | 'unsupported_format'
   | 'unsupported_html'
+  | 'unsupported_style'
   | 'broken_formula'
   | 'image_missing'
   | 'image_external'

@@ -25,6 +25,10 @@ export class Question extends Node {
   @Column('jsonb') texts: Record<string, QuestionText>
   /** the right option: 1 to 4 for A to D. Never leaves the server. */
   @Column('smallint') answer: number
+  /** whether its author wants the options in a random order */
+  @Column('boolean', { default: false }) shuffleOptions: boolean
+  /** which option of the imported file is A, B, C and D, from 1; null: the order of the file. Translations follow it. */
+  @Column('smallint', { array: true, nullable: true }) optionOrder: number[] | null
   @Column('numeric', { precision: 7, scale: 3, default: 1, transformer: { to: (v) => v, from: Number } })
   points: number
   @Column('text') topic: string

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { Exam } from '../exam.entity.ts'
+import { keyWarnings } from './answer-key.ts'
 import { maxQuestions, paperProblems, pictureMissing, practiceMissing, questionProblems } from './paper-checks.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
@@ -19,6 +20,9 @@ export interface NewQuestion {
   texts: Record<string, QuestionText>
   /** 1 to 4 for A to D */
   answer: number
+  shuffleOptions?: boolean
+  /** see Question.optionOrder */
+  optionOrder?: number[] | null
   /** default 1 */
   points?: number
   topic: string
@@ -74,6 +78,8 @@ export async function addQuestions(
         revision: 1,
         texts: question.texts,
         answer: question.answer,
+        shuffleOptions: question.shuffleOptions ?? false,
+        optionOrder: question.optionOrder ?? null,
         points: question.points ?? 1,
         topic: question.topic,
         level: question.level ?? levelAt(exam, first + i),
@@ -87,6 +93,11 @@ export async function addQuestions(
 
 export function levelAt(exam: Pick<Exam, 'levels'>, questionNo: number): string | null {
   return exam.levels.find((l) => questionNo >= l.fromQuestionNo && questionNo <= l.toQuestionNo)?.name ?? null
+}
+
+/** What an author should know of an exam's paper although it can be published. */
+export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]> {
+  return keyWarnings((await currentQuestions(ctx, examId)).map(({ answer }) => answer))
 }
 
 /**

@@ -1,6 +1,7 @@
-import katex from 'katex'
 import MarkdownIt from 'markdown-it'
 import texmath from 'markdown-it-texmath'
+import { markdownExtensions } from './markdown-extensions.ts'
+import { katex, texOptions } from './tex.ts'
 
 /** A picture that came with an exam: the SHA-256 of its content, and what kind it is if not PNG. */
 const picture = /^image:([0-9a-f]{64})(?:\.(png|webp))?$/
@@ -9,7 +10,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 // Nothing leads out of an exam, and pictures are ours: an `[x](javascript:…)` stays the text it is.
 markdown.disable(['link', 'autolink', 'reference', 'html_block', 'html_inline'])
 markdown.validateLink = (address) => picture.test(address)
-markdown.use(texmath, { engine: katex, delimiters: 'dollars' })
+markdown.use(texmath, { engine: katex, delimiters: 'dollars' }).use(markdownExtensions)
 
 const rules = markdown.renderer.rules
 const formula =
@@ -35,14 +36,12 @@ rules.heading_close = () => '</strong></p>\n'
 
 function renderFormula(tex: string, displayMode: boolean, throwOnError = false): string {
   return katex.renderToString(tex, {
+    ...texOptions(),
     displayMode,
     output: 'htmlAndMathml',
     throwOnError,
-    trust: false,
     maxExpand: 1000,
     maxSize: 50,
-    // letters of other scripts are welcome in a formula; everything else that is not TeX is an error
-    strict: (code: string) => (code === 'unicodeTextInMathMode' ? 'ignore' : 'error'),
   })
 }
 

@@ -1,5 +1,5 @@
-import katex, { type KatexOptions } from 'katex'
-import { Refused } from './refusals.ts'
+import { katex, texOptions } from '../../papers/tex.ts'
+import { Refused } from '../refusals.ts'
 
 /** A stretch of a text: plain, or a formula without its delimiters. */
 export type Stretch = { text: string } | { tex: string; display: boolean }
@@ -28,11 +28,14 @@ export function splitFormulas(text: string): Stretch[] {
 }
 
 /**
- * The formula as it can stand between dollars: white space collapsed, `\\$` written so that no dollar is left.
+ * The formula as it can stand between dollars: white space collapsed, `\\$` and the formulas within a text, as in
+ * `\text{if $x$}`, written so that no dollar is left.
  * @throws Refused when it is empty, KaTeX cannot set it, or a `%` or `$` in it would cut it off
  */
 export function checkedFormula(source: string, display: boolean): string {
-  const tex = closedAtEnd(source.replace(/\s+/g, ' ').trim()).replace(/\\[^]/g, (pair) => DOLLARLESS[pair] ?? pair)
+  const tex = closedAtEnd(source.replace(/\s+/g, ' ').trim())
+    .replace(/\\[^]/g, (pair) => DOLLARLESS[pair] ?? pair)
+    .replace(/\$([^$]+)\$/g, '\\($1\\)')
   if (!tex) throw new Refused('broken_formula', 'A formula is empty.')
   const sign = /[$%]/.exec(tex.replace(/\\[^]/g, ''))
   if (sign) throw new Refused('broken_formula', `A formula contains ${sign[0]} without a backslash.`)
@@ -48,19 +51,12 @@ export function canBeSet(tex: string): boolean {
 
 function faultOf(tex: string, displayMode: boolean): string | null {
   try {
-    katex.renderToString(tex, { ...SETTINGS, displayMode })
+    // As the exam shows them, so that no formula that is taken fails there.
+    katex.renderToString(tex, { ...texOptions(), throwOnError: true, output: 'mathml', maxExpand: 200, displayMode })
     return null
   } catch (error) {
     return error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '').slice(0, 200) : ''
   }
-}
-
-/** As the exam shows them, so that no formula that is taken fails there. */
-const SETTINGS: KatexOptions = {
-  throwOnError: true,
-  output: 'mathml',
-  maxExpand: 200,
-  strict: (code: string) => (code === 'unicodeTextInMathMode' ? 'ignore' : 'error'),
 }
 
 const DOLLARLESS: Record<string, string> = { '\\$': '{\\char"24}' }

@@ -1,9 +1,12 @@
 import { createDocument } from '@mixmark-io/domino'
+import { checkCode } from './code.ts'
 import { elementsOf } from './dom.ts'
 import { withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, splitFormulas } from './formulas.ts'
-import { markdownWriter } from './markdown-writer.ts'
-import { Refused } from './refusals.ts'
+import { distributeEmphasis, fillBlank } from './emphasis.ts'
+import { INLINE_CODE, markdownWriter } from './markdown-writer.ts'
+import { Refused } from '../refusals.ts'
+import { applyStyles } from './styles.ts'
 
 /** Turns the address of an image in the source into the one in the Markdown; throws Refused when there is no image. */
 export type ImageAddress = (source: string) => string
@@ -31,9 +34,15 @@ export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string
   const { body } = document
   const open: { element: Element; depth: number; display: boolean }[] = [{ element: body, depth: 0, display: true }]
   for (let entry; (entry = open.pop());) {
-    const { element, depth } = entry
-    if (depth > 0) check(element, depth)
-    if (element.nodeName === 'PRE' || element.nodeName === 'CODE') continue
+    const { depth } = entry
+    if (depth > 0) check(entry.element, depth)
+    const element = applyStyles(document, entry.element)
+    fillBlank(element)
+    distributeEmphasis(document, element)
+    if (element.nodeName === 'PRE' || INLINE_CODE.has(element.nodeName)) {
+      checkCode(document, element)
+      continue
+    }
     const display = entry.display && PLAIN_BLOCKS.has(element.nodeName)
     for (const run of textRuns(element)) replaceFormulas(document, run, display)
     for (const child of elementsOf(element)) open.push({ element: child, depth: depth + 1, display })

@@ -1,19 +1,19 @@
 import TurndownService from 'turndown'
+import { codeBlock, codeText, inlineCode } from './code.ts'
+import { emphasisOf, emphasized } from './emphasis.ts'
 import { marked, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, textTex } from './formulas.ts'
 import type { ImageAddress } from './html.ts'
-import { Refused } from './refusals.ts'
+import { Refused } from '../refusals.ts'
 import { tableMarkdown } from './table.ts'
 
 /** A converter of checked HTML to Markdown whose formulas are still marked (see formula-marks.ts). */
 export function markdownWriter(imageAddress: ImageAddress): TurndownService {
   const writer = new TurndownService({ headingStyle: 'atx', emDelimiter: '*', bulletListMarker: '-' })
   writer.escape = escapeText
-  writer.addRule('strong', { filter: ['strong', 'b'], replacement: (text, node) => emphasis('**', text, node) })
-  writer.addRule('emphasis', { filter: ['em', 'i'], replacement: (text, node) => emphasis('*', text, node) })
-  writer.addRule('struck', {
-    filter: (node) => ALIKE['~~'].includes(node.nodeName),
-    replacement: (text, node) => emphasis('~~', text, node),
+  writer.addRule('emphasized', {
+    filter: (node) => emphasisOf(node) !== null,
+    replacement: (text, node) => emphasized(emphasisOf(node)!, text, node),
   })
   writer.addRule('script', { filter: ['sup', 'sub'], replacement: script })
   writer.addRule('formula', {
@@ -21,7 +21,15 @@ export function markdownWriter(imageAddress: ImageAddress): TurndownService {
     replacement: (_, node) => marked(attribute(node, 'tex'), (node as Element).hasAttribute('display')),
   })
   writer.addRule('quotation', { filter: ['q'], replacement: (text) => `“${text}”` })
-  writer.addRule('preformatted', { filter: ['pre'], replacement: (_, node) => fenced(node.textContent ?? '') })
+  writer.addRule('preformatted', { filter: ['pre'], replacement: (_, node) => codeBlock(codeText(node)) })
+  writer.addRule('inlineCode', {
+    filter: (node) => INLINE_CODE.has(node.nodeName),
+    replacement: (_, node) => inlineCode(codeText(node)),
+  })
+  writer.addRule('lettered', {
+    filter: (node) => node.nodeName === 'OL' && /^[aAiI]$/.test(attribute(node, 'type')),
+    replacement: (items, node) => `\n\n<ol type="${attribute(node, 'type')}">\n\n${items}\n\n`,
+  })
   writer.addRule('link', { filter: ['a'], replacement: link })
   writer.addRule('image', {
     filter: 'img',
@@ -37,6 +45,9 @@ export function markdownWriter(imageAddress: ImageAddress): TurndownService {
   return writer
 }
 
+/** Elements of code; `<pre>` is a block of it. */
+export const INLINE_CODE = new Set(['CODE', 'KBD', 'SAMP', 'TT'])
+
 const attribute = (node: Node, name: string) => withoutMarks((node as Element).getAttribute(name) ?? '')
 
 /**
@@ -50,27 +61,6 @@ export function escapeText(text: string): string {
     .replace(/^(?:[-+](?=[-+\s]|$)|=+\s*$|#{1,6}(?=\s|$)|[>|])/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/!$/, '\\!')
-}
-
-/** Marks a text, unless the marks would be shown instead of read (CommonMark, "flanking delimiter runs"). */
-function emphasis(mark: keyof typeof ALIKE, content: string, node: Node): string {
-  const marks = content.trim() && !content.includes('\n\n') && !(node as { isCode?: boolean }).isCode
-  if (!marks || isWithin(node, ALIKE[mark])) return content
-  const glued = (sibling: Node | null, edge: RegExp, word: RegExp) =>
-    !edge.test(node.textContent ?? '') && word.test(sibling?.textContent ?? '')
-  const before = glued(node.previousSibling, /^\s/, /[\p{L}\p{N}]$/u)
-  const after = glued(node.nextSibling, /\s$/, /^[\p{L}\p{N}]/u)
-  const stop = after ? (/(?:\\?[.,:;!?])+$/.exec(content)?.[0] ?? '') : ''
-  const inner = content.slice(0, content.length - stop.length)
-  const shows = (before && !/^[\p{L}\p{N}]/u.test(inner)) || (after && !stop && !/[\p{L}\p{N}]$/u.test(inner))
-  return shows || !inner ? content : `${mark}${inner}${mark}${stop}`
-}
-
-const ALIKE = { '**': ['STRONG', 'B'], '*': ['EM', 'I'], '~~': ['S', 'DEL', 'STRIKE'] }
-
-function isWithin(node: Node, names: string[]): boolean {
-  for (let above = node.parentNode; above; above = above.parentNode) if (names.includes(above.nodeName)) return true
-  return false
 }
 
 function script(_content: string, node: Node): string {
@@ -101,10 +91,4 @@ function link(content: string, node: Node): string {
     throw new Refused('unsupported_html', 'A link leads to an attached file; only images can be taken along.')
   }
   return content
-}
-
-function fenced(code: string): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  return `\n\n${fence}\n${withoutMarks(code).replace(/^\n|\n$/g, '')}\n${fence}\n\n`
 }

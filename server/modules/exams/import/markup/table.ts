@@ -1,12 +1,13 @@
+import { MERGED_LEFT, MERGED_UP } from '../../papers/markdown-extensions.ts'
 import { elementsOf } from './dom.ts'
 import { mapAround } from './formula-marks.ts'
-import { Refused } from './refusals.ts'
+import { Refused } from '../refusals.ts'
 
 const MAX_COLUMNS = 50
 
 /**
- * A Markdown table. Its first row is the head when it consists of head cells; else the head is empty. A cell that
- * spans several columns or rows leaves the further places blank.
+ * A Markdown table. Its first row is the head when it consists of head cells of one row each; else the head is empty,
+ * and head cells are bold. The further places of a cell that spans several columns or rows are marked as merged.
  * @throws Refused for what a line of text cannot hold: lists, code blocks and tables in a cell
  */
 export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTMLElement) => string): string {
@@ -15,9 +16,13 @@ export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTML
   }
   const rows = Array.from(table.querySelectorAll('tr')).filter((row) => row.firstElementChild)
   if (!rows.length) return ''
-  const grid = placed(rows, cellMarkdown)
+  const hasHead = elementsOf(rows[0]).every((cell) => cell.nodeName === 'TH' && span(cell, 'rowspan') === 1)
+  const grid = placed(rows, (cell) => {
+    const markdown = oneLine(cellMarkdown(cell))
+    const isBold = cell.nodeName === 'TH' && markdown && !(hasHead && cell.parentNode === rows[0])
+    return isBold ? bold(markdown) : markdown
+  })
   const width = Math.max(...grid.map((row) => row.length))
-  const hasHead = elementsOf(rows[0]).every((cell) => cell.nodeName === 'TH')
   const line = (cells: string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
   const body = hasHead ? grid.slice(1) : grid
   const caption = table.querySelector('caption')
@@ -42,9 +47,9 @@ function placed(rows: Element[], cellMarkdown: (cell: HTMLElement) => string): s
         throw new Refused('unsupported_html', `A table has more than ${MAX_COLUMNS} columns.`)
       }
       for (let dy = 0; dy < below; dy++) {
-        for (let dx = 0; dx < columns; dx++) grid[y + dy][x + dx] ??= ''
+        for (let dx = 0; dx < columns; dx++) grid[y + dy][x + dx] ??= dx ? MERGED_LEFT : MERGED_UP
       }
-      grid[y][x] = oneLine(cellMarkdown(cell as HTMLElement))
+      grid[y][x] = cellMarkdown(cell as HTMLElement)
     }
   }
   return grid
@@ -59,7 +64,12 @@ function span(cell: Element, name: 'colspan' | 'rowspan'): number {
 function oneLine(markdown: string): string {
   const bars = (tex: string) => tex.replace(/ ?(\\[^]|\|) ?/g, (all, sign) => BARS[sign] ?? all).trim()
   const text = mapAround(markdown, (part) => part.replace(/\\[^]|\|/g, (sign) => (sign === '|' ? '\\|' : sign)), bars)
-  return text.replace(/\s*\n\s*/g, ' ').trim()
+  return text
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
+    .replace(/^(?:<<|\^\^)$/, '\\$&')
 }
+
+const bold = (markdown: string) => (/^\*\*[^*]+\*\*$/.test(markdown) ? markdown : `<b>${markdown}</b>`)
 
 const BARS: Record<string, string> = { '|': '\\vert ', '\\|': '\\Vert ' }

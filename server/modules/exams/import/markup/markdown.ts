@@ -1,7 +1,8 @@
 import { htmlToMarkdown, type ImageAddress } from './html.ts'
 import { markdownToMarkdown } from './markdown-source.ts'
-import { Refused } from './refusals.ts'
-import { MAX_TEXT_LENGTH } from './source-text.ts'
+import { withVisibleSpaces } from './styles.ts'
+import { Refused } from '../refusals.ts'
+import { MAX_TEXT_LENGTH } from '../source-text.ts'
 
 /** How a text is written in the source; `moodle` is HTML in which a new line is a line break. */
 export type TextFormat = 'html' | 'markdown' | 'moodle' | 'plain'
@@ -13,27 +14,40 @@ export type TextFormat = 'html' | 'markdown' | 'moodle' | 'plain'
  */
 export function toMarkdown(text: string, format: TextFormat, imageAddress: ImageAddress): string {
   const embedded: string[] = []
-  const short = text.replace(EMBEDDED, (image) => `${PLACE}${embedded.push(image) - 1}`)
+  const short = text.replace(EMBEDDED, (image) => `${PLACE}${embedded.push(image.replace(LINE_END, '')) - 1}`)
   if (short.length > MAX_TEXT_LENGTH) {
     throw new Refused('text_too_long', `A text is longer than ${MAX_TEXT_LENGTH} characters.`)
   }
   const address: ImageAddress = (source) => imageAddress(embedded[placeOf(source)] ?? source)
-  const shown = short.replace(/[\x01-\x08\v\f\x0e-\x1f\x7f]/g, '').trim()
-  if (format === 'markdown') return markdownToMarkdown(shown, address)
-  if (format === 'plain') return htmlToMarkdown(lineBreaks(escapeHtml(shown)), address)
+  const clean = short.replace(/[\x01-\x08\v\f\x0e-\x1f\x7f]/g, '')
+  if (format === 'markdown') return markdownToMarkdown(clean.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), address)
+  const shown = clean.trim()
+  if (format === 'plain') return htmlToMarkdown(lineBreaks(escapeHtml(withVisibleSpaces(shown))), address)
   return htmlToMarkdown(format === 'moodle' ? lineBreaks(shown) : shown, address)
 }
 
 /** Images written into the text itself are megabytes long; they wait aside while the text is read. */
-const EMBEDDED = /(?<=["'(<=])data:image\/[^"'\s<>)]+/gi
+const EMBEDDED =
+  /(?<=["'(<=])data:image\/(?:[a-z0-9.+-]+;base64,(?:[A-Za-z0-9+/=\s]|&#[0-9a-fx]{2,8};)+(?=["')])|[^"'\s<>)]+)/gi
+/** Where the base64 of an image is broken over lines. */
+const LINE_END = /\s+|&#(?:0*1[03]|x0*[ad]);/gi
 const PLACE = 'embedded:'
 
 function placeOf(source: string): number {
   return source.startsWith(PLACE) ? Number(source.slice(PLACE.length)) : -1
 }
 
-/** New lines beside a tag belong to the HTML's own layout; the others are the writer's. */
+/** New lines next to a tag belong to the layout of the HTML, those in `<pre>` to the code; the others are line breaks. */
 function lineBreaks(html: string): string {
+  return html
+    .split(PREFORMATTED)
+    .map((part, index) => (index % 2 ? part : partBreaks(part)))
+    .join('')
+}
+
+const PREFORMATTED = /(<pre\b[^>]*>[^]*?<\/pre>)/i
+
+function partBreaks(html: string): string {
   return html
     .replace(/\n+(?=<)/g, ' ')
     .replace(/>[ \t]*\n+/g, '> ')

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import katex from 'katex'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
-import { Refused } from './refusals.ts'
+import { Refused } from '../refusals.ts'
 import { toMarkdown, type TextFormat } from './markdown.ts'
 
 const address = (source: string) => `image:${source.length}`
@@ -116,7 +116,7 @@ describe('HTML', () => {
   test.each([
     ['<b>a</b> <i>b</i> <s>c</s>', '**a** *b* ~~c~~'],
     ['<b>Note:</b>text', '**Note**:text'],
-    ['a<b>(b)</b>c', 'a(b)c'],
+    ['a<b>(b)</b>c', 'a<b>(b)</b>c'],
     ['<b>a <strong>b</strong></b>', '**a b**'],
     ['<h3>a</h3>', '### a'],
     ['<ol><li>a</li><li>b</li></ol>', '1.  a\n2.  b'],
@@ -131,7 +131,7 @@ describe('HTML', () => {
     ],
     [
       '<table><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c<br>d</td></tr><tr><td>e</td></tr></table>',
-      '| a |  |\n| --- | --- |\n| b | c d |\n|  | e |',
+      '| a | << |\n| --- | --- |\n| b | c d |\n| ^^ | e |',
     ],
     ['<p class="MsoNormal">a<o:p></o:p></p><!-- b -->', 'a'],
     ['<p>&nbsp;</p>', ''],

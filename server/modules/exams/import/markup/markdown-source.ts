@@ -1,9 +1,12 @@
+import { codeBlock } from './code.ts'
 import { marked, withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, textTex } from './formulas.ts'
 import { htmlToMarkdown, isHtmlElement, type ImageAddress } from './html.ts'
-import { Refused } from './refusals.ts'
+import { Refused } from '../refusals.ts'
 
-const CODE = /(```[^]*?```|`[^`\n]+`)/
+const CODE = /(```[^]*?```|^~~~[^]*?^~~~|`[^`\n]+`)/m
+const INDENTED = /((?:(?<![^])|\n[ \t]*\n)(?: {4}[^\n]*(?:\n|$))+)/
+const LIST_ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m
 const TOKEN = /\\\\[([]|\\[^]|\$\$?|!?\[|</g
 const IMAGE = /!\[((?:[^\]\\\n]|\\.)*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))\s*(?:"[^"\n]*"|'[^'\n]*')?\s*\)/y
 const LINK = /\[((?:[^[\]\\\n]|\\.)*)\]\(\s*(?:<[^<>\n]*>|[^\s()<>]*)\s*(?:"[^"\n]*"|'[^'\n]*')?\s*\)/y
@@ -17,8 +20,17 @@ const SCRIPT = /<(su[bp])>([^<>]*)<\/\1>/iy
  * @throws Refused for other HTML, broken formulas and images that are not there
  */
 export function markdownToMarkdown(text: string, imageAddress: ImageAddress): string {
-  const parts = withoutMarks(text).split(CODE)
+  const parts = fencedCode(withoutMarks(text)).split(CODE)
   return withDollars(parts.map((part, index) => (index % 2 ? part : rewritten(part, imageAddress))).join(''))
+}
+
+/** Writes indented code with a fence. Below list items an indented text may be a paragraph, and stays. */
+function fencedCode(text: string): string {
+  if (LIST_ITEM.test(text)) return text
+  const parts = text.split(INDENTED)
+  return parts
+    .map((part, at) => (at % 2 ? codeBlock(part.replace(/^\n[ \t]*\n/, '').replace(/^ {4}/gm, '')) : part))
+    .join('')
 }
 
 function rewritten(text: string, imageAddress: ImageAddress): string {
@@ -84,11 +96,22 @@ function element(text: string, at: number, token: string, imageAddress: ImageAdd
   const name = tag?.[2].toLowerCase()
   if (tag && name === 'br') return { markdown: '  \n', length: tag[0].length }
   if (tag && name === 'img') return { markdown: htmlToMarkdown(tag[0], imageAddress), length: tag[0].length }
+  if (tag && isPaired(text, at, tag[0])) return { markdown: tag[0].toLowerCase(), length: tag[0].length }
   if (tag && name && isHtmlElement(name)) {
     throw new Refused('unsupported_html', `The HTML element <${name}> cannot be kept in a Markdown text.`)
   }
   const isHarmless = /^<(?:https?:\/\/[^\s<>]+>|[^a-z/!?]|$)/i.test(text.slice(at, at + 300))
   return { markdown: isHarmless ? '<' : '\\<', length: 1 }
+}
+
+/** Whether a tag of underline or highlighting has its other half in the same paragraph. */
+function isPaired(text: string, at: number, tag: string): boolean {
+  const [, slash, name] = /^<(\/?)(u|mark)>$/i.exec(tag) ?? []
+  if (!name) return false
+  const start = text.lastIndexOf('\n\n', at) + 1
+  const end = text.indexOf('\n\n', at)
+  const around = (slash ? text.slice(start, at) : text.slice(at, end < 0 ? undefined : end)).toLowerCase()
+  return around.includes(slash ? `<${name.toLowerCase()}>` : `</${name.toLowerCase()}>`)
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

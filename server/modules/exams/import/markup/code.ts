@@ -1,0 +1,53 @@
+import { withoutMarks } from './formula-marks.ts'
+import { Refused } from '../refusals.ts'
+import { applyStyles } from './styles.ts'
+
+/** Elements that may stand in code: they show nothing of their own. */
+const TRANSPARENT = new Set(['A', 'ABBR', 'CODE', 'FONT', 'KBD', 'NOBR', 'SAMP', 'SPAN', 'TT', 'WBR'])
+
+/**
+ * The text of `<pre>` or `<code>` with its line breaks.
+ * @throws Refused for emphasis, images and whatever else code cannot show
+ */
+export function codeText(node: Node): string {
+  if (node.nodeType === 3) return withoutMarks(node.nodeValue ?? '')
+  if (node.nodeName === 'BR') return '\n'
+  return Array.from(node.childNodes).map(codeText).join('')
+}
+
+/** Refuses what {@link codeText} would lose. */
+export function checkCode(document: Document, code: Element): void {
+  for (const element of Array.from(code.querySelectorAll('*'))) {
+    if (element.nodeName !== 'BR' && !TRANSPARENT.has(element.nodeName)) {
+      const name = element.nodeName.toLowerCase().slice(0, 30)
+      throw new Refused('unsupported_html', `The HTML element <${name}> cannot be kept in code.`)
+    }
+    if (applyStyles(document, element).querySelector('u, s, b, i')) {
+      throw new Refused('unsupported_style', 'Underlined, bold, italic or struck text cannot be kept in code.')
+    }
+  }
+}
+
+/** A fenced code block. */
+export function codeBlock(code: string): string {
+  const fence = '`'.repeat(Math.max(2, longestRun(code)) + 1)
+  return `\n\n${fence}\n${code.replace(/^\n|\n$/g, '')}\n${fence}\n\n`
+}
+
+/** Code within a line; of several lines each is a piece of code. */
+export function inlineCode(code: string): string {
+  return code
+    .split('\n')
+    .map((line) => (line.trim() ? ticked(line) : ''))
+    .join('  \n')
+}
+
+function ticked(line: string): string {
+  const ticks = '`'.repeat(longestRun(line) + 1)
+  const space = /^`|`$|^ .* $/.test(line) ? ' ' : ''
+  return `${ticks}${space}${line}${space}${ticks}`
+}
+
+function longestRun(code: string): number {
+  return Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length))
+}

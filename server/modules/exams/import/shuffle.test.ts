@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { parseGift, parseMoodleXml } from './index.ts'
+import { inOrder, refersToOptions, shuffled } from './shuffle.ts'
+
+const question = (shuffle: string, options = ['right', 'b', 'c', 'd']) => `<question type="multichoice">
+<questiontext format="html"><text>What?</text></questiontext>${shuffle}
+${options.map((text, i) => `<answer fraction="${i ? 0 : 100}"><text><![CDATA[${text}]]></text></answer>`).join('\n')}
+</question>`
+const moodle = (...questions: string[]) => parseMoodleXml(`<quiz>${questions.join('\n')}</quiz>`)
+
+test('the flag shuffleanswers is read', () => {
+  const flags = ['true', '1', 'false', '0'].map((word) => question(`<shuffleanswers>${word}</shuffleanswers>`))
+  expect(moodle(...flags, question('')).questions.map(({ shuffle }) => shuffle)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    null,
+  ])
+  expect(parseGift('a{=1 ~2 ~3 ~4}').questions[0]!.shuffle).toBeNull()
+})
+
+describe('an order of options', () => {
+  const each = (text: string) => ({ text, options: ['w', 'x', 'y', 'z'] as const, answer: 'A' as const })
+
+  test('keeps every option and follows the right one', () => {
+    const orders = new Set<string>()
+    for (let n = 0; n < 400; n++) {
+      const order = shuffled('seed', each(`question ${n}`))
+      expect(order.toSorted()).toEqual([1, 2, 3, 4])
+      const { options, answer } = inOrder(['w', 'x', 'y', 'z'], 1, order)
+      expect([...options].sort()).toEqual(['w', 'x', 'y', 'z'])
+      expect(options[answer - 1]).toBe('w')
+      orders.add(order.join(''))
+    }
+    expect(orders.size).toBe(24)
+  })
+
+  test('is the same for the same seed and question, and another for another seed', () => {
+    const of = (seed: string) => Array.from({ length: 20 }, (_, n) => shuffled(seed, each(`question ${n}`)).join(''))
+    expect(of('one')).toEqual(of('one'))
+    expect(of('one')).not.toEqual(of('two'))
+  })
+
+  test('spreads the right answers evenly', () => {
+    const counts = [0, 0, 0, 0]
+    for (let n = 0; n < 4000; n++) counts[shuffled('seed', each(`question ${n}`)).indexOf(1)]!++
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120)
+  })
+})
+
+test.each([
+  [['1', '2', '3', 'All of the above'], true],
+  [['1', '2', '3', 'none of these answers above.'], true],
+  [['1', '2', 'both A and B', '3'], true],
+  [['1', '2', '3', 'A, C'], true],
+  [['1', '2', '3', 'Ни один из перечисленных выше'], true],
+  [['vitamin A', 'point B', 'group C', 'note D'], false],
+  [['above', 'below', 'on', 'in'], false],
+  [['1', '2', '3', '4'], false],
+])('options %j refer to each other: %s', (options, refers) => expect(refersToOptions(options)).toBe(refers))
+
+test.each([
+  [['<pre>a\n  b</pre>', '<pre>a\n b</pre>', '<pre>a\nb</pre>', '<pre>a b</pre>'], true],
+  [['<code>a&nbsp;&nbsp;b</code>', '<code>a&nbsp;b</code>', '<code>ab</code>', '<code>b</code>'], true],
+  [['a<br>b', 'a b', 'ab', 'b'], true],
+  [['a  b', 'a b', 'ab', 'b'], false],
+])('options %j that differ only in white space are taken where that is shown: %s', (options, taken) => {
+  const { questions, refusals } = moodle(question('', options))
+  expect([questions.length, refusals.map(({ code }) => code)]).toEqual(taken ? [1, []] : [0, ['duplicate_options']])
+})
+
+describe('a file of which only a part can be taken', () => {
+  test('counts its questions and is complete', () => {
+    const result = moodle(question(''), '<question type="essay"/>', '<question type="category"/>', question(''))
+    expect([result.questions.length, result.found, result.complete]).toEqual([2, 3, true])
+    expect(parseGift('a{=1 ~2 ~3 ~4}\n\nb{T}\n\n$CATEGORY: x\n\n// note')).toMatchObject({ found: 2, complete: true })
+  })
+
+  test('is not complete when reading stopped', () => {
+    expect(parseMoodleXml(`<quiz>${question('')}<broken`).complete).toBe(false)
+    expect(moodle('<question type="essay"/>'.repeat(2000)).complete).toBe(false)
+    expect(parseGift(Buffer.from('Größe{=1 ~2 ~3 ~4}', 'latin1')).complete).toBe(false)
+    expect(parseGift('{=a ~b ~c ~d}\n\n'.replace('{', `${'x'.repeat(20_000)}{`).repeat(150)).complete).toBe(false)
+  })
+})

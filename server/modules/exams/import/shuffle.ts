@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { ImportedQuestion } from './types.ts'
+
+/** For each place A to D, which option of the source stands there, from 1. */
+export type OptionOrder = [a: number, b: number, c: number, d: number]
+
+/**
+ * A random order of a question's options that depends on the seed and the question's content alone, so that an import
+ * can be repeated.
+ */
+export function shuffled(seed: string, { text, options }: { text: string; options: readonly string[] }): OptionOrder {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([seed, text, options]))
+    .digest()
+  let rest = digest.readUIntBE(0, 6)
+  const order: OptionOrder = [1, 2, 3, 4]
+  // Fisher-Yates
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = rest % (last + 1)
+    rest = Math.floor(rest / (last + 1))
+    ;[order[last], order[other]] = [order[other]!, order[last]!]
+  }
+  return order
+}
+
+/** Options and answer (1 to 4) of the source in another order. */
+export function inOrder(
+  options: ImportedQuestion['options'],
+  answer: number,
+  order: readonly number[],
+): { options: ImportedQuestion['options']; answer: number } {
+  return {
+    options: order.map((source) => options[source - 1]!) as ImportedQuestion['options'],
+    answer: order.indexOf(answer) + 1,
+  }
+}
+
+const LETTERS =
+  /(?:^|[^\p{L}])[A-D](?:\)|\.)?\s*(?:,|;|&|\+|\/|and|or|et|ou|y|o|və|ya|ve|veya|и|или|und|oder)\s*[A-D](?![\p{L}])/u
+const ABOVE =
+  /\b(?:all|none|both|neither|each|any|tous|toutes|aucune?|todas?|todos|ninguna?)\b.*\b(?:above|below|dessus|dessous|anterior(?:es)?)\b|(?:выше|ниже|yuxarıda|aşağıda|yukarıda)/iu
+
+/** Whether an option names others by letter or place, as "Both A and B" or "All of the above". */
+export function refersToOptions(options: readonly string[]): boolean {
+  return options.some((option) => LETTERS.test(option) || ABOVE.test(option))
+}

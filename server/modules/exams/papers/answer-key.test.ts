@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { keyWarnings } from './answer-key.ts'
+
+const key = (letters: string) => [...letters].map((letter) => 'ABCD'.indexOf(letter) + 1)
+
+test.each([
+  ['AAAAAAAAAAAAAAAAAAAAAAABC', /^23 of 25 right answers are A\./],
+  ['DDDDDABC', /^5 of 8 right answers are D\./],
+])('the key %s is lopsided', (letters, warning) =>
+  expect(keyWarnings(key(letters))).toEqual([expect.stringMatching(warning)]),
+)
+
+test.each(['ABCDABCDABCD', 'AAAABBCD', 'AAAAAAA', ''])('the key %s is not', (letters) =>
+  expect(keyWarnings(key(letters))).toEqual([]),
+)

@@ -1,0 +1,17 @@
+import { choices } from './paper.ts'
+
+/** A shorter key may be lopsided by chance. */
+const MIN_QUESTIONS = 8
+
+/**
+ * Warns of a lopsided key, which students guess: when more than half of the right answers have the same letter.
+ * @param answers 1 to 4 for A to D
+ */
+export function keyWarnings(answers: readonly number[]): string[] {
+  if (answers.length < MIN_QUESTIONS) return []
+  const counts = choices.map((_, at) => answers.filter((answer) => answer === at + 1).length)
+  const most = Math.max(...counts)
+  if (most * 2 <= answers.length) return []
+  const letter = choices[counts.indexOf(most)]
+  return [`${most} of ${answers.length} right answers are ${letter}. Students guess such a key: shuffle the options.`]
+}

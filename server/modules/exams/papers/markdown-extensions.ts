@@ -1,0 +1,127 @@
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it'
+
+/** Inline tags that an author may write, and the elements that they become. */
+const elements: Record<string, string> = { u: 'u', mark: 'mark', b: 'strong', i: 'em', s: 's' }
+const openingTag = /<(u|mark|b|i|s)>/y
+const listType = /^<ol type="([aAiI])">[ \t]*$/
+const numberedItem = /^[ \t]*\d{1,9}[.)](?:[ \t]|$)/
+
+/** The table cells that belong to the cell on their left and to the cell above. */
+export const MERGED_LEFT = '<<'
+export const MERGED_UP = '^^'
+
+/**
+ * What question texts have beyond CommonMark and tables: the tags `<u> <mark> <b> <i> <s>` without attributes, a line
+ * `<ol type="a">` (or A, i, I) that sets the numbering of the list below it, and the cells `<<` and `^^`, which extend
+ * the cell on their left or above. A table whose head row is empty is shown without it.
+ */
+export function markdownExtensions(md: MarkdownIt): void {
+  md.inline.ruler.push('format_tag', formatTag)
+  md.block.ruler.before('list', 'list_type', listTypeLine)
+  md.core.ruler.after('block', 'list_types', ({ tokens }) => applyListTypes(tokens))
+  md.core.ruler.after('block', 'merged_cells', (state) => void (state.tokens = mergeCells(state.tokens)))
+}
+
+function formatTag(state: StateInline, silent: boolean): boolean {
+  openingTag.lastIndex = state.pos
+  const [tag, name] = openingTag.exec(state.src) ?? []
+  if (!tag || !name) return false
+  const start = state.pos + tag.length
+  const end = closingTag(state, `</${name}>`, start)
+  if (end < 0) return false
+  if (!silent) {
+    const { posMax } = state
+    state.push('format_open', elements[name]!, 1)
+    state.pos = start
+    state.posMax = end
+    state.md.inline.tokenize(state)
+    state.push('format_close', elements[name]!, -1)
+    state.posMax = posMax
+  }
+  state.pos = end + `</${name}>`.length
+  return true
+}
+
+/** The position of a closing tag, or -1. Formulas, code and nested tags are skipped. */
+function closingTag(state: StateInline, tag: string, start: number): number {
+  const { pos } = state
+  state.pos = start
+  while (state.pos < state.posMax && !state.src.startsWith(tag, state.pos)) state.md.inline.skipToken(state)
+  const end = state.pos + tag.length <= state.posMax ? state.pos : -1
+  state.pos = pos
+  return end
+}
+
+function listTypeLine(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const type = listType.exec(lineAt(state, startLine))?.[1]
+  let next = startLine + 1
+  while (next < endLine && state.isEmpty(next)) next++
+  if (!type || next >= endLine || !numberedItem.test(lineAt(state, next))) return false
+  if (silent) return true
+  const token = state.push('list_type', '', 0)
+  token.hidden = true
+  token.info = type
+  state.line = startLine + 1
+  return true
+}
+
+const lineAt = (state: StateBlock, line: number) =>
+  state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line])
+
+function applyListTypes(tokens: Token[]): void {
+  for (const [at, { type, info }] of tokens.entries()) {
+    const list = tokens[at + 1]
+    if (type === 'list_type' && list?.type === 'ordered_list_open') list.attrSet('type', info)
+  }
+}
+
+interface Cell {
+  open: Token
+  x: number
+  y: number
+  columns: number
+  rows: number
+}
+
+function mergeCells(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  let grid: Cell[][] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!
+    if (token.type === 'thead_open' && isEmptyHead(tokens, at)) {
+      at = tokens.findIndex(({ type }, index) => index > at && type === 'thead_close')
+      continue
+    }
+    if (token.type === 'thead_open' || token.type === 'tbody_open') grid = []
+    if (token.type === 'tr_open') grid.push([])
+    const owner = /^t[hd]_open$/.test(token.type) ? placed(grid, token, tokens[at + 1]!.content) : undefined
+    // a merged cell and its two further tokens are left out
+    if (owner && owner.open !== token) at += 2
+    else kept.push(token)
+  }
+  return kept
+}
+
+/** Enters a cell into the grid. @returns the cell that covers its place */
+function placed(grid: Cell[][], open: Token, content: string): Cell {
+  const row = grid.at(-1)!
+  const x = row.length
+  const y = grid.length - 1
+  const owner = content === MERGED_LEFT ? row.at(-1) : content === MERGED_UP ? grid[y - 1]?.[x] : undefined
+  if (owner) {
+    owner.columns = Math.max(owner.columns, x - owner.x + 1)
+    owner.rows = Math.max(owner.rows, y - owner.y + 1)
+    if (owner.columns > 1) owner.open.attrSet('colspan', String(owner.columns))
+    if (owner.rows > 1) owner.open.attrSet('rowspan', String(owner.rows))
+  }
+  const cell = owner ?? { open, x, y, columns: 1, rows: 1 }
+  row.push(cell)
+  return cell
+}
+
+function isEmptyHead(tokens: Token[], from: number): boolean {
+  for (let at = from; tokens[at]!.type !== 'thead_close'; at++) {
+    if (tokens[at]!.type === 'inline' && tokens[at]!.content) return false
+  }
+  return true
+}
