@@ -1,35 +1,56 @@
 import type { GraphQLSchema } from 'graphql'
 import { createSchema } from './graphql/schema.ts'
-import { accountsResolvers } from './modules/accounts/public.ts'
-import { applicationsResolvers } from './modules/applications/public.ts'
-import { arenaResolvers } from './modules/arena/public.ts'
-import { examsResolvers } from './modules/exams/public.ts'
-import { filesResolvers } from './modules/files/public.ts'
-import { geoResolvers } from './modules/geo/public.ts'
-import { mailResolvers } from './modules/mail/public.ts'
-import { paymentsResolvers } from './modules/payments/public.ts'
-import { materialsResolvers } from './modules/materials/public.ts'
-import { officeResolvers } from './modules/office/public.ts'
-import { resultsResolvers } from './modules/results/public.ts'
-import { settingsResolvers } from './modules/settings/public.ts'
-import { textsResolvers } from './modules/texts/public.ts'
+import { JobWorker } from './jobs/job-worker.entity.ts'
+import { accountsModule } from './modules/accounts/public.ts'
+import { applicationsModule } from './modules/applications/public.ts'
+import { arenaModule } from './modules/arena/public.ts'
+import { examsModule } from './modules/exams/public.ts'
+import { filesModule } from './modules/files/public.ts'
+import { geoModule } from './modules/geo/public.ts'
+import { mailModule } from './modules/mail/public.ts'
+import { materialsModule } from './modules/materials/public.ts'
+import { officeModule } from './modules/office/public.ts'
+import { paymentsModule } from './modules/payments/public.ts'
+import { resultsModule } from './modules/results/public.ts'
+import { settingsModule } from './modules/settings/public.ts'
+import { textsModule } from './modules/texts/public.ts'
+import type { JobTable, Module, Schedule } from './module.ts'
+
+/** The modules of the product, from the lowest floor to the highest. A new module is one line here. */
+const list = [
+  settingsModule,
+  geoModule,
+  filesModule,
+  mailModule,
+  textsModule,
+  accountsModule,
+  examsModule,
+  materialsModule,
+  paymentsModule,
+  applicationsModule,
+  arenaModule,
+  resultsModule,
+  officeModule,
+] as const
+
+export const modules: readonly Module[] = list
+
+type JobsOf<M> = M extends { jobs: infer J } ? J : never
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+
+/** The handler of each job: the compiler refuses a job that no module handles. */
+export const jobTable: JobTable = Object.assign({}, ...modules.map(({ jobs }) => jobs)) as Intersection<
+  JobsOf<(typeof list)[number]>
+>
+
+/** Repeated work of all modules. */
+export const schedules: readonly Schedule[] = modules.flatMap((module) => module.schedules ?? [])
 
 /** Every resolver of the product, from the lowest floor to the highest. */
-export const resolvers: readonly Function[] = [
-  ...settingsResolvers,
-  ...geoResolvers,
-  ...filesResolvers,
-  ...mailResolvers,
-  ...textsResolvers,
-  ...accountsResolvers,
-  ...examsResolvers,
-  ...materialsResolvers,
-  ...paymentsResolvers,
-  ...applicationsResolvers,
-  ...arenaResolvers,
-  ...resultsResolvers,
-  ...officeResolvers,
-]
+export const resolvers: readonly Function[] = modules.flatMap((module) => module.resolvers)
+
+/** Every table of the product. */
+export const entities: readonly Function[] = [JobWorker, ...modules.flatMap((module) => module.entities ?? [])]
 
 /** The product's schema: made once a process. */
 export const productSchema: () => GraphQLSchema = (() => {

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import pg from 'pg'
 import { DataSource } from 'typeorm'
-import { entities } from './entities.ts'
+import { entities } from '../modules.ts'
 import { migrations } from './migrations/index.ts'
 import { SnakeNaming } from './naming.ts'
 import { PreparingClient } from './prepared.ts'
@@ -13,7 +13,7 @@ export function createDataSource(url: string, pool: number): DataSource {
     // By name TypeORM would look for it in node_modules, past the one in the bundle.
     driver: pg,
     url,
-    entities,
+    entities: [...entities],
     migrations,
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

@@ -6,7 +6,8 @@ import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { createViewer } from '../graphql/viewer.ts'
 import { forgetWorkers, keepJobsMoving } from './living-workers.ts'
-import { jobTable, schedules, type Schedule } from './table.ts'
+import type { Schedule } from '../module.ts'
+import { jobTable, schedules } from '../modules.ts'
 
 /** Jobs that one node does at a time. */
 const concurrency = 4

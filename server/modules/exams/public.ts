@@ -1,5 +1,3 @@
-import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
-
 export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, ExamLayout, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
 export { ExamConnection } from './exams.resolver.ts'
@@ -33,5 +31,4 @@ export {
   type NewQuestion,
 } from './papers/questions.service.ts'
 export { dayIn, windowOf, type Window } from './window.ts'
-
-export const examsResolvers = [CategoryResolver, ExamResolver]
+export { examsModule } from './module.ts'

@@ -1,5 +1,3 @@
-import { FilesResolver } from './files.resolver.ts'
-
 export { recordDocument, removeDocument, takeDocument } from './documents.service.ts'
 export { documentTypes, type Document } from './document.ts'
 export {
@@ -15,7 +13,6 @@ export {
 } from './files.service.ts'
 export { toPicture, type Picture } from './picture.ts'
 export { openPrivateLink, privateLink, type PrivateFile } from './private-link.ts'
-export { filesAreAttached, holdFile, removeUnattachedFiles } from './unattached.job.ts'
+export { filesAreAttached, holdFile } from './unattached.job.ts'
 export { FilePurpose, LinkKey, StoredFile } from './stored-file.entity.ts'
-
-export const filesResolvers = [FilesResolver]
+export { filesModule } from './module.ts'

@@ -1,7 +1,4 @@
-import { MailResolver } from './mail.resolver.ts'
-
 export { nameInMail, type MailContent } from './layout.ts'
 export { Mail } from './mail.entity.ts'
 export { eraseMailsTo, forgetMails, mailsTo, postMail, sendMail } from './mail.service.ts'
-
-export const mailResolvers = [MailResolver]
+export { mailModule } from './module.ts'

@@ -1,24 +1,11 @@
-import { BonusResolver, CouponResolver } from './bonus/bonus.resolver.ts'
 import './bonus/bonus-earning.ts'
 import './bonus/personal-data.ts'
-import { CheckoutResolver } from './checkout/checkout.resolver.ts'
-import { DiscountResolver } from './discounts/discount.resolver.ts'
-import { InvoiceResolver } from './invoices/local-payment.resolver.ts'
-import {
-  LedgerEntryResolver,
-  PaymentAdminResolver,
-  PaymentChangeResolver,
-  PaymentRefundResolver,
-} from './admin/payment-admin.resolver.ts'
-import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation/reconciliation.resolver.ts'
-import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
 import './personal-data.ts'
 
 export { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
 export { lockAccount, movePoints } from './bonus/bonus-points.ts'
 export { receiveCardNews } from './checkout/card-news.ts'
 export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout/checkout.entity.ts'
-export { expireCheckout, sweepCheckouts } from './checkout/checkout.jobs.ts'
 export { newCode } from './discounts/discount-codes.ts'
 export { Discount, DiscountState, DiscountUse } from './discounts/discount.entity.ts'
 export { onPaymentsPaid, onPaymentsRefunded, tellPaid, tellRefunded } from './hooks.ts'
@@ -38,23 +25,5 @@ export {
 } from './payment.service.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './invoices/receipt.service.ts'
-export { reconcileByHand, reconcileNightly } from './reconciliation/reconcile.job.ts'
 export { PaymentRefund, RefundState } from './refunds/refund.entity.ts'
-export { readRefunds } from './refunds/refund.outcome.ts'
-export { sendRefund } from './refunds/refund.service.ts'
-
-export const paymentsResolvers = [
-  PaymentResolver,
-  UserPaymentsResolver,
-  CheckoutResolver,
-  DiscountResolver,
-  InvoiceResolver,
-  PaymentAdminResolver,
-  LedgerEntryResolver,
-  PaymentChangeResolver,
-  PaymentRefundResolver,
-  PaymentIssueResolver,
-  ReconciliationResolver,
-  BonusResolver,
-  CouponResolver,
-]
+export { paymentsModule } from './module.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entities } from '../../../database/entities.ts'
+import { entities } from '../../../modules.ts'
 import '../../../modules.ts'
 import { ownData } from './own-data.ts'
 import { personalData } from '../personal-data.ts'

@@ -3,7 +3,8 @@ import { makeUser, unique } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { School } from '../../geo/public.ts'
 import { Mail } from '../../mail/public.ts'
-import { forgetOldDrafts, GuardianConsent, RegistrationDraft, Relation, User } from '../public.ts'
+import { GuardianConsent, RegistrationDraft, Relation, User } from '../public.ts'
+import { forgetOldDrafts } from './registration-draft.service.ts'
 
 const registerStudent = `mutation ($input: RegistrationInput!) {
   registerStudent(input: $input) { success applications }

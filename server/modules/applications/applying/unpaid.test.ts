@@ -4,7 +4,8 @@ import { beginCheckout, heldSandbox, paymentNow, relate } from '../../../testing
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
-import { Application, ApplicationChange, endUnpaid } from '../public.ts'
+import { Application, ApplicationChange } from '../public.ts'
+import { endUnpaid } from './unpaid.service.ts'
 
 let app: TestApp
 let sandbox: ReturnType<typeof heldSandbox>

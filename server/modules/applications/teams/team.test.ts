@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { Payment } from '../../payments/public.ts'
-import { Application, expireInvitations } from '../public.ts'
+import { Application } from '../public.ts'
+import { expireInvitations } from './team.service.ts'
 
 let app: TestApp
 beforeAll(async () => {

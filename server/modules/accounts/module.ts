@@ -1,0 +1,80 @@
+import { defineModule } from '../../module.ts'
+import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
+import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './admin/user-admin.resolver.ts'
+import { UserChange } from './admin/user-change.entity.ts'
+import { DraftResolver, UserAdminResolver } from './drafts/draft.resolver.ts'
+import { EmailChange } from './email/email-change.entity.ts'
+import { EmailVerification } from './email/email-verification.entity.ts'
+import { EmailVerificationResolver } from './email/email-verification.resolver.ts'
+import { eraseDueAccounts } from './erasure/erase-account.job.ts'
+import { ErasureResolver } from './erasure/erasure.resolver.ts'
+import { HopInLink } from './hop-in/hop-in.entity.ts'
+import { HopInResolver } from './hop-in/hop-in.resolver.ts'
+import { PasswordReset } from './password/password-reset.entity.ts'
+import { ProfileResolver } from './profile/profile.resolver.ts'
+import { GuardianConsent } from './registration/guardian-consent.entity.ts'
+import { RegistrationDraft } from './registration/registration-draft.entity.ts'
+import { forgetOldDrafts } from './registration/registration-draft.service.ts'
+import { RegistrationResolver } from './registration/registration.resolver.ts'
+import { Relation } from './relations/relation.entity.ts'
+import { RelationResolver } from './relations/relation.resolver.ts'
+import { ApiToken } from './session/api-token.entity.ts'
+import { CredentialsResolver } from './session/credentials.resolver.ts'
+import { DeviceResolver, UserSessionsResolver } from './session/devices.resolver.ts'
+import { forgetSpent } from './session/forget-spent.job.ts'
+import { RefreshToken, Session } from './session/session.entity.ts'
+import { tellOfSignInLimit } from './session/sign-in-limit.job.ts'
+import { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
+import { TotpResolver } from './totp/totp.resolver.ts'
+import { User } from './user.entity.ts'
+import { OldUserResolver } from './yearly-update/old-user.resolver.ts'
+
+/** What the module accounts adds to the product. */
+export const accountsModule = defineModule({
+  name: 'accounts',
+  entities: [
+    ApiToken,
+    EmailChange,
+    EmailVerification,
+    GuardianConsent,
+    HopInLink,
+    PasswordReset,
+    RecoveryCode,
+    RefreshToken,
+    RegistrationDraft,
+    Relation,
+    Session,
+    SignInChallenge,
+    Totp,
+    User,
+    UserChange,
+  ],
+  resolvers: [
+    UserResolver,
+    SessionResolver,
+    DeviceResolver,
+    UserSessionsResolver,
+    PasswordResetResolver,
+    ApiTokenResolver,
+    EmailVerificationResolver,
+    RegistrationResolver,
+    RelationResolver,
+    DraftResolver,
+    UserAdminResolver,
+    CredentialsResolver,
+    ProfileResolver,
+    HopInResolver,
+    AccountResolver,
+    RelatedPersonResolver,
+    SchoolPeopleResolver,
+    TotpResolver,
+    OldUserResolver,
+    ErasureResolver,
+  ],
+  jobs: { 'account.signInLimited': tellOfSignInLimit },
+  schedules: [
+    { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
+    { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },
+    { name: 'forgetSpent', every: 3_600_000, run: forgetSpent },
+  ],
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '../../module.ts'
+import { enterQualified } from './admin/admin.service.ts'
+import { ApplicationChange } from './application-change.entity.ts'
+import { Application } from './application.entity.ts'
+import { ApplicationChangeResolver, ApplicationResolver, UserApplicationsResolver } from './applications.resolver.ts'
+import { ApplyResolver } from './applying/apply.resolver.ts'
+import { endUnpaid } from './applying/unpaid.service.ts'
+import { Qualification } from './qualification.entity.ts'
+import { expireInvitations } from './teams/team.service.ts'
+
+/** What the module applications adds to the product. */
+export const applicationsModule = defineModule({
+  name: 'applications',
+  entities: [Application, ApplicationChange, Qualification],
+  resolvers: [ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver],
+  jobs: { 'application.enter': enterQualified },
+  schedules: [
+    { name: 'expireInvitations', every: 60_000, run: expireInvitations },
+    { name: 'endUnpaid', every: 60_000, run: endUnpaid },
+  ],
+})

@@ -1,0 +1,31 @@
+import { defineModule } from '../../module.ts'
+import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './admin/arena-admin.resolver.ts'
+import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
+import { Attempt } from './attempt.entity.ts'
+import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
+import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
+import { ExamLog } from './log/exam-log.entity.ts'
+import { ApplicationLogResolver, ExamLogLineResolver } from './log/exam-log.resolver.ts'
+import { prepareAttempts } from './opening/prepare-attempts.job.ts'
+import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
+
+/** What the module arena adds to the product. */
+export const arenaModule = defineModule({
+  name: 'arena',
+  entities: [Attempt, ExamLog, JournalEntry, LateAnswer],
+  resolvers: [
+    ArenaResolver,
+    AttemptResolver,
+    ApplicationAttemptResolver,
+    ExamClockResolver,
+    ArenaAdminResolver,
+    LateAnswerResolver,
+    AttemptAdminResolver,
+    ApplicationLogResolver,
+    ExamLogLineResolver,
+  ],
+  schedules: [
+    { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
+    { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
+  ],
+})

@@ -1,0 +1,12 @@
+import { defineModule } from '../../module.ts'
+import { FilesResolver } from './files.resolver.ts'
+import { LinkKey, StoredFile } from './stored-file.entity.ts'
+import { removeUnattachedFiles } from './unattached.job.ts'
+
+/** What the module files adds to the product. */
+export const filesModule = defineModule({
+  name: 'files',
+  entities: [LinkKey, StoredFile],
+  resolvers: [FilesResolver],
+  schedules: [{ name: 'removeUnattachedFiles', every: 3_600_000, run: removeUnattachedFiles }],
+})

@@ -1,0 +1,13 @@
+import { defineModule } from '../../module.ts'
+import { Mail } from './mail.entity.ts'
+import { MailResolver } from './mail.resolver.ts'
+import { forgetMails, sendMail } from './mail.service.ts'
+
+/** What the module mail adds to the product. */
+export const mailModule = defineModule({
+  name: 'mail',
+  entities: [Mail],
+  resolvers: [MailResolver],
+  jobs: { 'mail.send': sendMail },
+  schedules: [{ name: 'forgetMails', every: 3_600_000, run: forgetMails }],
+})

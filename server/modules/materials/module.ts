@@ -1,0 +1,12 @@
+import { defineModule } from '../../module.ts'
+import { StudyMaterialResolver } from './materials.resolver.ts'
+import { StudyMaterial } from './study-material.entity.ts'
+import { UploadRelation } from './upload-relation.entity.ts'
+import { UploadResolver } from './uploads.resolver.ts'
+
+/** What the module materials adds to the product. */
+export const materialsModule = defineModule({
+  name: 'materials',
+  entities: [StudyMaterial, UploadRelation],
+  resolvers: [StudyMaterialResolver, UploadResolver],
+})

@@ -1,0 +1,71 @@
+import { defineModule } from '../../module.ts'
+import {
+  LedgerEntryResolver,
+  PaymentAdminResolver,
+  PaymentChangeResolver,
+  PaymentRefundResolver,
+} from './admin/payment-admin.resolver.ts'
+import { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
+import { BonusResolver, CouponResolver } from './bonus/bonus.resolver.ts'
+import { Checkout, CheckoutItem, ProviderEvent } from './checkout/checkout.entity.ts'
+import { expireCheckout, sweepCheckouts } from './checkout/checkout.jobs.ts'
+import { CheckoutResolver } from './checkout/checkout.resolver.ts'
+import { Discount, DiscountUse } from './discounts/discount.entity.ts'
+import { DiscountResolver } from './discounts/discount.resolver.ts'
+import { Invoice } from './invoices/invoice.entity.ts'
+import { InvoiceResolver } from './invoices/local-payment.resolver.ts'
+import { LedgerEntry, PaymentChange } from './ledger/ledger.entity.ts'
+import { Payment } from './payment.entity.ts'
+import { PaymentResolver, UserPaymentsResolver } from './payments.resolver.ts'
+import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
+import { reconcileByHand, reconcileNightly } from './reconciliation/reconcile.job.ts'
+import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation/reconciliation.resolver.ts'
+import { PaymentRefund } from './refunds/refund.entity.ts'
+import { readRefunds } from './refunds/refund.outcome.ts'
+import { sendRefund } from './refunds/refund.service.ts'
+
+/** What the module payments adds to the product. */
+export const paymentsModule = defineModule({
+  name: 'payments',
+  entities: [
+    BonusAccount,
+    BonusMovement,
+    Checkout,
+    CheckoutItem,
+    Discount,
+    DiscountUse,
+    Invoice,
+    LedgerEntry,
+    Payment,
+    PaymentChange,
+    PaymentIssue,
+    PaymentRefund,
+    ProviderEvent,
+    ReconciliationRun,
+  ],
+  resolvers: [
+    PaymentResolver,
+    UserPaymentsResolver,
+    CheckoutResolver,
+    DiscountResolver,
+    InvoiceResolver,
+    PaymentAdminResolver,
+    LedgerEntryResolver,
+    PaymentChangeResolver,
+    PaymentRefundResolver,
+    PaymentIssueResolver,
+    ReconciliationResolver,
+    BonusResolver,
+    CouponResolver,
+  ],
+  jobs: {
+    'payment.expireCheckout': expireCheckout,
+    'payment.readRefunds': readRefunds,
+    'payment.reconcile': reconcileByHand,
+    'payment.refund': sendRefund,
+  },
+  schedules: [
+    { name: 'sweepCheckouts', every: 60_000, run: sweepCheckouts },
+    { name: 'reconcileNightly', every: 600_000, run: reconcileNightly },
+  ],
+})

@@ -1,0 +1,44 @@
+import { defineModule } from '../../module.ts'
+import { CertificateRun } from './certificates/certificate-run.entity.ts'
+import { Certificate } from './certificates/certificate.entity.ts'
+import {
+  CertificateResolver,
+  ExamCertificatesResolver,
+  ReportCertificatesResolver,
+} from './certificates/certificates.resolver.ts'
+import { renewCertificates } from './certificates/renew.service.ts'
+import { continueCertificateRun } from './certificates/run.service.ts'
+import { gradeAttempts, regradeExam } from './grading/grade-attempts.job.ts'
+import { rankAgain } from './rankings/rank-again.job.ts'
+import { NameConsent, RankingPublication } from './rankings/ranking-publication.entity.ts'
+import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings/rankings.resolver.ts'
+import { ReportRevision } from './reports/report-revision.entity.ts'
+import { Report } from './reports/report.entity.ts'
+import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './reports/report.resolver.ts'
+import { ApplicationReportResolver } from './results.resolver.ts'
+
+/** What the module results adds to the product. */
+export const resultsModule = defineModule({
+  name: 'results',
+  entities: [Certificate, CertificateRun, NameConsent, RankingPublication, Report, ReportRevision],
+  resolvers: [
+    ReportResolver,
+    ReportRevisionResolver,
+    ApplicationReportResolver,
+    ExamResultsResolver,
+    RankingResolver,
+    ExamRankingResolver,
+    UserNameShownResolver,
+    CertificateResolver,
+    ReportCertificatesResolver,
+    ExamCertificatesResolver,
+  ],
+  jobs: {
+    'application.refunded': rankAgain,
+    'attempt.closed': gradeAttempts,
+    'attempt.reset': rankAgain,
+    'certificates.renew': renewCertificates,
+    'certificates.run': continueCertificateRun,
+    'exam.paperChanged': regradeExam,
+  },
+})
