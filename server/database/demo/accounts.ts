@@ -83,10 +83,13 @@ export interface DemoStudents {
   student2: User
 }
 
-/** The people who can sign in, on each other's lists, and a draft that is not completed. */
-export async function makeDemoAccounts(ctx: Ctx, random: Random): Promise<DemoStudents> {
-  const { accounts, password, draft } = demoAccounts
-  const hashes = await Promise.all(accounts.map(() => hashPassword(password)))
+/** Hashes of the demo password, one per account; made before the transaction that stores them. */
+export const hashDemoPasswords = (): Promise<string[]> =>
+  Promise.all(demoAccounts.accounts.map(() => hashPassword(demoAccounts.password)))
+
+/** People who can log in, on each other's lists, and a draft that is not completed. */
+export async function makeDemoAccounts(ctx: Ctx, random: Random, hashes: readonly string[]): Promise<DemoStudents> {
+  const { accounts, draft } = demoAccounts
   const longAgo = new Date(ctx.clock.now() - 400 * 86_400_000)
   const users = accounts.map(({ username: email, role, returning }, i) =>
     ctx.db.create(User, {

@@ -6,7 +6,7 @@ import { paperOf, type Exam } from '../../modules/exams/public.ts'
 import { createPayment } from '../../modules/payments/public.ts'
 import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
-import { demoAccounts, makeDemoAccounts } from './accounts.ts'
+import { demoAccounts, hashDemoPasswords, makeDemoAccounts } from './accounts.ts'
 import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeOffice } from './office.ts'
@@ -32,6 +32,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   const outer = createContext(node, system)
   if (await isLoaded(outer)) return false
   const pictures = await storeDrawings(outer)
+  const hashes = await hashDemoPasswords()
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(74010004)')
     if (await isLoaded(ctx)) return false
@@ -47,7 +48,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       paper: (name) => readPaper(name, pictures),
       like: exams.unpaid,
     })
-    const { student, student2 } = await makeDemoAccounts(ctx, random)
+    const { student, student2 } = await makeDemoAccounts(ctx, random, hashes)
     const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade]).map(
       (each) =>
         ctx.db.create(User, {
