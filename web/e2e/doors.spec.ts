@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-test('who comes before the opening waits, and the paper opens by itself', async ({ page, exam, db, takeSeat }) => {
+test('a student who comes early waits, and starts the exam when it opens', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ opens_at: secondsFromNow(9) })
   await page.goto('/stadia/my-exams')
   const card = page.getByRole('article', { name: seat.examTitle })
@@ -14,6 +14,9 @@ test('who comes before the opening waits, and the paper opens by itself', async 
   await page.goto(seat.address)
   await expect(page.getByRole('heading', { name: 'The exam is not open yet' })).toBeVisible()
   expect(await attemptsOf(db, seat.applicationId)).toEqual([])
+  await expect(exam.button('Start the exam now')).toBeVisible({ timeout: 20_000 })
+  expect(await attemptsOf(db, seat.applicationId)).toEqual([])
+  await exam.start()
   await expect(exam.question).toHaveText('Question 1 of 25')
   await exam.choose('A')
   await exam.expectSaved()

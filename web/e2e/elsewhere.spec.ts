@@ -12,9 +12,10 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('an exam at another provider is announced for five seconds', async ({ page, takeSeat }) => {
+test('an exam at another provider is announced for five seconds', async ({ page, exam, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
   await page.goto(seat.address)
+  await exam.button('Start the exam now').click()
   await expect(page.getByText('Redirecting you to Games of Test. Please wait...')).toBeVisible()
   const shown = Date.now()
   await expect(page.getByRole('link', { name: 'Go there now' })).toHaveAttribute('href', provider)
@@ -28,9 +29,10 @@ test('an exam at another provider is announced for five seconds', async ({ page,
 test('an embedded exam is shown in a frame, and no clock runs', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'embedded', external_url: provider })
   await page.goto(seat.address)
+  await exam.button('Start the exam now').click()
   await expect(page.getByRole('heading', { level: 1, name: seat.examTitle })).toBeVisible()
   const frame = page.frameLocator(`iframe[title="Exam: ${seat.examTitle}"]`)
   await expect(frame.getByRole('heading', { name: 'The room of the provider' })).toBeVisible()
   await expect(exam.clock).toBeHidden()
-  expect((await attemptOf(db, seat.applicationId)).deadline).toBeNull()
+  expect((await attemptOf(db, seat.applicationId)).deadline).not.toBeNull()
 })

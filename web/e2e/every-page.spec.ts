@@ -30,7 +30,11 @@ test('axe finds nothing on the pages of guests', async ({ page }) => {
   ])
 })
 
-test('axe finds nothing on the layouts of an exam; a challenge has its own address', async ({ page, takeSeat }) => {
+test('axe finds nothing on the layouts of an exam; a challenge has its own address', async ({
+  page,
+  exam,
+  takeSeat,
+}) => {
   const game = 'https://games.test'
   const layouts = [
     { layout: 'challenge' },
@@ -41,6 +45,9 @@ test('axe finds nothing on the layouts of an exam; a challenge has its own addre
   for (const given of layouts) {
     const { address } = await takeSeat(given)
     await page.goto(address)
+    await expect(exam.button('Start the exam now')).toBeVisible()
+    await test.step(`before ${JSON.stringify(given)}`, () => expectAccessible(page))
+    await exam.start()
     const name = 'layout' in given ? /^Question 1 of/ : 'Four steps to your exam'
     await expect(page.getByRole('heading', { name })).toBeVisible()
     const isChallenge = 'layout' in given && given.layout === 'challenge'

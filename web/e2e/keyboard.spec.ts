@@ -25,6 +25,9 @@ test('an exam is sat from the login to handing in without a pointer', async ({ p
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Start' }))
   await keyboard.press('Enter')
+  await expect(exam.button('Start the exam now')).toBeVisible()
+  await tabTo(page, exam.button('Start the exam now'))
+  await keyboard.press('Enter')
   await expect(exam.question).toHaveText('Question 1 of 25')
 
   // Letters and arrows; the options are one group that the arrows walk through.

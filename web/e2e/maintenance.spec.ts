@@ -124,6 +124,7 @@ test('an exam that is being sat goes on, and can be found again', async ({ brows
   const page = await signedIn(browser, 'student@demo.test')
   const exam = new ExamPage(page)
   await page.getByRole('link', { name: 'Start' }).first().click()
+  await exam.start()
   await expect(exam.question).toBeVisible()
   const address = page.url()
   await save('stopProduction', { active: true, keys: ['o'] })

@@ -21,6 +21,7 @@ test('the picture of the README', async ({ page, exam }) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.getByRole('link', { name: 'Start' }).click()
+  await exam.start()
   await exam.answerByKeys(1, 'BADCACB-DA-C')
   await exam.goTo(11)
   await exam.button('Flag for review').click()

@@ -29,6 +29,7 @@ test('practice can be sat again and again and never touches the exam', async ({ 
   // The exam itself is untouched, and its paper another one.
   await page.goto('/stadia/my-exams')
   await page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Start' }).click()
+  await exam.start()
   await expect(exam.question).toHaveText('Question 1 of 25')
   expect(await exam.shownAnswers()).toBe('-'.repeat(25))
   await expect(page.getByText('Practice: nothing here counts')).toBeHidden()

@@ -56,6 +56,7 @@ test('a new student registers, applies, pays, sits, reads the report, and a stra
 
   // Two right answers, a wrong one, the rest blank.
   await card.getByRole('link', { name: 'Start' }).click()
+  await exam.start()
   await expect(exam.question).toBeVisible()
   await exam.answerByKeys(1, right[0]! + right[1]! + (right[2] === 'A' ? 'B' : 'A'))
   await exam.expectSaved()

@@ -1,4 +1,4 @@
-import { attemptOf, journalOf, logOf, storedAnswers } from './support/database.ts'
+import { attemptOf, attemptsOf, journalOf, logOf, storedAnswers } from './support/database.ts'
 import { makeSeat, rightAnswers } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
@@ -15,6 +15,9 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   await expect(card).toContainText('25 questions')
   await card.getByRole('link', { name: 'Start' }).click()
   await expect(page).toHaveURL(seat.address)
+  await expect(exam.button('Start the exam now')).toBeVisible()
+  expect(await attemptsOf(db, seat.applicationId)).toEqual([])
+  await exam.start()
   await expect(exam.question).toHaveText('Question 1 of 25')
   await expect(exam.cell(1)).toHaveAttribute('aria-current', 'true')
 

@@ -1,4 +1,4 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
+import { Field, Float, ID, Int, InterfaceType, ObjectType } from 'type-graphql'
 import { Application } from '../applications/public.ts'
 import { Choice } from '../exams/public.ts'
 import { Attempt } from './attempt.entity.ts'
@@ -52,8 +52,8 @@ export class Outcome {
   @Field(() => String, { nullable: true, description: 'Where the browser goes' }) redirect: string | null
 }
 
-@ObjectType()
-export class FetchApplicationPayload extends Outcome {
+@InterfaceType({ description: 'An exam as its page shows it' })
+export abstract class ExamView {
   @Field(() => Application) application: Application
   @Field(() => Attempt, { nullable: true, description: 'Null: it has not begun, and `start` was false' })
   attempt: Attempt | null
@@ -73,10 +73,15 @@ export class FetchApplicationPayload extends Outcome {
   @Field(() => String, { nullable: true, description: 'Address of the page to embed' }) iframe: string | null
   @Field(() => Int) extraTimeSeconds: number
   @Field() paused: boolean
+  @Field(() => ExamResult, { nullable: true }) result: ExamResult | null
+  @Field(() => String, { nullable: true, description: 'Where the browser goes' }) redirect: string | null
 }
 
-@ObjectType()
-export class StartExamPayload extends FetchApplicationPayload {}
+@ObjectType({ implements: ExamView })
+export class FetchApplicationPayload extends ExamView {}
+
+@ObjectType({ implements: ExamView })
+export class StartExamPayload extends ExamView {}
 
 @ObjectType()
 export class SaveAnswersPayload {

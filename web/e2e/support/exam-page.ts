@@ -15,10 +15,18 @@ export class ExamPage {
     this.clock = page.getByRole('button', { name: 'Tell me the time left' })
   }
 
-  /** Opens the exam and waits for the paper. */
+  /** Opens the exam, starts it unless it is under way or practice, and waits for the paper. */
   async open(address: string): Promise<void> {
     await this.page.goto(address)
+    await this.start()
     await expect(this.question).toBeVisible()
+  }
+
+  /** Presses the button that begins the attempt, if the page shows it. */
+  async start(): Promise<void> {
+    const start = this.button('Start the exam now')
+    await expect(start.or(this.question)).toBeVisible()
+    if (await start.isVisible()) await start.click()
   }
 
   option(letter: Letter): Locator {

@@ -3,7 +3,7 @@ import { failure } from '../../../graphql/errors.ts'
 import { ApplicationState, maySit } from '../../applications/public.ts'
 import { paperAt, questionCountByExam, windowOf, type GradingPaper } from '../../exams/public.ts'
 import type { FetchApplicationInput, StartExamInput } from '../arena.inputs.ts'
-import type { FetchApplicationPayload } from '../arena.types.ts'
+import type { ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { closeWhenOver } from '../closing/close-attempt.ts'
 import { openUntil } from '../grading/grading.ts'
@@ -24,14 +24,14 @@ type SitDownInput = Pick<FetchApplicationInput, 'applicationId' | 'simulation' |
  * DUPLICATED (another tab has the pen, and `refreshTab` does not ask for it), ATTEMPT_CLOSED (`attemptId` was
  * set aside: a page that only looks again must not start a new clock)
  */
-export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): Promise<FetchApplicationPayload> {
+export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): Promise<ExamView> {
   const sitting = await sitDownOrWait(ctx, input)
   if (!isOpen(sitting)) return waitingPayload(sitting)
   return sitting.attempt.closedAt ? closedPayload(ctx, sitting, input.tab) : openPayload(ctx, sitting)
 }
 
 /** Begins the attempt, or answers as `fetchApplication` when it has begun already. */
-export function startExam(ctx: Ctx, input: StartExamInput): Promise<FetchApplicationPayload> {
+export function startExam(ctx: Ctx, input: StartExamInput): Promise<ExamView> {
   return fetchApplication(ctx, { ...input, refreshTab: false, start: true })
 }
 

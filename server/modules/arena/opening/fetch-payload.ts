@@ -2,7 +2,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { choices, ExamDelivery, paperAt, windowOf, type GradingPaper } from '../../exams/public.ts'
-import type { ExamQuestion, FetchApplicationPayload } from '../arena.types.ts'
+import type { ExamQuestion, ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { myExams, outcomeOf, selfieAwaited } from '../closing/outcome.ts'
 import { extraTimeOf, timesOf, type Sitting } from './sitting.ts'
@@ -14,7 +14,7 @@ export interface OpenSitting extends Sitting {
 }
 
 /** The payload before the attempt begins: nothing of the paper. */
-export function waitingPayload(sitting: Sitting): FetchApplicationPayload {
+export function waitingPayload(sitting: Sitting): ExamView {
   return {
     application: sitting.application,
     attempt: null,
@@ -42,7 +42,7 @@ function latestEndOf({ kind, exam, user, ...sitting }: Sitting): Date | null {
 }
 
 /** The payload of an attempt under way. */
-export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<FetchApplicationPayload> {
+export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<ExamView> {
   const { application, attempt, paperExam } = sitting
   const serverNow = sitting.now()
   const { remaining, timeUp } = timesOf(attempt, serverNow)
@@ -86,7 +86,7 @@ const levelsOf = ({ grading, attempt }: OpenSitting) =>
  * A closed attempt: its outcome for the tab in which it was sat, and for whoever may see the counts or
  * owes a picture; for everybody else the exam is over.
  */
-export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string): Promise<FetchApplicationPayload> {
+export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string): Promise<ExamView> {
   const { application, attempt } = sitting
   const outcome = await outcomeOf(ctx, sitting, attempt)
   const selfieOwed = sitting.exam.selfie === 'required' && selfieAwaited(sitting, attempt)

@@ -25,6 +25,8 @@ export interface ExamEngine<Source = unknown> {
   choose(questionNo: number, choice: Choice | null): void
   goTo(questionNo: number): void
   toggleFlag(questionNo: number): void
+  /** Begins the attempt: its clock starts. */
+  begin(): Promise<void>
   /** Takes the exam over from the other tab. */
   continueHere(): Promise<void>
   /** Fetches again: the next level may be open, or the exam itself. */
@@ -177,6 +179,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       store.set({ flags: without.length < flags.length ? without : [...flags, questionNo] })
       keepPlace()
     },
+    begin: opening.begin,
     async continueHere() {
       ports.log.report(ACTIONS.takeOver)
       await opening.takePen()

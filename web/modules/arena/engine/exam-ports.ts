@@ -16,6 +16,10 @@ export interface ApplicationInfo {
   categoryTitle: string
   language: string
   selfie: 'required' | 'optional' | 'none'
+  delivery: 'board' | 'external' | 'embedded'
+  /** Whether there is a practice paper. */
+  practice: boolean
+  durationSeconds: number
   layout: 'arena' | 'codingGame' | 'challenge' | 'live' | 'stream'
   /** The end of the window, ISO 8601. */
   closesAt: string
@@ -66,6 +70,10 @@ export interface ExamStanding {
 
 export interface FetchedExam<Source = unknown> extends ExamStanding {
   application: ApplicationInfo
+  /** When the attempt ends whenever it begins, ISO 8601; null in practice. */
+  latestEnd: string | null
+  /** Added to the working time, for everyone or for this student. */
+  extraTimeSeconds: number
   questions: QuestionInfo<Source>[]
   levels: LevelInfo[]
   externalLink: { link: string; source: string } | null
@@ -102,7 +110,10 @@ export interface SubmitReply {
 
 /** The calls of an exam. Every one rejects with something that `toFailure` reads. */
 export interface ExamTransport<Source = unknown> {
+  /** Reads the exam. `attempt` is null until it has begun. */
   fetchExam(input: FetchInput): Promise<FetchedExam<Source>>
+  /** Begins the attempt, or answers with the one under way. */
+  startExam(input: ExamTarget & { tab: string }): Promise<FetchedExam<Source>>
   poll(input: FetchInput): Promise<ExamStanding>
   saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
   /** `epoch`: refused when another tab holds the pen by then; null where this page writes nothing. */

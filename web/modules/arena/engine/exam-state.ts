@@ -3,11 +3,12 @@ import type { ApplicationInfo, ExamResult, LevelInfo, QuestionInfo } from './exa
 import type { AnswerOperation, Choice } from './types.ts'
 
 /**
- * Where the sitting stands. `failed` shows why it cannot go on (or does not start yet), `external` waits to leave
+ * Where the sitting stands. `ready` shows what awaits the student before the start, `failed` shows why it cannot go on (or does not start yet), `external` waits to leave
  * for another provider, `embedded` shows another provider's page, `leaving` is on its way out.
  */
 export type Phase =
   | 'loading'
+  | 'ready'
   | 'failed'
   | 'duplicated'
   | 'external'
@@ -34,6 +35,11 @@ export interface ExamState<Source = unknown> {
   phase: Phase
   simulation: boolean
   application: ApplicationInfo | null
+  /** When the attempt ends whenever it begins, ISO 8601; null in practice. */
+  latestEnd: string | null
+  extraTimeSeconds: number
+  /** The start is under way. */
+  starting: boolean
   questions: readonly QuestionInfo<Source>[]
   levels: readonly LevelInfo[]
   /** The `questionNo` on the screen; 0 before the questions are here. */
@@ -93,6 +99,9 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     phase: 'loading',
     simulation,
     application: null,
+    latestEnd: null,
+    extraTimeSeconds: 0,
+    starting: false,
     questions: [],
     levels: [],
     currentQuestion: 0,

@@ -25,8 +25,10 @@ export interface OpeningEvents {
 }
 
 export interface Opening {
-  /** Fetches and shows the exam. */
+  /** Fetches and shows the exam. Practice begins with it; an exam waits for `begin`. */
   open(): Promise<void>
+  /** Begins the attempt. */
+  begin(): Promise<void>
   /**
    * Takes the pen from whoever holds it, even from this very page: a new signature makes a new epoch. A try that is
    * repeated keeps the signature, so that one wish makes one epoch however often its reply is lost.
@@ -44,13 +46,18 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   const writing = createWriting(desk, events)
   let failures = 0
   let reported = false
+  /** The attempt is to begin with the next call. */
+  let wanted = target.simulation
   let running: { refreshTab: boolean; done: Promise<void> } | null = null
   let cancelRetry: (() => void) | null = null
 
   async function fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>> {
     const t0 = ports.timers.now()
-    const input = { ...target, tab: ports.tab.value, refreshTab, attemptId: desk.attemptId }
-    const request = ports.transport.fetchExam(input)
+    const tab = ports.tab.value
+    const request =
+      wanted && !refreshTab && desk.attemptId === null
+        ? ports.transport.startExam({ ...target, tab })
+        : ports.transport.fetchExam({ ...target, tab, refreshTab, attemptId: desk.attemptId })
     const fetched = await within(ports.timers, FETCH_TIMEOUT_MS, request, () => new ExamFailure('TIMEOUT', ''))
     clock.answered(fetched, t0, ports.timers.now())
     return fetched
@@ -88,6 +95,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
     failures += 1
     const { questions } = store.get()
+    store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
     if (failure.kind === 'lostPen') {
       desk.sync?.stop('lostPen')
@@ -144,18 +152,18 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   }
 
   async function show(fetched: FetchedExam<Source>, before: number) {
-    store.set({ application: fetched.application, failure: null, paused: fetched.paused })
-    const { attempt: found } = fetched
+    const { application, latestEnd, extraTimeSeconds, paused, attempt: found } = fetched
+    store.set({ application, latestEnd, extraTimeSeconds, paused, failure: null, starting: false })
     if (found?.closed) store.set({ kept: await bringLate(desk as Desk, found.id) })
     if (conclude(fetched)) return
+    if (!found) return store.set({ phase: 'ready' })
     if (!reported) ports.log.report(ACTIONS.open)
     reported = true
     if (fetched.externalLink) return goElsewhere({ ...fetched.externalLink, initialLink: fetched.initialLink })
     if (fetched.iframe) return store.set({ phase: 'embedded', iframe: fetched.iframe })
-    if (!fetched.attempt) return store.set({ phase: 'failed', failure: new ExamFailure('INTERNAL', '') })
-    const held = desk.sync !== null && desk.epoch === fetched.attempt.epoch && desk.sync.state().status === 'running'
+    const held = desk.sync !== null && desk.epoch === found.epoch && desk.sync.state().status === 'running'
     if (held) writing.meet(fetched, before)
-    else if (!(await writing.takeUp(fetched.attempt, fetched.questions))) return renewPen()
+    else if (!(await writing.takeUp(found, fetched.questions))) return renewPen()
     store.set({
       questions: fetched.questions,
       levels: fetched.levels,
@@ -184,6 +192,12 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
 
   return {
     open: () => open(),
+    async begin() {
+      wanted = true
+      store.set({ starting: true })
+      await running?.done
+      await open()
+    },
     conclude,
     async takePen() {
       await ports.tab.renew()

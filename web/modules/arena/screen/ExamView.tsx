@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
+import { BeforeStart } from './stages/BeforeStart.tsx'
 import { DuplicatedScreen } from './notices/DuplicatedScreen.tsx'
 import { EmbeddedExam } from './stages/EmbeddedExam.tsx'
 import { ExamLayout, type ExamVariant } from './ExamLayout.tsx'
@@ -43,6 +44,8 @@ function Content({ folded, onPractiseAgain }: ContentProps) {
     case 'loading':
     case 'leaving':
       return <PaperSkeleton />
+    case 'ready':
+      return <BeforeStart />
     case 'failed':
       return <FailedScreen onPractiseAgain={onPractiseAgain} />
     case 'duplicated':

@@ -1,61 +1,82 @@
 import { graphql } from '../../../relay/graphql.ts'
 
-/** Opens the paper. Its questions are rendered from Relay's store, by the fragment of the component that shows them. */
+/** An exam as the page shows it. Its questions are rendered from Relay's store, by the fragment of their component. */
+export const examFragment = graphql`
+  fragment examDocuments_exam on ExamView @inline {
+    application {
+      id
+      language
+      closesAt
+      exam {
+        id
+        title
+        layout
+        selfie
+        questionCount
+        durationSeconds
+        delivery
+        practice
+        category {
+          id
+          title
+        }
+      }
+    }
+    attempt {
+      id
+      epoch
+      ackSeq
+      closedAt
+      receipt
+    }
+    questions {
+      questionNo
+      selectedAnswer
+      ...QuestionPanel_question
+    }
+    levels {
+      name
+      fromQuestionNo
+      toQuestionNo
+      passMark
+      open
+    }
+    latestEnd
+    extraTimeSeconds
+    serverNow
+    diff
+    doSubmit
+    paused
+    externalLink {
+      link
+      source
+    }
+    initialLink
+    iframe
+    result {
+      correct
+      wrong
+      blank
+      extraMessage
+    }
+    redirect
+  }
+`
+
+/** Reads the exam; an attempt that has not begun stays so. */
 export const fetchDocument = graphql`
   mutation examDocumentsFetchMutation($input: FetchApplicationInput!) {
     fetchApplication(input: $input) {
-      application {
-        id
-        language
-        closesAt
-        exam {
-          id
-          title
-          layout
-          selfie
-          questionCount
-          category {
-            id
-            title
-          }
-        }
-      }
-      attempt {
-        id
-        epoch
-        ackSeq
-        closedAt
-        receipt
-      }
-      questions {
-        questionNo
-        selectedAnswer
-        ...QuestionPanel_question
-      }
-      levels {
-        name
-        fromQuestionNo
-        toQuestionNo
-        passMark
-        open
-      }
-      serverNow
-      diff
-      doSubmit
-      paused
-      externalLink {
-        link
-        source
-      }
-      initialLink
-      iframe
-      result {
-        correct
-        wrong
-        blank
-        extraMessage
-      }
-      redirect
+      ...examDocuments_exam
+    }
+  }
+`
+
+/** Begins the attempt. */
+export const startDocument = graphql`
+  mutation examDocumentsStartMutation($input: StartExamInput!) {
+    startExam(input: $input) {
+      ...examDocuments_exam
     }
   }
 `

@@ -1,12 +1,14 @@
 import { commitMutation } from 'react-relay'
-import { createOperationDescriptor, getRequest } from 'relay-runtime'
+import { createOperationDescriptor, getRequest, readInlineData } from 'relay-runtime'
 import type { Disposable, GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import type { examDocumentsClockSubscription } from '../../../__generated__/examDocumentsClockSubscription.graphql.ts'
+import type { examDocuments_exam$key } from '../../../__generated__/examDocuments_exam.graphql.ts'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
 import type { examDocumentsLogMutation } from '../../../__generated__/examDocumentsLogMutation.graphql.ts'
 import type { examDocumentsPollMutation } from '../../../__generated__/examDocumentsPollMutation.graphql.ts'
 import type { examDocumentsPractiseMutation } from '../../../__generated__/examDocumentsPractiseMutation.graphql.ts'
 import type { examDocumentsSaveMutation } from '../../../__generated__/examDocumentsSaveMutation.graphql.ts'
+import type { examDocumentsStartMutation } from '../../../__generated__/examDocumentsStartMutation.graphql.ts'
 import type { examDocumentsSubmitMutation } from '../../../__generated__/examDocumentsSubmitMutation.graphql.ts'
 import type { QuestionPanel_question$key } from '../../../__generated__/QuestionPanel_question.graphql.ts'
 import { environment } from '../../../relay/environment.ts'
@@ -14,14 +16,16 @@ import { callOperation } from '../../../relay/request.ts'
 import type { Persisted } from '../../../relay/request.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { executeOverSocket, getSocketState, onSocketState, subscribeOperation } from '../../../relay/subscriptions.ts'
-import type { AttemptInfo, ExamResult, ExamTransport } from '../engine/exam-ports.ts'
+import type { AttemptInfo, ExamResult, ExamTransport, FetchedExam } from '../engine/exam-ports.ts'
 import {
   clockDocument,
+  examFragment,
   fetchDocument,
   logDocument,
   pollDocument,
   practiseDocument,
   saveDocument,
+  startDocument,
   submitDocument,
 } from './exam-documents.ts'
 
@@ -42,7 +46,7 @@ function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, varia
 /** The paper stays in Relay's store as long as it is on the screen. */
 let retained: Disposable | null = null
 
-function retain(mutation: GraphQLTaggedNode, variables: examDocumentsFetchMutation['variables']) {
+function retain(mutation: GraphQLTaggedNode, variables: MutationParameters['variables']) {
   const before = retained
   retained = environment.retain(createOperationDescriptor(getRequest(mutation), variables))
   before?.dispose()
@@ -60,44 +64,63 @@ function resultOf(result: ReadResult | null | undefined): ExamResult | null {
   return result ? { ...result, extraMessage: result.extraMessage ?? null } : null
 }
 
+function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
+  const { application, attempt, questions, levels, externalLink, result, redirect, ...rest } = readInlineData(
+    examFragment,
+    view,
+  )
+  const { exam } = application
+  return {
+    ...rest,
+    application: {
+      id: application.id,
+      examTitle: exam.title,
+      categoryTitle: exam.category.title,
+      language: application.language,
+      closesAt: application.closesAt,
+      layout: exam.layout === '%future added value' ? 'arena' : exam.layout,
+      selfie: exam.selfie === '%future added value' ? 'none' : exam.selfie,
+      delivery: exam.delivery === '%future added value' ? 'board' : exam.delivery,
+      practice: exam.practice,
+      durationSeconds: exam.durationSeconds,
+      questionCount: exam.questionCount,
+    },
+    attempt: attempt ? attemptOf(attempt) : null,
+    latestEnd: rest.latestEnd ?? null,
+    questions: questions.map((question) => ({
+      questionNo: question.questionNo,
+      selectedAnswer: question.selectedAnswer === '%future added value' ? null : (question.selectedAnswer ?? null),
+      source: question,
+    })),
+    levels: [...levels],
+    diff: rest.diff ?? null,
+    iframe: rest.iframe ?? null,
+    externalLink: externalLink ?? null,
+    initialLink: rest.initialLink ?? null,
+    result: resultOf(result),
+    redirect: redirect ?? null,
+  }
+}
+
 const paramsOf = (operation: unknown) => (operation as Persisted).params
 
 /** The exam's calls over the product's own network: saves on the websocket while it is up, over HTTP otherwise. */
 export const examTransport: ExamTransport<QuestionSource> = {
   async fetchExam(input) {
-    const { fetchApplication } = await commit<examDocumentsFetchMutation>(fetchDocument, { input })
-    retain(fetchDocument, { input })
-    const { application, attempt, questions, levels, externalLink, result, redirect, ...rest } = fetchApplication
-    const { exam } = application
-    return {
-      ...rest,
-      application: {
-        id: application.id,
-        examTitle: exam.title,
-        categoryTitle: exam.category.title,
-        language: application.language,
-        closesAt: application.closesAt,
-        layout: exam.layout === '%future added value' ? 'arena' : exam.layout,
-        selfie: exam.selfie === '%future added value' ? 'none' : exam.selfie,
-        questionCount: exam.questionCount,
-      },
-      attempt: attempt ? attemptOf(attempt) : null,
-      questions: questions.map((question) => ({
-        questionNo: question.questionNo,
-        selectedAnswer: question.selectedAnswer === '%future added value' ? null : (question.selectedAnswer ?? null),
-        source: question,
-      })),
-      levels: [...levels],
-      diff: rest.diff ?? null,
-      iframe: rest.iframe ?? null,
-      externalLink: externalLink ?? null,
-      initialLink: rest.initialLink ?? null,
-      result: resultOf(result),
-      redirect: redirect ?? null,
-    }
+    const variables = { input: { ...input, start: false } }
+    const { fetchApplication } = await commit<examDocumentsFetchMutation>(fetchDocument, variables)
+    retain(fetchDocument, variables)
+    return examOf(fetchApplication)
+  },
+  async startExam(input) {
+    const { startExam } = await commit<examDocumentsStartMutation>(startDocument, { input })
+    retain(startDocument, { input })
+    return examOf(startExam)
   },
   async poll(input) {
-    const { fetchApplication } = await callOperation<examDocumentsPollMutation>(pollDocument, { input })
+    const { fetchApplication } = await callOperation<examDocumentsPollMutation>(pollDocument, {
+      input: { ...input, start: false },
+    })
     const { attempt, diff, result, redirect, ...rest } = fetchApplication
     return {
       ...rest,

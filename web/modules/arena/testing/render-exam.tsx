@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { MemoryRouter } from 'react-router-dom'
-import { createOperationDescriptor, getRequest } from 'relay-runtime'
+import { createOperationDescriptor, getRequest, readInlineData } from 'relay-runtime'
 import { createMockEnvironment } from 'relay-test-utils'
 import { vi } from 'vitest'
+import type { examDocuments_exam$key } from '../../../__generated__/examDocuments_exam.graphql.ts'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
 import common from '../../../locales/en/common.json'
 import exam from '../../../locales/en/exam.json'
@@ -17,7 +18,7 @@ import type { ExamEngine } from '../engine/exam-engine.ts'
 import type { ApplicationInfo, QuestionInfo } from '../engine/exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from '../engine/exam-state.ts'
 import { CHOICES } from '../engine/types.ts'
-import { fetchDocument } from '../sitting/exam-documents.ts'
+import { examFragment, fetchDocument } from '../sitting/exam-documents.ts'
 import type { QuestionSource } from '../sitting/transport.ts'
 import { ExamContext } from '../sitting/use-exam.ts'
 
@@ -45,6 +46,8 @@ function paper(count: number) {
   const operation = createOperationDescriptor(getRequest(fetchDocument), variables)
   environment.commitPayload(operation, {
     fetchApplication: {
+      __typename: 'FetchApplicationPayload',
+      __isExamView: 'FetchApplicationPayload',
       application: {
         id: 'application',
         language: 'en',
@@ -55,10 +58,15 @@ function paper(count: number) {
           layout: 'arena',
           selfie: 'none',
           questionCount: count,
+          durationSeconds: 2700,
+          delivery: 'board',
+          practice: false,
           category: { id: 'category', title: 'Science' },
         },
       },
       attempt: null,
+      latestEnd: '2026-05-16T12:00:00.000Z',
+      extraTimeSeconds: 0,
       questions,
       levels: [],
       serverNow: 0,
@@ -74,7 +82,8 @@ function paper(count: number) {
   })
   environment.retain(operation)
   const read = environment.lookup(operation.fragment).data as unknown as examDocumentsFetchMutation['response']
-  const sources: QuestionInfo<QuestionSource>[] = read.fetchApplication.questions.map((source) => ({
+  const exam = readInlineData<examDocuments_exam$key>(examFragment, read.fetchApplication)
+  const sources: QuestionInfo<QuestionSource>[] = exam.questions.map((source) => ({
     questionNo: source.questionNo,
     selectedAnswer: null,
     source,
@@ -92,6 +101,9 @@ export function application(given: Partial<ApplicationInfo> = {}): ApplicationIn
     selfie: 'none',
     questionCount: 5,
     layout: 'arena',
+    delivery: 'board',
+    practice: false,
+    durationSeconds: 2700,
     closesAt: '2026-05-16T12:00:00.000Z',
     ...given,
   }
@@ -106,6 +118,7 @@ export function notingEngine(store: Store<ExamState<QuestionSource>>, clock: { r
     choose: vi.fn<ExamEngine['choose']>(),
     goTo: vi.fn<ExamEngine['goTo']>(),
     toggleFlag: vi.fn<ExamEngine['toggleFlag']>(),
+    begin: vi.fn<ExamEngine['begin']>(async () => undefined),
     continueHere: vi.fn<ExamEngine['continueHere']>(async () => undefined),
     refresh: vi.fn<ExamEngine['refresh']>(async () => undefined),
     applyReview: vi.fn<ExamEngine['applyReview']>(),

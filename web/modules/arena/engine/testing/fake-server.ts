@@ -1,5 +1,5 @@
 import { ExamFailure } from '../failure.ts'
-import type { ExamStanding, FetchedExam, FetchInput, QuestionInfo, SubmitReply } from '../exam-ports.ts'
+import type { ExamStanding, ExamTarget, FetchedExam, FetchInput, QuestionInfo, SubmitReply } from '../exam-ports.ts'
 import type { SaveBatch, SaveReply } from '../sync-types.ts'
 import type { Choice, Timers } from '../types.ts'
 
@@ -15,6 +15,8 @@ export class FakeServer {
   epoch = 0
   ackSeq = 0
   holder: string | null = null
+  /** False: the attempt waits for its start. */
+  begun = true
   closed = false
   closedByTime = false
   paused = false
@@ -44,6 +46,7 @@ export class FakeServer {
 
   fetch(input: FetchInput): FetchedExam {
     if (this.closed && this.holder !== input.tab) throw new ExamFailure('ALREADY_SUBMITTED', '')
+    if (!this.begun) return this.shown(false)
     const holds = this.closed || this.holder === input.tab
     if (!holds && this.holder !== null && !input.refreshTab) {
       throw new ExamFailure('DUPLICATED', 'The exam is open in another tab')
@@ -53,6 +56,15 @@ export class FakeServer {
       this.ackSeq = 0
       this.holder = input.tab
     }
+    return this.shown(true)
+  }
+
+  start(input: ExamTarget & { tab: string }): FetchedExam {
+    this.begun = true
+    return this.fetch({ ...input, refreshTab: false, attemptId: null })
+  }
+
+  private shown(begun: boolean): FetchedExam {
     const questions: QuestionInfo[] = Array.from({ length: this.questionCount }, (_, index) => ({
       questionNo: index + 1,
       selectedAnswer: this.answers.get(index + 1) ?? null,
@@ -60,6 +72,9 @@ export class FakeServer {
     }))
     return {
       ...this.standing(),
+      ...(begun ? {} : { attempt: null, diff: null, doSubmit: false }),
+      latestEnd: new Date(this.deadline).toISOString(),
+      extraTimeSeconds: 0,
       application: {
         id: 'application',
         examTitle: 'Mathematics',
@@ -68,9 +83,12 @@ export class FakeServer {
         selfie: 'none',
         questionCount: this.questionCount,
         layout: 'arena',
+        delivery: 'board',
+        practice: false,
+        durationSeconds: 2700,
         closesAt: new Date(this.deadline).toISOString(),
       },
-      questions: this.closed ? [] : questions,
+      questions: this.closed || !begun ? [] : questions,
       levels: [],
       externalLink: null,
       initialLink: null,

@@ -67,6 +67,7 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
 
   const transport: ExamTransport = {
     fetchExam: (input) => call(() => server.fetch(input)),
+    startExam: (input) => call(() => server.start(input)),
     poll(input) {
       world.polls += 1
       return call(() => {

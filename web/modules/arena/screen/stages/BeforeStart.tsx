@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { serverClock } from '../../../../shared/app/server-clock.ts'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import type { ApplicationInfo } from '../../engine/exam-ports.ts'
+import { useEngine, useExam } from '../../sitting/use-exam.ts'
+import { FullPage } from '../FullPage.tsx'
+import styles from './BeforeStart.module.css'
+
+/** What the student should know before the clock runs. Only the button begins the attempt. */
+export function BeforeStart() {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const application = useExam((state) => state.application)
+  const simulation = useExam((state) => state.simulation)
+  const starting = useExam((state) => state.starting)
+  if (!application) return null
+  const { id, practice, examTitle, categoryTitle } = application
+  return (
+    <FullPage title={examTitle}>
+      <Text c="dimmed">{categoryTitle}</Text>
+      <Facts {...application} />
+      <Rules {...application} />
+      <Group>
+        <Button loading={starting} onClick={() => void engine.begin()}>
+          {t('before.start')}
+        </Button>
+        {practice && !simulation && (
+          <Button component={Link} to={`/exam/simulation/${encodeURIComponent(id)}`} variant="default">
+            {t('before.practice')}
+          </Button>
+        )}
+        <Button component={Link} to="/stadia/my-exams" variant="subtle">
+          {t('failed.myExams')}
+        </Button>
+      </Group>
+    </FullPage>
+  )
+}
+
+/** Working time, questions, and the end. */
+function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
+  const { t } = useTranslation('exam')
+  const latestEnd = useExam((state) => state.latestEnd)
+  const extraSeconds = useExam((state) => state.extraTimeSeconds)
+  const seconds = durationSeconds + extraSeconds
+  const untilEnd = latestEnd === null ? Infinity : (Date.parse(latestEnd) - serverClock.now()) / 1000
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('before.time')}</dt>
+          <dd>{t('before.minutes', { count: Math.floor(seconds / 60) })}</dd>
+        </div>
+        {delivery === 'board' && (
+          <div>
+            <dt>{t('before.questions')}</dt>
+            <dd>{questionCount}</dd>
+          </div>
+        )}
+        {latestEnd && (
+          <div>
+            <dt>{t('before.latestEnd')}</dt>
+            <dd>{formatDateTime(latestEnd)}</dd>
+          </div>
+        )}
+      </dl>
+      {untilEnd < seconds && (
+        <Text fw={600}>{t('before.short', { count: Math.max(0, Math.floor(untilEnd / 60)) })}</Text>
+      )}
+    </>
+  )
+}
+
+function Rules({ delivery, selfie }: ApplicationInfo) {
+  const { t } = useTranslation('exam')
+  return (
+    <ul className={styles.rules}>
+      <li>{t('before.clock')}</li>
+      {delivery === 'board' ? (
+        <>
+          <li>{t('before.tabs')}</li>
+          <li>{t('before.leaving')}</li>
+          <li>{t('before.network')}</li>
+        </>
+      ) : (
+        <li>{t(`before.${delivery}`)}</li>
+      )}
+      <li>{t(`before.camera.${selfie}`)}</li>
+    </ul>
+  )
+}
