@@ -21,6 +21,10 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(0),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  INSTALLATION: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, 'must consist of lower-case letters, digits, - and _')
+    .optional(),
   TOKEN_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   SECRETS_KEY: z.string().min(32).optional(),
   BADGE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
@@ -79,6 +83,8 @@ export interface Config {
   readonly databasePool: number
   readonly embeddedDatabasePort: number
   readonly redisUrl: string | undefined
+  /** the prefix of keys and channels in Redis, which several installations may share */
+  readonly installation: string
   /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: one is kept in the data folder */
   readonly tokenPrivateKey: string | undefined
   /** what secrets in the database are sealed with; undefined: it follows from the key that signs access tokens */
@@ -138,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePool: e.DATABASE_POOL,
     embeddedDatabasePort: e.EMBEDDED_DATABASE_PORT,
     redisUrl: e.REDIS_URL,
+    installation: e.INSTALLATION ?? `stadia_${e.PLATFORM}`,
     tokenPrivateKey: e.TOKEN_PRIVATE_KEY?.replaceAll('\\n', '\n'),
     secretsKey: e.SECRETS_KEY,
     badgePrivateKey: e.BADGE_PRIVATE_KEY?.replaceAll('\\n', '\n'),

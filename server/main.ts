@@ -47,14 +47,18 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
   const clock = await createDatabaseClock(dataSource)
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null
   const pubSub = config.redisUrl
-    ? await new RedisPubSub(connectRedis(config.redisUrl, log), connectRedis(config.redisUrl, log)).start()
+    ? await new RedisPubSub(
+        connectRedis(config.redisUrl, log),
+        connectRedis(config.redisUrl, log),
+        config.installation,
+      ).start()
     : new LocalPubSub()
   const app = await createApp({
     config,
     dataSource,
     clock,
     pubSub,
-    limits: createRateLimits(redis),
+    limits: createRateLimits(redis, config.installation),
     providers: createProviders(config),
     log,
     persistedOperations: JSON.parse(await readFile(path.join(dist, 'persisted.json'), 'utf8')),

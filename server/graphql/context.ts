@@ -83,6 +83,29 @@ export function createContext(
   }
 }
 
+/**
+ * A context for one operation of a connection that stays: loaders of its own, and the connection's viewer as it is at
+ * the time of reading.
+ */
+export function contextOfOperation(connection: Ctx): Ctx {
+  return {
+    node: connection.node,
+    get viewer() {
+      return connection.viewer
+    },
+    locale: connection.locale,
+    request: connection.request,
+    sessionCookie: connection.sessionCookie,
+    db: connection.db,
+    clock: connection.clock,
+    log: connection.log,
+    cache: {},
+    inTransaction: false,
+    afterCommit: connection.afterCommit,
+    afterRollback: connection.afterRollback,
+  }
+}
+
 /** Runs an effect of something that is decided already: its failure is logged and reaches no caller. */
 export async function runEffect(log: Logger, effect: () => unknown): Promise<void> {
   try {

@@ -53,10 +53,13 @@ function detailsIn(locale: Locale, { fields, problems }: Record<string, unknown>
   }
 }
 
-/** The request itself is at fault: a variable of the wrong type, no operation of that name. */
+/**
+ * The request itself is at fault: a variable of the wrong type, no operation of that name. Nothing was executed then,
+ * and a cause below it is at most the refusal of a scalar, which GraphQL wraps in an error of its own.
+ */
 function isOfRequest(error: GraphQLError): boolean {
   if (['BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE'].includes(String(error.extensions?.code))) return true
-  return !error.originalError && !error.path // nothing was executed, and no cause is below it
+  return !error.path && (!error.originalError || error.originalError instanceof GraphQLError)
 }
 
 /** The HTTP status of an answer whose first error this is. */

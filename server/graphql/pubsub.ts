@@ -5,6 +5,11 @@ export interface PubSub {
   subscribe<T>(topic: string): Mailbox<T>
   /** A plain listener for the node itself; returns its removal. */
   listen<T>(topic: string, on: (message: T) => void): () => void
+  /**
+   * Runs when messages of other nodes may have been lost, for whoever keeps what it heard: read it again. Listeners
+   * run in the order of registration. Returns the removal.
+   */
+  onMissed(run: () => void): () => void
   close(): Promise<void>
 }
 
@@ -69,6 +74,7 @@ type Listener = (message: any) => void
 /** Fan-out inside one process. */
 export class LocalPubSub implements PubSub {
   readonly topics = new Map<string, Set<Listener>>()
+  readonly #readers = new Set<() => void>()
 
   publish(topic: string, message: unknown) {
     this.deliver(topic, message)
@@ -89,8 +95,19 @@ export class LocalPubSub implements PubSub {
     return mailbox
   }
 
+  onMissed(run: () => void) {
+    this.#readers.add(run)
+    return () => void this.#readers.delete(run)
+  }
+
   async close() {
     this.topics.clear()
+    this.#readers.clear()
+  }
+
+  /** Tells those who keep what they heard that they may have missed something. */
+  protected missed() {
+    for (const run of [...this.#readers]) run()
   }
 
   protected deliver(topic: string, message: unknown) {

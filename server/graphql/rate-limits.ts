@@ -48,7 +48,10 @@ const rules = {
 
 export type RateLimitName = keyof typeof rules
 
-/** Counts in Redis where there is one, so that all nodes count together; else in this process. */
+/**
+ * Counts in Redis where there is one, so that all nodes count together. Without one, and while it does not answer, this
+ * process counts alone.
+ */
 export interface RateLimits {
   /** @throws RATE_LIMITED with `retryAfterMs` when the key has used up its points */
   consume(name: RateLimitName, key: string): Promise<void>
@@ -58,11 +61,15 @@ export interface RateLimits {
   reset(name: RateLimitName, key: string): Promise<void>
 }
 
-export function createRateLimits(redis: Redis | null): RateLimits {
-  const limiters = new Map(
+/** @param installation separates installations that share one Redis */
+export function createRateLimits(redis: Redis | null, installation = 'stadia'): RateLimits {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>(
     Object.entries(rules).map(([name, { points, seconds }]) => {
-      const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
-      return [name, redis ? new RateLimiterRedis({ ...options, storeClient: redis }) : new RateLimiterMemory(options)]
+      const options = { keyPrefix: `${installation}:limit:${name}`, points, duration: seconds }
+      const memory = new RateLimiterMemory(options)
+      if (!redis) return [name, memory]
+      const shared = { storeClient: redis, insuranceLimiter: memory, rejectIfRedisNotReady: true }
+      return [name, new RateLimiterRedis({ ...options, ...shared })]
     }),
   )
   return {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectRedis } from '../providers/redis.ts'
+import { connectRedis, redisReady } from '../providers/redis.ts'
 import { redisProgram, startRedis } from '../testing/redis-server.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { RedisPubSub } from './redis-pubsub.ts'
@@ -13,7 +13,7 @@ describe.runIf(redisProgram)('several nodes over Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
     nodes = await Promise.all(
-      [1, 2].map(() => new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start()),
+      [1, 2].map(() => new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log), 'stadia').start()),
     )
   })
   afterAll(async () => {
@@ -42,6 +42,7 @@ describe.runIf(redisProgram)('several nodes over Redis', () => {
 
   test('rate limits are counted together', async () => {
     const client = connectRedis(redis.url, log)
+    await redisReady(client)
     const [one, two] = [createRateLimits(client), createRateLimits(client)]
     for (let i = 0; i < 10; i++) await (i % 2 ? one : two).consume('signInByAccount', 'both')
     await expect(one.consume('signInByAccount', 'both')).rejects.toMatchObject({

@@ -41,7 +41,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 test('an operation is answered and completed', async () => {
   query.mockResolvedValue({ data: { saved: 7 } })
   expect(prompt.take(subscribe('a"1', 'save', { variables: { x: 1 } }))).toBe(true)
-  expect(query).toHaveBeenCalledWith(undefined, state.ctx, { x: 1 })
+  expect(query).toHaveBeenCalledWith(undefined, expect.objectContaining({ locale: 'en', cache: {} }), { x: 1 })
   await settle()
   expect(said.map((text) => JSON.parse(text))).toEqual([
     { id: 'a"1', type: 'next', payload: { data: { saved: 7 } } },

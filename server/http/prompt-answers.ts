@@ -1,7 +1,7 @@
 import { CloseCode } from 'graphql-ws'
 import type { CompiledQuery } from 'graphql-jit'
 import type { WebSocket } from 'ws'
-import type { AppNode, Ctx } from '../graphql/context.ts'
+import { contextOfOperation, type AppNode, type Ctx } from '../graphql/context.ts'
 import type { PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import type { FrameWriter } from './frame-writer.ts'
@@ -62,7 +62,7 @@ export function createPromptAnswers(
 
   function start(run: PromptRun, variables: Record<string, unknown>) {
     running.set(run.id, run)
-    const result = run.compiled.query(undefined, state.ctx, variables)
+    const result = run.compiled.query(undefined, contextOfOperation(state.ctx!), variables)
     if (!(result instanceof Promise)) return answer(run, result as Result)
     underWay.begin()
     result.then(

@@ -1,7 +1,9 @@
 import { createClient, type Client } from 'graphql-ws'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { hashPassword, type User } from '../modules/accounts/public.ts'
+import { fromGlobalId } from '../graphql/node.ts'
+import { LocalPubSub } from '../graphql/pubsub.ts'
+import { hashPassword, Session, User } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
 import { persist, TestBrowser } from '../testing/http.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -15,6 +17,12 @@ const { ids, operations } = persist({
 })
 const password = 'Correct-horse-9'
 
+/** Fan-out that can say that it lost something. */
+class LossyPubSub extends LocalPubSub {
+  loseMessages = () => this.missed()
+}
+const pubSub = new LossyPubSub()
+
 let app: TestApp
 let address: string
 let user: User
@@ -22,7 +30,7 @@ let browser: TestBrowser
 let clients: Client[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
+  app = await startTestApp({ persistedOperations: operations, pubSub })
   address = `ws://127.0.0.1:${await app.listen(0, '127.0.0.1')}/graphql`
   user = await makeUser(app, { firstName: 'Şəhla', passwordHash: await hashPassword(password) })
 })
@@ -105,10 +113,25 @@ describe('refused', () => {
   })
 })
 
+test('each operation on a socket reads with loaders of its own', async () => {
+  const { client } = connect(await signIn())
+  await ask(client, ids.viewer)
+  await app.db.update(User, { id: user.id }, { firstName: 'Aysel' })
+  expect(await ask(client, ids.viewer)).toEqual([{ data: { viewer: { username: user.username, firstName: 'Aysel' } } }])
+})
+
 test('the socket closes when the session ends', async () => {
   const { client, closed } = connect(await signIn())
   await ask(client, ids.viewer)
   await browser.post(ids.signOut)
+  expect(await closed).toMatchObject({ code: 4403, reason: 'The session has ended' })
+})
+
+test('the socket closes when its node missed the end of the session', async () => {
+  const { client, closed } = connect(await signIn())
+  await ask(client, ids.viewer)
+  await app.db.update(Session, { userId: user.id }, { endedAt: new Date(app.clock.now()) })
+  pubSub.loseMessages()
   expect(await closed).toMatchObject({ code: 4403, reason: 'The session has ended' })
 })
 
@@ -146,6 +169,13 @@ describe('the socket of an API token', () => {
       .run('mutation ($id: ID!) { disableUser(input: { id: $id, reason: "Left us" }) { user { id } } }', {
         id: admin.id,
       })
+    expect(await closed).toMatchObject(ended)
+  })
+
+  test('closes when its node missed that the token was revoked', async () => {
+    const { id, closed } = await connected()
+    await app.db.query('update api_token set revoked_at = now() where id = $1', [fromGlobalId(id)!.id])
+    pubSub.loseMessages()
     expect(await closed).toMatchObject(ended)
   })
 

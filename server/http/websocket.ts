@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
+import { contextOfOperation, createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { codeOf, failure, forbidden } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
@@ -21,6 +21,7 @@ import { createViewer, type Viewer } from '../graphql/viewer.ts'
 import {
   apiTokenPrefix,
   currentRoles,
+  endedSessions,
   sessionEnded,
   userOfLiveSession,
   verifyAccessToken,
@@ -97,7 +98,7 @@ export function createWebSocketSide(
       }
       if (extra.running.size >= operationsAtOnce) return [forbidden('Too many operations at once')]
       const documentId = payload.extensions?.documentId
-      const ctx = extra.ctx!
+      const ctx = contextOfOperation(extra.ctx!)
       if (typeof documentId === 'string') {
         const operation = operations.get(documentId)
         if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')]
@@ -214,18 +215,23 @@ async function openContext(node: AppNode, extra: Extra, params: Record<string, u
   if (token.startsWith(apiTokenPrefix)) {
     const found = await viewerOfApiToken(node, token)
     const ctx = createContext(node, found.viewer, of)
-    watch(node, extra, ctx, found.tokenId, found.expiresAt, () => stillViewer(viewerOfApiToken(node, token)))
+    const viewerNow = () => stillViewer(viewerOfApiToken(node, token))
+    watch(node, extra, ctx, found.tokenId, found.expiresAt, viewerNow, async () => (await viewerNow()) === null)
     return ctx
   }
   const { viewer, expiresAt } = await verifyAccessToken(node, token)
   const ctx = createContext(node, viewer, of)
   const sessionId = viewer.sessionId!
-  watch(node, extra, ctx, sessionId, expiresAt, async () => {
-    const user = await userOfLiveSession(ctx, sessionId)
+  const viewerNow = async () => {
+    const now = contextOfOperation(ctx)
+    const user = await userOfLiveSession(now, sessionId)
     if (!user) return null
-    const { roles } = await currentRoles(ctx, user)
+    const { roles } = await currentRoles(now, user)
     return createViewer({ ...viewer, roles, userType: user.userType })
-  })
+  }
+  const ended = endedSessions({ node })
+  const hasEnded = () => ended.read().then(() => ended.has(sessionId))
+  watch(node, extra, ctx, sessionId, expiresAt, viewerNow, hasEnded)
   return ctx
 }
 
@@ -243,6 +249,7 @@ const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
  * Closes the socket as soon as its session or API token has ended, and looks now and then for who its viewer is, as
  * the news may be lost on the way.
  * @param id of the session or the API token
+ * @param hasEnded asked when news may have been lost, for all sockets at once
  */
 function watch(
   node: AppNode,
@@ -251,21 +258,29 @@ function watch(
   id: string,
   expiresAt: number,
   viewerNow: () => Promise<Viewer | null>,
+  hasEnded: () => Promise<boolean>,
 ) {
   // the code that makes the client ask for a new token, and stop when there is none
   const end = () => extra.socket.close(CloseCode.Forbidden, 'The session has ended')
   extra.release.push(node.pubSub.listen(sessionEnded(id), end))
+  const lookNow = () => hasEnded().then((ended) => (ended ? end() : undefined), again)
+  extra.release.push(node.pubSub.onMissed(() => void lookNow()))
   const lookAfter = node.config.accessTokenSeconds * 1000
+  let timer: NodeJS.Timeout
+  const lookIn = (ms: number) => {
+    clearTimeout(timer)
+    if (extra.socket.readyState === extra.socket.OPEN) timer = setTimeout(again, ms)
+  }
   const again = () => {
     viewerNow().then(
       (viewer) => {
         if (!viewer) return end()
         Object.assign(ctx, { viewer })
-        timer = setTimeout(again, lookAfter)
+        lookIn(lookAfter)
       },
-      () => (timer = setTimeout(again, lookAgainAfter)),
-    ) // the database is away: ask again soon
+      () => lookIn(lookAgainAfter), // the database is away: ask again soon
+    )
   }
-  let timer = setTimeout(again, Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))
+  lookIn(Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))
   extra.release.push(() => clearTimeout(timer))
 }

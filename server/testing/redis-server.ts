@@ -7,9 +7,18 @@ export const redisProgram = ['redis-server', 'valkey-server'].find(
   (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
 )
 
-/** Starts a Redis of one's own, which keeps nothing. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort()
+/** A Redis of one's own. */
+export interface TestRedis {
+  readonly url: string
+  /** Lets it hang: it keeps its connections and answers nothing. */
+  pause(): void
+  resume(): void
+  stop(): Promise<void>
+}
+
+/** Starts a Redis that keeps nothing, on a free port unless one is given. */
+export async function startRedis(given?: number): Promise<TestRedis> {
+  const port = given ?? (await freePort())
   const child = spawn(
     redisProgram!,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
@@ -27,14 +36,18 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
   })
   return {
     url: `redis://127.0.0.1:${port}`,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async stop() {
+      child.kill('SIGCONT')
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -10,7 +10,7 @@ import type { Locale, Platform } from '../editions.ts'
 import { createContext, type Ctx } from '../graphql/context.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { LocalPubSub, type PubSub } from '../graphql/pubsub.ts'
-import { createRateLimits } from '../graphql/rate-limits.ts'
+import { createRateLimits, type RateLimits } from '../graphql/rate-limits.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
 import { runJob, systemContext } from '../jobs/runner.ts'
 import { schedules } from '../modules.ts'
@@ -41,6 +41,7 @@ export async function startTestApp({
   persistedOperations = {},
   silent = true,
   pubSub = new LocalPubSub(),
+  limits = createRateLimits(null),
   beside,
 }: {
   platform?: Platform
@@ -49,6 +50,7 @@ export async function startTestApp({
   silent?: boolean
   /** what carries news to other nodes */
   pubSub?: PubSub
+  limits?: RateLimits
   /** another node of the same installation: its database, its data folder and its clock are this one's too */
   beside?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
 } = {}) {
@@ -71,7 +73,7 @@ export async function startTestApp({
     persistedOperations,
     dataSource: database.dataSource,
     pubSub,
-    limits: createRateLimits(null),
+    limits,
     providers: { ...createProviders(config), press: unthreadedPress },
   })
 

@@ -73,7 +73,7 @@ describe('what a node remembers', () => {
   test.runIf(redisProgram)('is forgotten on every node, through Redis', async () => {
     const log = pino({ level: 'silent' })
     const redis = await startRedis()
-    const connect = () => new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start()
+    const connect = () => new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log), 'stadia').start()
     const [here, there] = [await connect(), await connect()]
     try {
       const [one, two] = [nodeWith(here), nodeWith(there)]

@@ -29,6 +29,7 @@ const readRows = (db: EntityManager, name: string): Promise<Setting[]> =>
 export const settingsCache = perNode((node) => {
   const remembered = new Map<string, Remembered>()
   node.onClose(node.pubSub.listen<SettingsMessage>(settingsTopic, ({ name }) => void remembered.delete(name)))
+  node.onClose(node.pubSub.onMissed(() => remembered.clear()))
   return {
     /** All under a name, in their order. */
     async read(name: string, reader: SettingsReader): Promise<readonly Setting[]> {

@@ -16,10 +16,17 @@ export function watchSettings(ctx: Ctx, names: readonly string[]): AsyncIterable
   if (!wanted.size || wanted.size > mostNames) throw badInput({ names: [`One follows 1 to ${mostNames} names`] })
   for (const name of wanted) refuseUnreadable(ctx, name)
   settingsCache(ctx) // hears of a change before those who then read from it
-  const mailbox = new Mailbox<SettingsMessage>(() => stop())
+  const mailbox = new Mailbox<SettingsMessage>(() => {
+    stop()
+    stopMissed()
+  })
   const stop = ctx.node.pubSub.listen<SettingsMessage>(settingsTopic, (message) => {
     if (wanted.has(message.name)) mailbox.push(message)
   })
-  for (const name of wanted) mailbox.push({ name })
+  const tellAll = () => {
+    for (const name of wanted) mailbox.push({ name })
+  }
+  const stopMissed = ctx.node.pubSub.onMissed(tellAll)
+  tellAll()
   return mailbox
 }

@@ -33,7 +33,7 @@ async function startNodes() {
   const redis = redisProgram ? await startRedis() : null
   const shared = new LocalPubSub()
   const fanOut = async () =>
-    redis ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log)).start() : shared
+    redis ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log), 'stadia').start() : shared
   const node = await startTestApp({ persistedOperations: operations, pubSub: await fanOut() })
   const other = await startTestApp({ persistedOperations: operations, pubSub: await fanOut(), beside: node })
   return {

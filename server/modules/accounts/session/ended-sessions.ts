@@ -37,13 +37,20 @@ export const endedSessions = perNode((node): EndedSessions => {
     }
     for (const id of ids) if (!ended.has(id)) ended.set(id, now + lifetime)
   }
-  const read = async () => add(await latestEnds(node, lifetime))
+  let reading: Promise<void> | null = null
+  /** Calls at the same time, as one for each open socket, share a statement. */
+  const read = () =>
+    (reading ??= latestEnds(node, lifetime)
+      .then(add)
+      .finally(() => (reading = null)))
   let first: Promise<void> | null = null
 
   node.onClose(node.pubSub.listen<SessionsEndedMessage>(sessionsEndedTopic, ({ ids }) => add(ids)))
-  const timer = setInterval(() => {
+  const lookAgain = () => {
     read().catch((error: unknown) => node.log.warn({ err: error }, 'Ended sessions could not be read'))
-  }, lookAgainAfter).unref()
+  }
+  node.onClose(node.pubSub.onMissed(lookAgain))
+  const timer = setInterval(lookAgain, lookAgainAfter).unref()
   node.onClose(() => clearInterval(timer))
   return {
     has: (sessionId) => ended.size > 0 && ended.has(sessionId),

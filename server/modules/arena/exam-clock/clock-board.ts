@@ -57,6 +57,7 @@ export class ClockBoard {
       () => node.clock.now(),
       (ids) => void this.#ringInTurns([...ids]),
     )
+    node.onClose(node.pubSub.onMissed(() => this.#lookAt(this.#attempts.keys())))
     node.onClose(() => this.#close())
   }
 

@@ -14,8 +14,12 @@ export interface CheckoutMessage {
  */
 export async function watchCheckout(ctx: Ctx, id: string): Promise<AsyncIterableIterator<CheckoutMessage>> {
   await checkoutOf(ctx, id)
-  const mailbox = new Mailbox<CheckoutMessage>(() => stop())
+  const mailbox = new Mailbox<CheckoutMessage>(() => {
+    stop()
+    stopMissed()
+  })
   const stop = ctx.node.pubSub.listen<CheckoutMessage>(checkoutTopic(id), (message) => mailbox.push(message))
+  const stopMissed = ctx.node.pubSub.onMissed(() => mailbox.push({ id }))
   mailbox.push({ id })
   return mailbox
 }

@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRateLimits } from '../../../graphql/rate-limits.ts'
+import { connectRedis, redisReady } from '../../../providers/redis.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { persist, TestBrowser } from '../../../testing/http.ts'
+import { redisProgram, startRedis, type TestRedis } from '../../../testing/redis-server.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { hashPassword, type User } from '../public.ts'
+
+const { ids, operations } = persist({
+  signIn: `mutation SignIn($username: String!, $password: String!) {
+    signIn(input: { username: $username, password: $password }) { accessToken }
+  }`,
+  refresh: 'mutation Refresh { refreshSession { accessToken } }',
+})
+const password = 'Correct-horse-9'
+
+describe.runIf(redisProgram)('while Redis does not answer', () => {
+  let redis: TestRedis
+  let app: TestApp
+  let user: User
+  let stop: () => void
+  beforeAll(async () => {
+    redis = await startRedis()
+    const client = connectRedis(redis.url, pino({ level: 'silent' }))
+    await redisReady(client)
+    stop = () => client.disconnect()
+    app = await startTestApp({ persistedOperations: operations, limits: createRateLimits(client) })
+    user = await makeUser(app, { passwordHash: await hashPassword(password) })
+  })
+  afterAll(async () => {
+    stop()
+    await app.stop()
+  })
+
+  const signInAndRefresh = async () => {
+    const browser = new TestBrowser(app)
+    const signedIn = await browser.post(ids.signIn, { username: user.username, password })
+    const refreshed = await browser.post(ids.refresh)
+    return [signedIn.data?.signIn.accessToken, refreshed.data?.refreshSession.accessToken]
+  }
+
+  test('people log in and stay logged in: first it hangs, then it is gone', async () => {
+    redis.pause()
+    expect(await signInAndRefresh()).toEqual([expect.any(String), expect.any(String)])
+    await redis.stop()
+    expect(await signInAndRefresh()).toEqual([expect.any(String), expect.any(String)])
+  })
+})
