@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -9,13 +8,14 @@ import type { Config } from './config.ts'
 import type { Clock } from './database/clock.ts'
 import { outsideTransactions } from './database/transaction-guard.ts'
 import { editions } from './editions.ts'
-import type { AppNode } from './graphql/context.ts'
+import { runEffect, type AppNode } from './graphql/context.ts'
 import { preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
 import type { PubSub } from './graphql/pubsub.ts'
 import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountCalendarFeed } from './http/calendar-feed.ts'
-import { mountErrors } from './http/errors.ts'
+import { HttpServers } from './http/drain.ts'
+import { mountErrors, nothingHere, refuseClient, sendRefusal } from './http/errors.ts'
 import { mountExport } from './http/export.ts'
 import { mountCredentials } from './http/credentials.ts'
 import { mountFiles } from './http/files.ts'
@@ -75,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const schema = productSchema()
   const operations = preparePersistedOperations(schema, parts.persistedOperations)
   const sockets = createWebSocketSide(node, schema, operations)
+  const servers = new HttpServers()
   const state = {
     draining: false,
     get socketCount() {
@@ -88,10 +89,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     genReqId: newRequestId,
     bodyLimit,
     routerOptions: { maxParamLength: 500 },
-    return503OnClosing: true,
+    return503OnClosing: false, // closing servers refuse by themselves, in our words
+    frameworkErrors: (error, request, reply) => void sendRefusal(log, request, reply, error),
+    clientErrorHandler: refuseClient,
     // called once for each address that is listened at
     serverFactory: (handler) =>
-      createServer(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
+      servers.create(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
         if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
         else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       }),
@@ -110,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     )
   })
   mountSecurityHeaders(fastify, config)
-  mountErrors(fastify, node)
+  mountErrors(fastify, log)
   await fastify.register(fastifyCookie)
   await mountGraphQL(fastify, node, schema, operations)
   mountRest({
@@ -127,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountPayments(fastify, node)
   mountHealth(fastify, node, state)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
+  else fastify.setNotFoundHandler(nothingHere(log))
 
   return {
     node,
@@ -139,13 +143,17 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       state.draining = true
-      await sockets.drain()
-      await fastify.close()
-      for (const run of closers.reverse()) await run()
-      await parts.providers.press.close()
-      parts.providers.mailer?.close()
-      parts.providers.stripeSandbox?.close()
-      await parts.pubSub.close()
+      const { press, mailer, stripeSandbox } = parts.providers
+      const steps = [
+        () => Promise.all([sockets.drain(), servers.close(() => fastify.close())]),
+        ...closers.reverse(),
+        () => press.close(),
+        () => mailer?.close(),
+        () => stripeSandbox?.close(),
+        () => parts.pubSub.close(),
+      ]
+      // one that fails keeps no other from running
+      for (const step of steps) await runEffect(log, step)
     },
   }
 }

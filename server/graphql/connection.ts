@@ -78,7 +78,9 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
     query.addOrderBy(name ?? sql, (direction === 'ASC') === backwards ? 'DESC' : 'ASC')
   }
   query.limit(limit + 1)
-  const { entities: rows, raw } = await query.getRawAndEntities<Beside>()
+  const { entities: rows, raw } = await query.getRawAndEntities<Beside>().catch((error: unknown) => {
+    throw page.after || page.before ? (damagedCursor(error, page.after ? 'after' : 'before') ?? error) : error
+  })
   if (each) rows.forEach((row, i) => each(row, raw[i]!))
   let edges = rows.map((node, i) => ({ node, cursor: cursorOf(node, raw[i]!, keys) }))
   const more = edges.length > limit
@@ -127,6 +129,12 @@ function readCursor(cursor: string, length: number, name: string): (string | num
     // falls through to the refusal below
   }
   throw badInput({ [name]: ['This is not a cursor'] })
+}
+
+/** The database could not read a part of the cursor as what its column holds (errors of class 22). */
+function damagedCursor(error: unknown, name: string) {
+  const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {}
+  return typeof code === 'string' && code.startsWith('22') ? badInput({ [name]: ['This is not a cursor'] }) : null
 }
 
 /** One direction: a row comparison, which an index serves. Mixed directions: a chain of conditions. */

@@ -106,12 +106,12 @@ export function contextOfOperation(connection: Ctx): Ctx {
   }
 }
 
-/** Runs an effect of something that is decided already: its failure is logged and reaches no caller. */
+/** Runs an effect of something that happens anyway, as a commit or an end: its failure is logged and reaches no caller. */
 export async function runEffect(log: Logger, effect: () => unknown): Promise<void> {
   try {
     await effect()
   } catch (error) {
-    log.error({ err: error }, 'An effect after a transaction failed')
+    log.error({ err: error }, 'An effect failed')
   }
 }
 

@@ -50,6 +50,9 @@ export const forbidden = (message = 'You are not allowed to do this') => failure
 /** So much waits already that this would take too long. */
 export const overloaded = (retryAfterMs: number) =>
   failure('OVERLOADED', 'There is too much to do right now. Please try again in a minute.', { retryAfterMs })
+/** Something that every answer needs does not work at the moment. */
+export const unavailable = (retryAfterMs: number) =>
+  failure('OVERLOADED', 'The service is not available right now. Nothing that was saved is lost.', { retryAfterMs })
 /** Also the answer for somebody else's row, so that ids tell nothing. */
 export const notFound = (message = 'Not found') => failure('NOT_FOUND', message)
 

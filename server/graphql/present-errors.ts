@@ -1,8 +1,12 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import type { Locale } from '../editions.ts'
-import { codeOf, statusOf, type ErrorCode } from './errors.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import { codeOf, statusOf, unavailable, type ErrorCode } from './errors.ts'
 import { sentence } from './sentences.ts'
+
+/** Milliseconds after which a database that was away may be back. */
+const awayFor = 5000
 
 /** What a client may see of an error. */
 export interface PresentedError extends GraphQLFormattedError {
@@ -20,6 +24,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
   // the cause's own code first: the GraphQL server puts a coarser one over it
   const known = codeOf(error.originalError) ?? codeOf(error)
+  if (!known && isDatabaseAway(error.originalError)) return presentAway(error, requestId, log, locale)
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
     const said = detailsIn(locale, details)
@@ -38,6 +43,16 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
     ...position,
     extensions: { code: 'INTERNAL', requestId },
   }
+}
+
+/** The database is away: the log hears why, and the caller when to come again. */
+function presentAway(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
+  log.warn(
+    { err: error.originalError, requestId, path: error.path },
+    'The database, or another service, does not answer',
+  )
+  const away = unavailable(awayFor)
+  return presentError(new GraphQLError(away.message, { ...error, extensions: away.extensions }), requestId, log, locale)
 }
 
 /** The sentences among the details: of each field of a BAD_USER_INPUT, and all `problems` at once. */
@@ -60,6 +75,15 @@ function detailsIn(locale: Locale, { fields, problems }: Record<string, unknown>
 function isOfRequest(error: GraphQLError): boolean {
   if (['BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE'].includes(String(error.extensions?.code))) return true
   return !error.path && (!error.originalError || error.originalError instanceof GraphQLError)
+}
+
+/**
+ * Did nothing of an operation succeed, and would it later? Such an answer is refused as a whole, also where its root
+ * fields are nullable, so that clients and proxies come again.
+ */
+export function isToComeAgain(data: unknown, [first]: readonly PresentedError[]): boolean {
+  if (first?.extensions.code !== 'OVERLOADED') return false
+  return data == null || Object.values(data).every((value) => value == null)
 }
 
 /** The HTTP status of an answer whose first error this is. */

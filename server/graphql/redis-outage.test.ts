@@ -150,7 +150,11 @@ describe.runIf(redisProgram)('installations that share one Redis', () => {
       'blue:limit:signInByAccount:somebody',
       'red:limit:signInByAccount:somebody',
     ])
-    const [one, two, other] = [await join(redis.url, 'blue'), await join(redis.url, 'blue'), await join(redis.url, 'red')]
+    const [one, two, other] = [
+      await join(redis.url, 'blue'),
+      await join(redis.url, 'blue'),
+      await join(redis.url, 'red'),
+    ]
     const [heard, strange] = [listen(two, 'topic'), listen(other, 'topic')]
     one.publish('topic', 1)
     await vi.waitFor(() => expect(heard).toEqual([1]))

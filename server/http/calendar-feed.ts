@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../graphql/context.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import { guest } from '../graphql/viewer.ts'
 import { readFeed } from '../modules/office/public.ts'
+import { sendRefusal } from './errors.ts'
 import { localeOf } from './request-context.ts'
 
 /** GET /calendar.ics?key=…: a person's calendar for a calendar program. The address itself is the permission. */
@@ -19,8 +19,7 @@ export function mountCalendarFeed(fastify: FastifyInstance, node: AppNode): void
         .header('cache-control', 'private, max-age=900')
         .send(file)
     } catch (error) {
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
-      return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
+      return sendRefusal(node.log, request, reply, error, locale)
     }
   })
 }

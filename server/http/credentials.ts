@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { notFound } from '../graphql/errors.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import {
   archivePath,
   badgeKey,
@@ -14,7 +13,7 @@ import {
   openPdf,
   statusList,
 } from '../modules/results/public.ts'
-import { contextOf, localeOf } from './request-context.ts'
+import { contextOf } from './request-context.ts'
 
 type Answer = (ctx: Ctx, params: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => unknown
 
@@ -28,16 +27,8 @@ const inert = "default-src 'none'; sandbox"
 export function mountCredentials(fastify: FastifyInstance, node: AppNode): void {
   const get = (path: string, answer: Answer) =>
     fastify.get(path, async (request, reply) => {
-      try {
-        const ctx = await contextOf(node, request, reply)
-        return await answer(ctx, request.params as Record<string, string>, request, reply)
-      } catch (error) {
-        const locale = localeOf(request.headers['accept-language'])
-        const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
-        const { retryAfterMs } = extensions
-        if (typeof retryAfterMs === 'number') reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
-        return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
-      }
+      const ctx = await contextOf(node, request, reply)
+      return answer(ctx, request.params as Record<string, string>, request, reply)
     })
   /** For verifiers on other sites, too. */
   const open = (reply: FastifyReply, seconds: number) =>

@@ -1,12 +1,13 @@
-import Fastify from 'fastify'
+import { connect } from 'node:net'
+import Fastify, { type InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { AppNode } from '../graphql/context.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { mountErrors } from './errors.ts'
 
 test('what the framework refuses is told in the reader’s language, and nothing internal is', async () => {
   const fastify = Fastify({ bodyLimit: 20 })
-  mountErrors(fastify, { log: pino({ level: 'silent' }) } as AppNode)
+  mountErrors(fastify, pino({ level: 'silent' }))
   fastify.post('/graphql', () => ({}))
   fastify.get('/files', () => Promise.reject(new Error('secret')))
   const headers = { 'content-type': 'application/json', 'accept-language': 'ru' }
@@ -23,5 +24,40 @@ test('what the framework refuses is told in the reader’s language, and nothing
     ])
   } finally {
     await fastify.close()
+  }
+})
+
+test('every refusal of the framework has our shape', async () => {
+  const app = await startTestApp()
+  const port = await app.listen(0, '127.0.0.1')
+  try {
+    const ask = async (url: string, options: InjectOptions = {}) => {
+      const response = await app.http.inject({ url, ...options })
+      return [response.statusCode, Object.keys(response.json()).sort(), response.json().code] as const
+    }
+    const shape = ['code', 'message', 'requestId']
+    expect(await ask('/nowhere')).toEqual([404, shape, 'NOT_FOUND'])
+    expect(await ask('/files/%zz')).toEqual([400, shape, 'BAD_USER_INPUT'])
+    expect(await ask(`/files/${'a'.repeat(600)}`)).toEqual([414, shape, 'TOO_LARGE'])
+    const wrongType = { method: 'POST', payload: 'x', headers: { 'content-type': 'text/x-unknown' } } as const
+    expect(await ask('/export', wrongType)).toEqual([415, shape, 'UNSUPPORTED_MEDIA'])
+    const broken = { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } } as const
+    expect(await ask('/export', broken)).toEqual([400, shape, 'BAD_USER_INPUT'])
+    expect(await ask('/graphql?x', { method: 'POST', payload: '{', headers: broken.headers })).toEqual([400, ['errors'], undefined])
+
+    const answerOf = (bytes: string) =>
+      new Promise<string>((resolve) => {
+        let heard = ''
+        const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes))
+        socket.on('data', (chunk) => (heard += String(chunk))).on('close', () => resolve(heard))
+      })
+    const noHttp = await answerOf('this is no HTTP\r\n\r\n')
+    expect(noHttp).toContain('HTTP/1.1 400')
+    expect(Object.keys(JSON.parse(noHttp.split('\r\n\r\n')[1]!)).sort()).toEqual(shape)
+    const longHead = await answerOf(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`)
+    expect(longHead).toContain('HTTP/1.1 431')
+    expect(longHead).toContain('"code":"TOO_LARGE"')
+  } finally {
+    await app.stop()
   }
 })

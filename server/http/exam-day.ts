@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
+import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/present-errors.ts'
+import { retryAfter } from './errors.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
 
@@ -80,6 +81,7 @@ async function answer(
     if (result.data == null) return refuse(result.errors[0], 'data' in result)
     // a part that failed takes nothing of the rest away
     const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
+    if (isToComeAgain(result.data, errors)) return refuse(result.errors[0], true)
     send(response, 200, JSON.stringify({ ...result, errors }), { requestId, type })
   } catch (error) {
     refuse(error, false)
@@ -90,7 +92,7 @@ async function answer(
     const locale = localeOf(request.headers['accept-language'])
     const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
     const { retryAfterMs } = presented.extensions
-    if (typeof retryAfterMs === 'number') response.setHeader('retry-after', Math.ceil(retryAfterMs / 1000))
+    if (typeof retryAfterMs === 'number') response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])
     const body = { ...(executed ? { data: null } : {}), errors: [presented] }
     send(response, httpStatusOf(presented), JSON.stringify(body), { requestId, type })
   }

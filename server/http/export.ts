@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppNode } from '../graphql/context.ts'
 import { badInput } from '../graphql/errors.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import { exportMyData } from '../modules/accounts/public.ts'
-import { contextOf, localeOf } from './request-context.ts'
+import { contextOf } from './request-context.ts'
 
 /**
  * POST /export with `{"currentPassword"}`: everything that is kept of the person who is signed in, as a ZIP. Not a row
@@ -11,21 +10,15 @@ import { contextOf, localeOf } from './request-context.ts'
  */
 export function mountExport(fastify: FastifyInstance, node: AppNode): void {
   fastify.post('/export', async (request, reply) => {
-    try {
-      const { currentPassword } = (request.body ?? {}) as Record<string, unknown>
-      if (typeof currentPassword !== 'string' || currentPassword.length > 256) {
-        throw badInput({ currentPassword: ['Please type your password'] })
-      }
-      const stream = await exportMyData(await contextOf(node, request, reply), { currentPassword })
-      return await reply
-        .type('application/zip')
-        .header('content-disposition', 'attachment; filename="my-data.zip"')
-        .header('cache-control', 'private, no-store')
-        .send(stream)
-    } catch (error) {
-      const locale = localeOf(request.headers['accept-language'])
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
-      return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
+    const { currentPassword } = (request.body ?? {}) as Record<string, unknown>
+    if (typeof currentPassword !== 'string' || currentPassword.length > 256) {
+      throw badInput({ currentPassword: ['Please type your password'] })
     }
+    const stream = await exportMyData(await contextOf(node, request, reply), { currentPassword })
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .header('cache-control', 'private, no-store')
+      .send(stream)
   })
 }

@@ -1,41 +1,36 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../graphql/context.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import { guest } from '../graphql/viewer.ts'
 import { openFile, openPrivateLink } from '../modules/files/public.ts'
-import { contextOf, localeOf } from './request-context.ts'
+import { contextOf } from './request-context.ts'
 
 /** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
 export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
-  fastify.get<{ Params: { name: string } }>('/files/:name', (request, reply) =>
-    answering(node, request, reply, async () => {
-      const [sha256 = ''] = request.params.name.split('.')
-      const file = await openFile(await contextOf(node, request, reply), sha256)
-      return reply
-        .type(file.mimeType)
-        .header('content-length', file.size)
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', nothing)
-        .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
-        .send(file.stream)
-    }),
-  )
+  fastify.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const [sha256 = ''] = request.params.name.split('.')
+    const file = await openFile(await contextOf(node, request, reply), sha256)
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', nothing)
+      .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      .send(file.stream)
+  })
 
   // the link is the permission: a browser that saves a file sends no token
-  fastify.get<{ Querystring: { link?: unknown } }>('/files/private', (request, reply) =>
-    answering(node, request, reply, async () => {
-      const file = await openPrivateLink(createContext(node, guest), String(request.query.link))
-      return reply
-        .type(file.mimeType)
-        .header('content-length', file.size)
-        .header('content-disposition', attachment(file.name))
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', nothing)
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'private, no-store')
-        .send(file.stream)
-    }),
-  )
+  fastify.get<{ Querystring: { link?: unknown } }>('/files/private', async (request, reply) => {
+    const file = await openPrivateLink(createContext(node, guest), String(request.query.link))
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', attachment(file.name))
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', nothing)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store')
+      .send(file.stream)
+  })
 }
 
 const nothing = "default-src 'none'; sandbox"
@@ -48,19 +43,4 @@ function attachment(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
-}
-
-async function answering(
-  node: AppNode,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  try {
-    return await work()
-  } catch (error) {
-    const locale = localeOf(request.headers['accept-language'])
-    const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
-    return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
-  }
 }

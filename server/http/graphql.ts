@@ -8,8 +8,15 @@ import type { AppNode, Ctx } from '../graphql/context.ts'
 import { failure, forbidden, type ErrorCode } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
-import { asGraphQLError, httpStatusOf, presentError, type PresentedError } from '../graphql/present-errors.ts'
+import {
+  asGraphQLError,
+  httpStatusOf,
+  isToComeAgain,
+  presentError,
+  type PresentedError,
+} from '../graphql/present-errors.ts'
 import { sentence } from '../graphql/sentences.ts'
+import { retryAfter } from './errors.ts'
 import type { ReadRequest } from './exam-day.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { contextOf, localeOf } from './request-context.ts'
@@ -75,6 +82,8 @@ export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: 
   const presented = presentError(asGraphQLError(error), request.id, node.log, locale)
   const isFaultyDocument = presented.extensions.code === 'GRAPHQL_PARSE_FAILED'
   const status = isFaultyDocument ? faultyRequestStatus(request.headers.accept, presented) : httpStatusOf(presented)
+  const { retryAfterMs } = presented.extensions
+  if (typeof retryAfterMs === 'number') reply.headers(retryAfter(retryAfterMs))
   return sendErrors(request, reply, status, [presented])
 }
 
@@ -162,9 +171,13 @@ function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
           if (data === undefined && faultCodes.includes(first.extensions.code)) {
             response.http.status = faultyRequestStatus(request.http?.headers.get('accept'), first)
           } else if (data == null) response.http.status = httpStatusOf(first)
+          else if (isToComeAgain(data, presented)) {
+            response.body.singleResult.data = null
+            response.http.status = httpStatusOf(first)
+          }
           const { retryAfterMs } = first.extensions
           if (typeof retryAfterMs === 'number') {
-            response.http.headers.set('retry-after', String(Math.ceil(retryAfterMs / 1000)))
+            response.http.headers.set('retry-after', retryAfter(retryAfterMs)['retry-after'])
           }
         },
       }

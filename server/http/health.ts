@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppNode } from '../graphql/context.ts'
 import { answerWriter } from '../modules/arena/public.ts'
+import { retryAfter } from './errors.ts'
 
 /** Whether the node takes new work, and how many sockets it holds. */
 export interface NodeState {
@@ -54,7 +55,7 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
       await node.db.query('select 1')
       return { status: 'ok' }
     } catch {
-      return reply.code(503).send({ status: 'no database' })
+      return reply.code(503).headers(retryAfter(5000)).send({ status: 'no database' })
     }
   })
   fastify.get('/metrics', async (request, reply) => {

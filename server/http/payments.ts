@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../graphql/context.ts'
-import { asGraphQLError, httpStatusOf, presentError } from '../graphql/present-errors.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
 import { openInvoice, openReceipt, receiveCardNews } from '../modules/payments/public.ts'
 import { CardProblem } from '../providers/card-payments.ts'
 import type { StripeSandbox } from '../providers/stripe-sandbox/sandbox.ts'
-import { localeOf } from './request-context.ts'
 
 /** Where the card provider sends its news. */
 export const webhookPath = '/api/payment/stripe/webhook'
@@ -53,20 +51,14 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
 /** GET of a PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
 function mountPaper(fastify: FastifyInstance, node: AppNode, path: string, open: typeof openReceipt) {
   fastify.get<{ Querystring: { link?: unknown } }>(path, async (request, reply) => {
-    try {
-      const { name, bytes } = await open(createContext(node, guest), String(request.query.link))
-      return await reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'private, no-store')
-        .send(bytes)
-    } catch (error) {
-      const locale = localeOf(request.headers['accept-language'])
-      const { message, extensions } = presentError(asGraphQLError(error), request.id, node.log, locale)
-      return reply.code(httpStatusOf({ message, extensions })).send({ message, ...extensions })
-    }
+    const { name, bytes } = await open(createContext(node, guest), String(request.query.link))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store')
+      .send(bytes)
   })
 }
 

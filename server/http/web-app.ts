@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { locales } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
+import { nothingHere } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { pageWords } from './page-words.ts'
 
@@ -63,9 +64,7 @@ export async function mountWebApp(
   fastify.setNotFoundHandler((request, reply) => {
     const [pathname = '/'] = request.url.split('?')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !serverPaths.test(pathname)
-    if (!wantsPage) {
-      return reply.code(404).send({ message: 'There is nothing here', code: 'NOT_FOUND', requestId: request.id })
-    }
+    if (!wantsPage) return nothingHere(node.log)(request, reply)
     const moved = withoutEnglishPrefix(request.url)
     reply.header('cache-control', 'no-cache')
     // remembered as the web app does it, for the bare home page follows what was read last

@@ -41,6 +41,8 @@ const operationsAtOnce = 32
 const lookAgainAfter = 15_000
 /** Milliseconds that answers under way have before a draining node closes their sockets. */
 const drainLimit = 4000
+/** Milliseconds that a client has to answer the close of its socket. */
+const goodbyeLimit = 1000
 /** Close code 1012, Service Restart: the client comes again and meets another node. */
 const serviceRestart = 1012
 
@@ -182,6 +184,9 @@ export function createWebSocketSide(
       await nextTurn() // what was answered last is written at the end of this one
       await nextTurn()
       for (const socket of server.clients) socket.close(serviceRestart, 'The server restarts, please reconnect')
+      const until = performance.now() + goodbyeLimit
+      while (server.clients.size && performance.now() < until) await pause(10)
+      for (const socket of server.clients) socket.terminate()
     },
   }
 }

@@ -181,6 +181,7 @@ const outcomes = {
 } as const
 
 function asNews(event: Stripe.Event): CardNews {
+  if (typeof event.id !== 'string' || typeof event.type !== 'string') throw new TypeError('No event of Stripe')
   return { id: event.id, type: event.type, about: aboutOf(event) }
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { inTransaction } from '../../../database/transaction.ts'
 import type { Locale, Platform } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
@@ -40,15 +39,14 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
  * A private address of the viewer's calendar; an older one ends.
  * @returns the address, which only this answer tells
  */
-export async function createFeed(outer: Ctx): Promise<string> {
+export async function createFeed(ctx: Ctx): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
-  const userId = outer.viewer.id!
-  await inTransaction(outer, async (ctx) => {
-    await ctx.db.delete(CalendarFeed, { userId })
-    await ctx.db.insert(CalendarFeed, { userId, secretHash: hashOf(secret), createdAt: new Date(ctx.clock.now()) })
-  })
+  const userId = ctx.viewer.id!
+  await ctx.db.upsert(CalendarFeed, { userId, secretHash: hashOf(secret), createdAt: new Date(ctx.clock.now()) }, [
+    'userId',
+  ])
   // the secret stands in the query string, which is not logged
-  return `${outer.node.config.publicUrl}/calendar.ics?key=${secret}&lang=${outer.locale}`
+  return `${ctx.node.config.publicUrl}/calendar.ics?key=${secret}&lang=${ctx.locale}`
 }
 
 /** Ends the private address, if there is one. */

@@ -36,6 +36,12 @@ const lookAt = (user: User | null, id: string) =>
 const checkoutNow = async (id: string) => (await lookAt(student, id)).data?.checkout
 
 describe('paying by card', () => {
+  test('news without an id are refused, however well signed', async () => {
+    for (const event of [{ type: 'charge.refunded' }, { id: null, type: 'checkout.session.expired' }, {}, []]) {
+      expect(await sandbox.webhooks.send(event as never)).toBe(400)
+    }
+  })
+
   test('marks, asks the provider, and grants when its news come', async () => {
     const one = await makePayment(app, { userId: student.id })
     const two = await makePayment(app, { userId: student.id, amount: 3500 })

@@ -55,6 +55,23 @@ describe('who sees certificates', () => {
     expect(data.report.certificates).toEqual([{ kind: 'award' }, { kind: 'participation' }])
   })
 
+  test('an admin who replaces a certificate reads what became of both', async () => {
+    const { results } = await makeCertificates(app, admin)
+    const [certificate] = await certificatesOf(app, { userId: results[0]!.student.id })
+    const { data, code } = await app.as(admin).run(
+      `mutation ($certificateId: ID!) {
+        replaceCertificate(input: { certificateId: $certificateId, reason: "Another name" }) {
+          old { state reason replacedBy { id } } certificate { id state reason replacedBy { id } }
+        }
+      }`,
+      { certificateId: toGlobalId('Certificate', certificate!.id) },
+    )
+    expect(code).toBeUndefined()
+    const { old, certificate: fresh } = data.replaceCertificate
+    expect(old).toEqual({ state: 'replaced', reason: 'Another name', replacedBy: { id: fresh.id } })
+    expect(fresh).toMatchObject({ state: 'valid', reason: null, replacedBy: null })
+  })
+
   test('a student makes the own certificate of participation once results are published', async () => {
     const { results } = await makePublished(app, { papers })
     const { student, report } = results[3]!

@@ -142,6 +142,11 @@ function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Ce
     language: application?.language ?? 'en',
     state: CertificateState.valid,
     issuedAt: new Date(ctx.clock.now()),
+    endedAt: null,
+    endedById: null,
+    reason: null,
+    replacedById: null,
+    pdfSha256: null,
   })
 }
 

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+/** A connection that sends a text and then says nothing; what it hears is kept. */
+async function speak(port: number, text: string) {
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  const heard: string[] = []
+  socket.on('data', (chunk) => heard.push(String(chunk)))
+  await once(socket, 'connect')
+  socket.write(text)
+  return { socket, heard }
+}
+
+const upgrade = [
+  'GET /graphql HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  `Sec-WebSocket-Key: ${Buffer.from('0123456789abcdef').toString('base64')}`,
+  'Sec-WebSocket-Protocol: graphql-transport-ws',
+]
+const line = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
+
+/** Starts a node that notes which of its closers ran. */
+async function start(): Promise<{ app: TestApp; port: number; ran: string[] }> {
+  const app = await startTestApp()
+  const ran: string[] = []
+  app.node.onClose(() => void ran.push('first'))
+  app.node.onClose(() => Promise.reject(new Error('this closer fails')))
+  app.node.onClose(() => void ran.push('last'))
+  return { app, port: await app.listen(0, '127.0.0.1'), ran }
+}
+
+test.each([
+  ['says nothing at all', ''],
+  ['is idle after a request', line(['GET /health/live HTTP/1.1', 'Host: localhost'])],
+  ['breaks off in the head of a request', 'GET /health/live HTTP/1.1\r\nHost: local'],
+  [
+    'breaks off in the body of a request',
+    `${line(['POST /graphql HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 99'])}{`,
+  ],
+  ['is a websocket that never answers', line(upgrade)],
+])('a node ends, and all its closers run, while a connection %s', async (_, text) => {
+  const { app, port, ran } = await start()
+  const { heard } = await speak(port, text)
+  if (text.endsWith('\r\n\r\n')) await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
+  await app.stop()
+  expect(ran).toEqual(['last', 'first'])
+})
+
+test('a request under way is answered before its node ends', async () => {
+  const { app, port } = await start()
+  let answer!: () => void
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const asked = new Promise<void>((resolve) => {
+    vi.spyOn(app.node.db, 'query').mockImplementationOnce(() => {
+      resolve()
+      return held.then(() => [])
+    })
+  })
+  const { heard } = await speak(port, line(['GET /health/ready HTTP/1.1', 'Host: localhost']))
+  await asked
+  const stopped = app.stop()
+  const late = speak(port, line(['GET /health/live HTTP/1.1', 'Host: localhost'])).catch(() => null)
+  answer()
+  await stopped
+  await late
+  expect(heard.join('')).toContain('200 OK')
+})
+
+test('a connection that was open before is told to come again elsewhere', async () => {
+  const { app, port } = await start()
+  let answer!: () => void
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const asked = new Promise<void>((resolve) => {
+    vi.spyOn(app.node.db, 'query').mockImplementationOnce(() => {
+      resolve()
+      return held.then(() => [])
+    })
+  })
+  await speak(port, line(['GET /health/ready HTTP/1.1', 'Host: localhost']))
+  const kept = await speak(port, 'GET /api/user/current HTTP/1.1\r\n')
+  await asked
+  const stopped = app.stop()
+  kept.socket.write('Host: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(kept.heard.join('')).toContain('503 Service Unavailable'))
+  answer()
+  await stopped
+  expect(kept.heard.join('')).toMatch(/retry-after: 1/i)
+  expect(kept.heard.join('')).toContain('"code":"OVERLOADED"')
+})
