@@ -43,7 +43,11 @@ test('every refusal of the framework has our shape', async () => {
     expect(await ask('/export', wrongType)).toEqual([415, shape, 'UNSUPPORTED_MEDIA'])
     const broken = { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } } as const
     expect(await ask('/export', broken)).toEqual([400, shape, 'BAD_USER_INPUT'])
-    expect(await ask('/graphql?x', { method: 'POST', payload: '{', headers: broken.headers })).toEqual([400, ['errors'], undefined])
+    expect(await ask('/graphql?x', { method: 'POST', payload: '{', headers: broken.headers })).toEqual([
+      400,
+      ['errors'],
+      undefined,
+    ])
 
     const answerOf = (bytes: string) =>
       new Promise<string>((resolve) => {

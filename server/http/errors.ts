@@ -86,7 +86,7 @@ export function mountErrors(fastify: FastifyInstance, log: Logger): void {
 
 /** Answers any path that no route and no page takes. */
 export const nothingHere = (log: Logger) => (request: FastifyRequest, reply: FastifyReply) =>
-  sendRefusal(log, request, reply, Object.assign(new Error('No route'), { statusCode: 404 }))
+  sendRefusal(log, request, reply, { statusCode: 404 })
 
 /** The answer of a node that closes, to a request that comes on a connection which was open before. */
 export const closingRefusal = (url: string, language: string | undefined): HttpRefusal =>
