@@ -131,10 +131,11 @@ describe.runIf(redisProgram)('a Redis that dies', () => {
     const one = await new RedisPubSub(publisher, subscriber, 'stadia').start()
     closers.push(() => one.close())
     const two = await join(redis.url)
-    const missed = new Promise<void>((resolve) => two.onMissed(resolve))
+    const missed = vi.fn<() => void>()
+    two.onMissed(missed)
     vi.spyOn(publisher, 'publish').mockRejectedValueOnce(new Error('Command timed out'))
     one.publish('topic', 'lost')
-    await missed
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), { timeout: 10_000 })
   })
 })
 
