@@ -35,7 +35,7 @@ test('an admin adds an entry; a student finds it by month and in the list', asyn
   await student.getByRole('table').getByRole('button', { name: title }).click()
   const dialog = student.getByRole('dialog', { name: title })
   // 18:00 in Tokyo is 10:00 in Paris
-  await expect(dialog).toContainText(/10:00.*12:00|10:00 AM.*12:00 PM/)
+  await expect(dialog).toContainText(/10:00.*12:00/)
   await expect(dialog).toContainText('Japan')
   await dialog.getByRole('link', { name: 'Read more' }).click()
   await expect(student.getByRole('heading', { level: 1, name: title })).toBeVisible()

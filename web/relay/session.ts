@@ -6,6 +6,7 @@ import type { sessionSignOutMutation } from '../__generated__/sessionSignOutMuta
 import { isTemporary } from './api-error.ts'
 import { graphql } from './graphql.ts'
 import { callOperation, useCredentials } from './request.ts'
+import { setProfileZone } from '../shared/input/zone.ts'
 import { isExpired, userOfToken } from './token.ts'
 import type { SessionUser } from './token.ts'
 import { listenToOtherTabs, tellOtherTabs, withRefreshLock } from './session-tabs.ts'
@@ -49,6 +50,7 @@ export function mayHaveSession(): boolean {
 
 function setState(next: SessionState): void {
   state = next
+  setProfileZone(next.user?.timeZone ?? null)
   for (const listener of listeners) listener()
 }
 

@@ -13,6 +13,8 @@ export interface SessionUser {
   /** Permission strings, see `can()`. */
   roles: string[]
   emailConfirmed: boolean
+  /** IANA name, in which times are shown; null for people without a country. */
+  timeZone?: string | null
   /** Path of the person's picture, for `fetchWithSession`. */
   picture?: string | null
   /** The details are more than a year old: students and supervisors are asked for them again. */

@@ -1,22 +1,23 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { homeZone } from './zone.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
 const field = 'YYYY-MM-DDTHH:mm'
 
-/** A moment as a `datetime-local` field wants it, on the wall clock of the zone (the viewer's own unless told). */
-export function localFieldOf(iso: string | null | undefined, zone?: string): string {
+/** A moment as a `datetime-local` field wants it, on the wall clock of the zone (`homeZone` unless told). */
+export function localFieldOf(iso: string | null | undefined, zone: string = homeZone()): string {
   if (!iso) return ''
-  return (zone ? dayjs(iso).tz(zone) : dayjs(iso)).format(field)
+  return dayjs(iso).tz(zone).format(field)
 }
 
 /** The moment that such a field means, as ISO 8601; null when it is empty or half filled in. */
-export function momentOfLocalField(value: string, zone?: string): string | null {
+export function momentOfLocalField(value: string, zone: string = homeZone()): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return null
-  return (zone ? dayjs.tz(value, zone) : dayjs(value)).toISOString()
+  return dayjs.tz(value, zone).toISOString()
 }
 
 /** Every zone that the browser knows, by its IANA name. */

@@ -4,7 +4,7 @@ import { readWritten, writtenFormat } from './written-date.ts'
 afterEach(() => history.replaceState(null, '', '/'))
 
 test.each([
-  ['/', 'MM/DD/YYYY', 'MM/DD/YYYY hh:mm A'],
+  ['/', 'DD/MM/YYYY', 'DD/MM/YYYY HH:mm'],
   ['/az', 'DD.MM.YYYY', 'DD.MM.YYYY HH:mm'],
   ['/fr', 'DD/MM/YYYY', 'DD/MM/YYYY HH:mm'],
   ['/ru', 'DD.MM.YYYY', 'DD.MM.YYYY HH:mm'],
@@ -15,12 +15,12 @@ test.each([
 })
 
 test.each([
-  ['/', '1/14/2027, 6:05 pm', '2027-01-14T18:05'],
-  ['/', '01/14/2027 12:00 AM', '2027-01-14T00:00'],
+  ['/', '14/1/2027, 18:05', '2027-01-14T18:05'],
+  ['/', '14/01/2027 00:00', '2027-01-14T00:00'],
   ['/ru', '14.1.2027 18:05', '2027-01-14T18:05'],
   ['/fr', '14/01/2027', '2027-01-14T00:00'],
   ['/tr', '2027-01-14T18:05', '2027-01-14T18:05'],
-  ['/', '14/1/2027 18:05', null],
+  ['/', '1/14/2027 18:05', null],
   ['/ru', '31.02.2027 10:00', null],
   ['/ru', '14.01', null],
   ['/', '', null],
@@ -30,6 +30,6 @@ test.each([
 })
 
 test('a day has no time', () => {
-  expect(readWritten('1/14/2027', false)).toBe('2027-01-14')
-  expect(readWritten('1/14/2027, 6:05 pm', false)).toBeNull()
+  expect(readWritten('14/1/2027', false)).toBe('2027-01-14')
+  expect(readWritten('14/1/2027, 18:05', false)).toBeNull()
 })

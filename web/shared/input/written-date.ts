@@ -10,16 +10,15 @@ const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
   day: 'DD',
   month: 'MM',
   year: 'YYYY',
+  hour: 'HH',
   minute: 'mm',
-  dayPeriod: 'A',
 }
 
 /** How the page's language writes a day in digits, and a time with it, in dayjs' letters: `DD.MM.YYYY HH:mm`. */
 export function writtenFormat(withTime: boolean): string {
   const parts = partsOfMoment(new Date(), withTime ? { ...day, ...time } : day)
-  const hour = parts.some(({ type }) => type === 'dayPeriod') ? 'hh' : 'HH'
   return parts
-    .map(({ type, value }) => (type === 'hour' ? hour : (tokens[type] ?? value)))
+    .map(({ type, value }) => tokens[type] ?? value)
     .join('')
     .replace(/[,\s]+/g, ' ')
 }

@@ -58,6 +58,8 @@ export async function sessionUser(node: AppNode, user: User) {
     userType: user.userType,
     ...(await currentRoles(ctx, user)),
     emailConfirmed: user.emailConfirmed,
+    /** in which times are shown; without a country the browser's counts */
+    timeZone: user.country === null ? null : user.timeZone,
     picture: picturePath(user),
     isOld,
     /** the moment at which the account is erased, where its owner has asked for it */

@@ -8,7 +8,7 @@ import type {
   AccountDetails_user$data,
   AccountDetails_user$key,
 } from '../../../__generated__/AccountDetails_user.graphql.ts'
-import { formatDate } from '../../../shared/input/format.ts'
+import { formatDate, formatDay } from '../../../shared/input/format.ts'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
 import type { PersonValues } from '../../../shared/people/person-form.ts'
@@ -71,7 +71,7 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
       ),
     ],
     [t('people:field.phone'), user.phone ?? '–'],
-    [t('people:field.birth'), user.birth ? formatDate(`${user.birth}T12:00:00Z`) : '–'],
+    [t('people:field.birth'), user.birth ? formatDay(user.birth) : '–'],
     ...(user.userType === 'student' ? [[t('people:column.grade'), user.grade ?? '–'] as [string, ReactNode]] : []),
     [t('people:column.country'), country ?? '–'],
     [t('people:column.city'), user.city ?? '–'],

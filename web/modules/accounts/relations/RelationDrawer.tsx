@@ -5,7 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDate } from '../../../shared/input/format.ts'
+import { formatDate, formatDay } from '../../../shared/input/format.ts'
 import { Handout } from '../../../shared/people/Handout.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -104,7 +104,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
               [t('column.school'), below.school?.name ?? '–'],
               ...(below.isDraft
                 ? ([
-                    [t('field.birth'), below.birth ? formatDate(`${below.birth}T12:00:00Z`) : '–'],
+                    [t('field.birth'), below.birth ? formatDay(below.birth) : '–'],
                     [t('field.email'), below.email ?? '–'],
                     [t('field.phone'), below.phone ?? '–'],
                   ] satisfies [string, string][])

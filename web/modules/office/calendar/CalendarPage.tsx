@@ -11,7 +11,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { addMonths, monthKey, monthOf, zoneWords } from './calendar-time.ts'
+import { addMonths, asCalendarDay, monthKey, monthOf, zoneWords } from './calendar-time.ts'
 import type { Item, View } from './calendar-time.ts'
 import styles from './calendar.module.css'
 import { FeedCard } from './FeedCard.tsx'
@@ -75,7 +75,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
     queryRef,
   )
   const { calendar: items, categories, viewer } = query
-  const monthName = formatMoment(month, { month: 'long', year: 'numeric' })
+  const monthName = formatMoment(month, asCalendarDay({ month: 'long', year: 'numeric' }))
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
-import { dayKey, daysOf, linesOf, weeksOf } from './calendar-time.ts'
+import { homeZone } from '../../../shared/input/zone.ts'
+import { asCalendarDay, dayKey, dayOf, daysOf, linesOf, weeksOf } from './calendar-time.ts'
 import type { Item } from './calendar-time.ts'
 import styles from './calendar.module.css'
 import { ListView } from './ListView.tsx'
@@ -17,7 +18,7 @@ export interface MonthViewProps {
 export function MonthView({ month, items, onOpen }: MonthViewProps) {
   const { t } = useTranslation('calendar')
   const weeks = weeksOf(month)
-  const [today] = useState(() => dayKey(new Date()))
+  const [today] = useState(() => dayOf(new Date()))
   const spans = items.map((item) => ({ item, days: daysOf(item) }))
   const ofMonth = spans.filter(
     ({ days: [first, last] }) =>
@@ -30,8 +31,8 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
         <thead>
           <tr>
             {weeks[0]!.map((day) => (
-              <th key={day.getDay()} scope="col" abbr={formatMoment(day, { weekday: 'long' })}>
-                {formatMoment(day, { weekday: 'short' })}
+              <th key={day.getDay()} scope="col" abbr={formatMoment(day, asCalendarDay({ weekday: 'long' }))}>
+                {formatMoment(day, asCalendarDay({ weekday: 'short' }))}
               </th>
             ))}
           </tr>
@@ -53,7 +54,9 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
                     >
                       <span className={styles.number}>
                         <span aria-hidden="true">{day.getDate()}</span>
-                        <span className={styles.hidden}>{formatMoment(day, { day: 'numeric', month: 'long' })}</span>
+                        <span className={styles.hidden}>
+                          {formatMoment(day, asCalendarDay({ day: 'numeric', month: 'long' }))}
+                        </span>
                       </span>
                       {here.length > 0 && (
                         <span className={styles.marks} role="img" aria-label={t('count', { count: here.length })}>
@@ -75,7 +78,10 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
                               >
                                 {!span.item.allDay && span.days[0] === key && (
                                   <span className={styles.time}>
-                                    {formatMoment(new Date(span.item.startsAt), { timeStyle: 'short' })}{' '}
+                                    {formatMoment(new Date(span.item.startsAt), {
+                                      timeStyle: 'short',
+                                      timeZone: homeZone(),
+                                    })}{' '}
                                   </span>
                                 )}
                                 <span lang={span.item.language}>{span.item.title}</span>

@@ -1,19 +1,29 @@
 import type { CalendarPageQuery } from '../../../__generated__/CalendarPageQuery.graphql.ts'
 import { formatMoments, zoneName } from '../../../shared/input/format.ts'
+import { deviceZone, homeZone, startOfDay, wallClock } from '../../../shared/input/zone.ts'
 
 export type Item = CalendarPageQuery['response']['calendar'][number]
 export type View = 'month' | 'list'
 
-/** A day on the viewer's own calendar, as YYYY-MM-DD. */
+/** A day of the calendar, which a Date holds by its local parts, as YYYY-MM-DD. */
 export function dayKey(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+/** The day that a moment falls on in the zone of the profile, as YYYY-MM-DD. */
+export const dayOf = (moment: Date): string => wallClock(moment, homeZone()).slice(0, 10)
+
+/** Options that write a day of the calendar as it is, whatever the zone of the profile. */
+export const asCalendarDay = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => ({
+  ...options,
+  timeZone: deviceZone(),
+})
+
 /** The month of an address (YYYY-MM), or the present one. */
 export function monthOf(text: string | null, now = new Date()): Date {
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? []
-  return year && month ? new Date(Number(year), Number(month) - 1) : new Date(now.getFullYear(), now.getMonth())
+  const [year, month] = (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text ?? '') ? text! : dayOf(now)).split('-')
+  return new Date(Number(year), Number(month) - 1)
 }
 
 export const monthKey = (month: Date): string => dayKey(month).slice(0, 7)
@@ -31,21 +41,25 @@ export function weeksOf(month: Date): Date[][] {
   )
 }
 
-/** What is shown: the weeks of a month, or three months as a list. */
+/** What is shown, in the zone of the profile: the weeks of a month, or three months as a list. */
 export function rangeOf(month: Date, view: View): { from: Date; to: Date } {
-  if (view === 'list') return { from: month, to: addMonths(month, 3) }
+  const beginOf = (day: Date) => startOfDay(dayKey(day), homeZone())
+  if (view === 'list') return { from: beginOf(month), to: beginOf(addMonths(month, 3)) }
   const weeks = weeksOf(month)
   const last = weeks.at(-1)![6]!
-  return { from: weeks[0]![0]!, to: new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1) }
+  return {
+    from: beginOf(weeks[0]![0]!),
+    to: beginOf(new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)),
+  }
 }
 
-/** The first and the last day of an item on the viewer's calendar; a whole day is the same day everywhere. */
+/** The first and the last day of an item in the zone of the profile; a whole day is the same day everywhere. */
 export function daysOf({ startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>): [string, string] {
   if (allDay) return [startsAt.slice(0, 10), endsAt.slice(0, 10)]
   const start = new Date(startsAt)
   // what ends at midnight ends with the day before
   const end = new Date(Math.max(start.getTime(), Date.parse(endsAt) - 1))
-  return [dayKey(start), dayKey(end)]
+  return [dayOf(start), dayOf(end)]
 }
 
 /** What has days, the first and the last as keys. */
@@ -68,7 +82,7 @@ export function linesOf<Span extends Spanning>(week: readonly string[], spans: r
   return lines
 }
 
-/** When an item is, in words of the page's language and the given zone (the viewer's own unless told). */
+/** When an item is, in words of the page's language and the given zone (the profile's unless told). */
 export function whenOf(
   { startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>,
   zone?: string,
@@ -84,9 +98,6 @@ export function zoneWords(zone?: string): string {
   return zone === 'UTC' ? zone : zoneName(zone) || (zone ?? '')
 }
 
-/** Whether the zone's clock differs from the viewer's at that moment. */
-export function isOtherClock(iso: string, zone: string): boolean {
-  const at = (timeZone?: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(iso))
-  return at(zone) !== at()
-}
+/** Whether the zone's clock differs from the profile's at that moment. */
+export const isOtherClock = (iso: string, zone: string): boolean =>
+  wallClock(new Date(iso), zone) !== wallClock(new Date(iso), homeZone())

@@ -42,7 +42,7 @@ describe('the portal', () => {
       screen.getByText(`Certificates are verified at ${here}/confirmation/certificate and nowhere else.`),
     ).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByText('March 4, 2026')).toBeTruthy()
+    expect(screen.getByText('4 March 2026')).toBeTruthy()
   })
 
   test('does not name itself where it is copied, and says so', () => {

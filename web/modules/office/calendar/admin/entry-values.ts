@@ -1,3 +1,4 @@
+import { homeZone } from '../../../../shared/input/zone.ts'
 import { localFieldOf, momentOfLocalField } from '../../../../shared/input/date-field.ts'
 import { gradeInput } from '../../../../shared/words/AudienceFields.tsx'
 import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'
@@ -23,7 +24,7 @@ export interface Entry {
 
 /** What the form holds; days and times are on the wall clock of the entry's zone. */
 export function entryValues(entry: Entry | null) {
-  const timeZone = entry?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = entry?.timeZone ?? homeZone()
   const field = (iso: string | undefined) => localFieldOf(iso, entry?.allDay ? 'UTC' : timeZone)
   const [start, end] = [field(entry?.startsAt), field(entry?.endsAt)]
   return {
