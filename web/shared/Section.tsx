@@ -1,19 +1,59 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../relay/api-error.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SectionBoundary } from '../ui/SectionBoundary.tsx'
-import { isChunkError, reloadForChunk } from './app/chunk-guard.ts'
+import { isChunkError, reloadForChunk, reopen } from './app/chunk-guard.ts'
+import type { ChunkReload } from './app/chunk-guard.ts'
 import { useLook } from './editions/edition.tsx'
 
-/** A failure in the reader's words: what happened, and the number to tell to support. */
-export function FailureState({ error, retry, order }: { error: unknown; retry?: () => void; order?: 1 | 2 }) {
+/** What became of a failure to load code; null while that is not known, and for all other failures. */
+function useChunkReload(error: unknown): ChunkReload | null {
+  const [outcome, setOutcome] = useState<ChunkReload | null>(null)
+  useEffect(() => {
+    if (!isChunkError(error)) return
+    const recover = async () => setOutcome(await reloadForChunk())
+    void recover()
+  }, [error])
+  return outcome
+}
+
+export interface FailureStateProps {
+  error: unknown
+  /** Asks again; resolves when that is done. */
+  retry?: () => unknown
+  order?: 1 | 2
+  /** In place of the failure while the page gets itself the scripts of a new release. */
+  skeleton?: ReactNode
+}
+
+/**
+ * A failure in the reader's words: what happened, and the number to tell to support. Without a connection it tries again
+ * once there is one.
+ */
+export function FailureState({ error, retry, order, skeleton = null }: FailureStateProps) {
   const { t } = useTranslation('common')
   const { Drawing } = useLook()
-  const offline = error instanceof ApiError && error.code === 'NETWORK'
+  const [busy, setBusy] = useState(false)
+  const reloaded = useChunkReload(error)
+  const offline = reloaded === 'offline' || (error instanceof ApiError && error.code === 'NETWORK')
+  const again = async () => {
+    setBusy(true)
+    await retry?.()
+    setBusy(false)
+  }
+  const onConnection = useEffectEvent(again)
+  useEffect(() => {
+    if (!offline) return
+    const online = () => void onConnection()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [offline])
+
+  if (isChunkError(error) && (reloaded === null || reloaded === 'reloading')) return skeleton
   const requestId = error instanceof ApiError ? error.requestId : null
   const said = error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : t('error.text')
   return (
@@ -35,7 +75,12 @@ export function FailureState({ error, retry, order }: { error: unknown; retry?: 
       }
       action={
         retry && (
-          <Button variant="light" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={retry}>
+          <Button
+            variant="light"
+            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+            loading={busy}
+            onClick={() => void again()}
+          >
             {t('retry')}
           </Button>
         )
@@ -59,10 +104,10 @@ export function Section({ skeleton, onRetry, resetKey, children }: SectionProps)
     <SectionBoundary
       onRetry={onRetry}
       resetKey={resetKey}
-      renderError={(error, retry) => {
-        if (isChunkError(error) && reloadForChunk()) return skeleton
-        return <FailureState error={error} retry={retry} />
-      }}
+      renderError={(error, retry) => (
+        // a script that failed to load is asked for again only by a new page
+        <FailureState error={error} retry={isChunkError(error) ? () => reopen() : retry} skeleton={skeleton} />
+      )}
     >
       <Suspense fallback={skeleton}>{children}</Suspense>
     </SectionBoundary>

@@ -2,7 +2,7 @@ import { Anchor, Button, Center } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { isChunkError, reloadForChunk } from './chunk-guard.ts'
+import { reopen } from './chunk-guard.ts'
 import { useLook } from '../editions/edition.tsx'
 import { FailureState } from '../Section.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -39,14 +39,23 @@ export function RouteError({ nested }: Placement) {
   const { t } = useTranslation('common')
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage nested={nested} />
-  if (isChunkError(error) && reloadForChunk()) return null
+  const home = { to: '/', children: t('home') }
   return (
     <Center component={nested ? 'div' : 'main'} mih={nested ? undefined : '70vh'}>
       <div style={{ textAlign: 'center' }}>
-        <FailureState error={error} order={1} retry={() => location.reload()} />
-        <Anchor component={Link} to="/" reloadDocument>
-          {t('home')}
-        </Anchor>
+        <FailureState error={error} order={1} retry={() => reopen()} />
+        {nested ? (
+          <Anchor component={Link} {...home} />
+        ) : (
+          <Anchor
+            component={Link}
+            {...home}
+            onClick={(event) => {
+              event.preventDefault()
+              void reopen(event.currentTarget.href)
+            }}
+          />
+        )}
       </div>
     </Center>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
@@ -81,4 +81,20 @@ test('in a section: a card that fails leaves the page standing, says why, and ca
   broken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('the card')).toBeTruthy()
+})
+
+test('in the panel: a page whose code cannot be loaded offline says so and does not reload', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const Unloaded = (): ReactNode => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/page.js')
+  }
+  renderRoutes(<Unloaded />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'No connection' })).toBeTruthy()
+  expect(screen.getByText('the menu')).toBeTruthy()
+  const asked = fetched.mock.calls.length
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(fetched.mock.calls.length).toBe(asked + 1))
+  expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(fetched.mock.calls.length).toBe(asked + 2))
 })

@@ -1,14 +1,39 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isChunkError, reloadForChunk } from './chunk-guard.ts'
 
-beforeEach(() => sessionStorage.clear())
+const answers = vi.spyOn(globalThis, 'fetch')
+beforeEach(() => {
+  sessionStorage.clear()
+  answers.mockReset().mockResolvedValue(new Response())
+})
 
-test('a missing chunk reloads the page at most once in 60 s', () => {
+test('a missing chunk reloads the page at most once in 60 s', async () => {
   const reload = vi.fn<() => void>()
-  expect(reloadForChunk(1_000_000, reload)).toBe(true)
-  expect(reloadForChunk(1_059_999, reload)).toBe(false)
-  expect(reloadForChunk(1_060_000, reload)).toBe(true)
+  expect(await reloadForChunk(1_000_000, reload)).toBe('reloading')
+  expect(await reloadForChunk(1_059_999, reload)).toBe('tried')
+  expect(await reloadForChunk(1_060_000, reload)).toBe('reloading')
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('two failures at once make one reload', async () => {
+  const reload = vi.fn<() => void>()
+  expect(await Promise.all([reloadForChunk(1_000_000, reload), reloadForChunk(1_000_000, reload)])).toEqual([
+    'reloading',
+    'reloading',
+  ])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page without a connection does not reload, and reloads once there is one', async () => {
+  const reload = vi.fn<() => void>()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  expect(await reloadForChunk(1_000_000, reload)).toBe('offline')
+  answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await reloadForChunk(1_000_000, reload)).toBe('offline')
+  answers.mockResolvedValueOnce(new Response(null, { status: 502 }))
+  expect(await reloadForChunk(1_000_000, reload)).toBe('offline')
+  expect(reload).not.toHaveBeenCalled()
+  expect(await reloadForChunk(1_000_000, reload)).toBe('reloading')
 })
 
 test('only failures to load code count', () => {

@@ -56,7 +56,10 @@ export async function startI18n(locale: Locale): Promise<void> {
         if (!load) return done(new Error(`No texts for ${language}/${namespace}`), null)
         load().then(
           (file) => done(null, typeset(language, file.default)),
-          (error: unknown) => done(error, null),
+          (error: unknown) => {
+            failure = error
+            done(error, null)
+          },
         )
       },
     })
@@ -75,7 +78,17 @@ export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
 }
 
-/** Waits for the texts of a panel: called by route loaders, so that no page appears without its words. */
+/** Why the latest texts could not be loaded. */
+let failure: unknown
+
+/**
+ * Waits for the texts of a panel: called by route loaders, so that no page appears without its words.
+ * @throws what the import threw, e.g. without a connection
+ */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  const missing = () => namespaces.filter((each) => !i18next.hasResourceBundle(i18next.language, each))
   await i18next.loadNamespaces(namespaces)
+  // i18next takes what failed once for loaded, and never asks for it again by itself
+  if (missing().length > 0) await i18next.reloadResources([i18next.language], missing())
+  if (missing().length > 0) throw failure
 }

@@ -1,0 +1,24 @@
+import { makeStudent, signInAs } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+test('a menu click without a connection says so inside the panel, and the page comes with it', async ({
+  page,
+  context,
+  db,
+  baseURL,
+}) => {
+  await signInAs(page, db, baseURL!, await makeStudent(db))
+  await page.goto('/stadia/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await context.setOffline(true)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Uploads' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await expect(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Certificates' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible()
+})
