@@ -13,7 +13,7 @@ export class PageArgs {
   @Field(() => String, { nullable: true }) before?: string | null
 }
 
-@ObjectType()
+@ObjectType({ description: 'Position of a page in its list (Relay cursor connections)' })
 export class PageInfo {
   @Field() hasNextPage: boolean
   @Field() hasPreviousPage: boolean
@@ -31,12 +31,12 @@ export interface Page<T> {
 
 /** The connection and edge types of a node type. */
 export function connectionOf<T extends object>(node: ClassType<T>, name = node.name): ClassType<Page<T>> {
-  @ObjectType(`${name}Edge`)
+  @ObjectType(`${name}Edge`, { description: `One ${name} and its position in a list` })
   class Edge {
     @Field(() => node) node: T
     @Field(() => String) cursor: string
   }
-  @ObjectType(`${name}Connection`)
+  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name} objects` })
   class Connection {
     @Field(() => [Edge]) edges: Edge[]
     @Field(() => [node]) nodes: T[]

@@ -26,7 +26,7 @@ export function fromGlobalId(given: string, expected?: string): { type: string; 
 }
 
 /** Relay's Node: every row that has an id of its own. */
-@InterfaceType()
+@InterfaceType({ description: 'An object with a global id (Relay)' })
 export abstract class Node {
   @Field(() => ID)
   @PrimaryColumn('uuid', { default: () => 'uuid7()' })

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql'
 import { enforceAccess } from './access.ts'
+import { describeTypes } from './describe.ts'
 import { resolveDirectly } from './direct.ts'
 import { validateInput } from './input.ts'
 import { opaqueIds } from './node.ts'
@@ -31,7 +32,7 @@ export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
     pubSub: unusedPubSub,
     validateFn: validateInput,
   })
-  return enforceAccess(opaqueIds(resolveDirectly(schema)))
+  return enforceAccess(opaqueIds(resolveDirectly(describeTypes(schema))))
 }
 
 /** The schema as text, in a stable order: the committed contract. */

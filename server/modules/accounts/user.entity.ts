@@ -29,7 +29,7 @@ const selfOrAdmin = or(self, may('admin.applications'))
 @Index('user_by_country', ['country', 'createdAt', 'id'])
 @Index('user_disabled', ['createdAt', 'id'], { where: 'disabled_at is not null' })
 @Index(['eraseAt'], { where: 'erase_at is not null' })
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'A person with an account' })
 @Access(selfOrAdmin)
 export class User extends Node {
   @Field({ description: 'The student ID, or the name chosen for an adult' })

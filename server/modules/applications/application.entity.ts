@@ -7,7 +7,7 @@ import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { ApplicationState, EndReason } from './application-states.ts'
 
-registerEnumType(ApplicationState, { name: 'ApplicationState' })
+registerEnumType(ApplicationState, { name: 'ApplicationState', description: 'Status of an application' })
 registerEnumType(EndReason, { name: 'EndReason', description: 'Why an application is cancelled' })
 
 /** The row came out of a list that is the viewer's: a supervisor's students, a partner's. */
@@ -18,7 +18,7 @@ const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null 
  * database sees to it. How states follow each other is said in application-states.ts.
  */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'A student’s place in an exam' })
 @Access(or(or(owner('userId'), may('admin.applications')), listed))
 @Index('application_once', ['userId', 'examId'], { unique: true, where: `state <> 'cancelled'` })
 @Index(['userId'])

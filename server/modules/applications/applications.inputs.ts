@@ -20,7 +20,7 @@ export const ApplicationOrder = {
   country: 'country',
 } as const
 export type ApplicationOrder = (typeof ApplicationOrder)[keyof typeof ApplicationOrder]
-registerEnumType(ApplicationOrder, { name: 'ApplicationOrder' })
+registerEnumType(ApplicationOrder, { name: 'ApplicationOrder', description: 'What a list of applications is sorted by' })
 
 @ArgsType()
 export class ApplicationsArgs extends PageArgs {
@@ -74,7 +74,7 @@ export class ArchivedExam {
   @Field(() => Int) paidCount: number
 }
 
-@ObjectType()
+@ObjectType({ description: 'Link to a coding game, with the place where it runs' })
 export class CodingLink {
   @Field() link: string
   @Field({ description: 'The provider’s name' }) source: string

@@ -31,7 +31,7 @@ export class StartExamInput {
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
 
-@InputType()
+@InputType({ description: 'One answer in the journal of an attempt' })
 export class AnswerOperationInput {
   @Field(() => Int, { description: 'From 1 in each epoch, without gaps' }) seq: number
   @Field(() => Int) questionNo: number
@@ -46,7 +46,7 @@ export class SaveAnswersInput {
   @Field(() => [AnswerOperationInput], { description: '1 to 64, in order' }) operations: AnswerOperationInput[]
 }
 
-@InputType()
+@InputType({ description: 'The answer to one question' })
 export class SyncQuestionInput {
   @Id('Question', { nullable: true }) id?: string | null
   @Field(() => Int) @Min(1) @Max(200) questionNo: number

@@ -3,7 +3,7 @@ import { Application } from '../applications/public.ts'
 import { Choice } from '../exams/public.ts'
 import { Attempt } from './attempt.entity.ts'
 
-@ObjectType()
+@ObjectType({ description: 'One option of a question' })
 export class ExamOption {
   @Field(() => Choice) choice: Choice
   @Field({ description: 'Safe HTML' }) html: string
@@ -30,13 +30,13 @@ export class ExamLevel {
   @Field() open: boolean
 }
 
-@ObjectType()
+@ObjectType({ description: 'Link to an exam at another site' })
 export class ExternalLink {
   @Field() link: string
   @Field({ description: "The provider's name" }) source: string
 }
 
-@ObjectType()
+@ObjectType({ description: 'Numbers of right, wrong and blank answers, shown after submission' })
 export class ExamResult {
   @Field(() => Int) correct: number
   @Field(() => Int) wrong: number

@@ -7,18 +7,18 @@ import { Application } from '../applications/public.ts'
 
 export const AttemptKind = { exam: 'exam', simulation: 'simulation' } as const
 export type AttemptKind = (typeof AttemptKind)[keyof typeof AttemptKind]
-registerEnumType(AttemptKind, { name: 'AttemptKind' })
+registerEnumType(AttemptKind, { name: 'AttemptKind', description: 'Whether an attempt counts or is practice' })
 
 export const CloseReason = { submitted: 'submitted', timeUp: 'timeUp', admin: 'admin' } as const
 export type CloseReason = (typeof CloseReason)[keyof typeof CloseReason]
-registerEnumType(CloseReason, { name: 'CloseReason' })
+registerEnumType(CloseReason, { name: 'CloseReason', description: 'Why an attempt was closed' })
 
 /**
  * One sitting of a paper: who holds the pen, how long, and what was answered. The row is the fold of
  * its journal. Half of each page is kept free, so that saves update it in place.
  */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'One sitting of an exam or of its practice' })
 @Access(or(owner('userId'), may('admin.exams')))
 @Index(['applicationId', 'kind'], { unique: true, where: 'superseded_at is null' })
 @Index(['acceptUntil'], { where: 'closed_at is null and accept_until is not null' })

@@ -5,7 +5,7 @@ import { Node } from '../../graphql/node.ts'
 
 /** A subject of the olympiad, with the grades that may sit it and the price of one exam in it. */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'A subject that exams belong to, with its grades and its price' })
 export class Category extends Node {
   @Field() @Column('text', { unique: true }) slug: string
   @Column('jsonb') titles: LocalizedText

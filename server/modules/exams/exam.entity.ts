@@ -9,11 +9,11 @@ import { Category } from './category.entity.ts'
 /** Where the exam is sat: on our board, at an outside provider, or in an embedded page. */
 export const ExamDelivery = { board: 'board', external: 'external', embedded: 'embedded' } as const
 export type ExamDelivery = (typeof ExamDelivery)[keyof typeof ExamDelivery]
-registerEnumType(ExamDelivery, { name: 'ExamDelivery' })
+registerEnumType(ExamDelivery, { name: 'ExamDelivery', description: 'Where an exam is taken: on our board, in a frame, or at another site' })
 
 export const SelfieRule = { required: 'required', optional: 'optional', none: 'none' } as const
 export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]
-registerEnumType(SelfieRule, { name: 'SelfieRule' })
+registerEnumType(SelfieRule, { name: 'SelfieRule', description: 'Whether an exam asks for a selfie' })
 
 /**
  * How the page of an exam on its day is laid out: `arena` is the plain one, a `challenge` has an address of its own,
@@ -28,7 +28,7 @@ export const ExamLayout = {
   stream: 'stream',
 } as const
 export type ExamLayout = (typeof ExamLayout)[keyof typeof ExamLayout]
-registerEnumType(ExamLayout, { name: 'ExamLayout' })
+registerEnumType(ExamLayout, { name: 'ExamLayout', description: 'Page that an exam is shown in' })
 
 /** Points for an answer: of a right one, of a wrong one (0 or less), of a blank. */
 export interface Scoring {
@@ -56,7 +56,7 @@ const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !==
 @Index('exam_by_title_fr', { synchronize: false })
 @Index('exam_by_title_ru', { synchronize: false })
 @Index('exam_by_title_tr', { synchronize: false })
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'An exam on one date, with its window and its rules' })
 @Access(or(isPublished, may('admin.exams')))
 export class Exam extends Node {
   @Column('uuid') @Index() categoryId: string

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 
 /** A country, known by its ISO 3166-1 alpha-2 code. */
-@ObjectType()
+@ObjectType({ description: 'A country with its time zones' })
 export class Country {
   @Field({ description: 'ISO 3166-1 alpha-2' }) readonly code: string
   @Field({ description: 'IANA name; where there are several, that of the capital' }) readonly defaultTimeZone: string

@@ -10,7 +10,7 @@ import { mayKeepSchools } from './geo.access.ts'
  * so that what refers to it still does, and who writes its name again finds the other.
  */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'A school that people belong to' })
 @Unique('school_once', ['countryCode', 'normalizedCity', 'normalizedName'])
 // indexes of what TypeORM cannot say; the migration makes them
 @Index('school_place', { synchronize: false })

@@ -6,7 +6,7 @@ import { Access, may } from '../../graphql/rules.ts'
 
 /** A mail in the outbox: written in the transaction that causes it, sent by a job. */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'An e-mail in the outbox, with its delivery attempts' })
 @Access(may('admin.mailing'))
 @Index(['forgetAt'], { where: 'forget_at is not null' })
 @Index('mail_by_time', ['createdAt', 'id'])

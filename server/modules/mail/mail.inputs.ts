@@ -7,7 +7,7 @@ import { Mail } from './mail.entity.ts'
 /** `waiting`: not tried yet, or there is no mail server; `failed`: refused at the last try. */
 export const MailState = { waiting: 'waiting', sent: 'sent', failed: 'failed' } as const
 export type MailState = (typeof MailState)[keyof typeof MailState]
-registerEnumType(MailState, { name: 'MailState' })
+registerEnumType(MailState, { name: 'MailState', description: 'Delivery status of an e-mail' })
 
 @ArgsType()
 export class MailsArgs extends PageArgs {

@@ -9,7 +9,7 @@ import { Exam } from '../exams/public.ts'
 import { PaymentState } from './payment-states.ts'
 import { seesPayment } from './payments.access.ts'
 
-registerEnumType(PaymentState, { name: 'PaymentState' })
+registerEnumType(PaymentState, { name: 'PaymentState', description: 'Status of a payment' })
 
 /** How it was paid; `discount` and `coupon`: a code left nothing to pay. */
 export const PaymentMethod = {
@@ -21,12 +21,12 @@ export const PaymentMethod = {
   bank: 'bank',
 } as const
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
-registerEnumType(PaymentMethod, { name: 'PaymentMethod' })
+registerEnumType(PaymentMethod, { name: 'PaymentMethod', description: 'How a payment was made' })
 
 /** What a payment can be for. */
 export const PaymentSubject = { application: 'application', grandFinal: 'grandFinal' } as const
 export type PaymentSubject = (typeof PaymentSubject)[keyof typeof PaymentSubject]
-registerEnumType(PaymentSubject, { name: 'PaymentSubject' })
+registerEnumType(PaymentSubject, { name: 'PaymentSubject', description: 'What a payment is for' })
 
 /** The subjects that belong to the Grand Final: REST callers mark these payments with `isGf`. */
 const grandFinalSubjects: readonly PaymentSubject[] = [PaymentSubject.grandFinal]

@@ -11,7 +11,7 @@ export const PaymentConnection = connectionOf(Payment)
 export const PaymentRefundConnection = connectionOf(PaymentRefund)
 
 /** Of a student, what those see who pay for them. */
-@ObjectType()
+@ObjectType({ description: 'The student whose exam a payment is for' })
 export class PaymentStudent {
   @Field(() => ID, { description: 'The id of the User' }) userId: string
   @Field() username: string

@@ -3,7 +3,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { Exam } from '../exams/public.ts'
 
-@ObjectType()
+@ObjectType({ description: 'Result in one topic of an exam' })
 export class TopicResult {
   @Field() topic: string
   @Field(() => Int) correct: number

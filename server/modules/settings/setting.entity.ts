@@ -8,7 +8,7 @@ import { maySeeSetting, maySetUp } from './settings.access.ts'
 
 /** One entry under a name. A name that the product knows has one; others may have many, in an order. */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'An entry of the product’s settings' })
 @Access(maySeeSetting)
 @Unique('setting_order', ['name', 'order'], { deferrable: 'INITIALLY DEFERRED' })
 export class Setting extends Node {
@@ -21,7 +21,7 @@ export class Setting extends Node {
 
 /** Who changed what and when. Secrets are left out; the record outlives the setting and the person. */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'A change of a setting, with who made it' })
 @Access(maySetUp)
 @Index(['name', 'createdAt'])
 export class SettingChange extends Node {

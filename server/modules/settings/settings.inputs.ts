@@ -65,7 +65,7 @@ export class CheckMaintenanceKeyPayload {
 }
 
 /** All that a name holds now. */
-@ObjectType()
+@ObjectType({ description: 'News of a setting that was changed' })
 export class SettingChanged {
   @Field() name: string
   @Field(() => [Setting]) settings: readonly Setting[]

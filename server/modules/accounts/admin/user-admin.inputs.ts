@@ -7,12 +7,12 @@ import { UserType } from '../../../graphql/viewer.ts'
 /** What a list of people can be sorted by. */
 export const PeopleOrder = { createdAt: 'createdAt', lastName: 'lastName', username: 'username' } as const
 export type PeopleOrder = (typeof PeopleOrder)[keyof typeof PeopleOrder]
-registerEnumType(PeopleOrder, { name: 'PeopleOrder' })
+registerEnumType(PeopleOrder, { name: 'PeopleOrder', description: 'What a list of people is sorted by' })
 
 /** `active`: in use; `draft`: not yet completed; `disabled`: taken out of use. */
 export const AccountState = { active: 'active', draft: 'draft', disabled: 'disabled' } as const
 export type AccountState = (typeof AccountState)[keyof typeof AccountState]
-registerEnumType(AccountState, { name: 'AccountState' })
+registerEnumType(AccountState, { name: 'AccountState', description: 'Whether an account can log in' })
 
 @ArgsType()
 export class AccountsArgs extends PageArgs {

@@ -8,7 +8,7 @@ import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
 /** What somebody changed of somebody else's account: before and after. Never changed itself. */
 @Entity()
 @Index(['userId', 'createdAt'])
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'An entry in the record of an account' })
 @Access(may('admin.supervisors'))
 export class UserChange extends Node {
   @Column('uuid') userId: string

@@ -27,7 +27,7 @@ export class HopInLinkPayload {
 }
 
 /** What somebody sees who opens a short link: who invites, and with which reference code. */
-@ObjectType()
+@ObjectType({ description: 'Who invites, as shown to a person who opens a hop-in link' })
 export class HopInGreeting {
   @Field() shortId: string
   @Field(() => UserType, { description: 'A supervisor invites students, a partner supervisors' }) userType: UserType

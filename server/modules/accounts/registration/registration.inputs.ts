@@ -16,15 +16,15 @@ const text =
     MaxLength(200)(prototype, key as string)
   }
 
-@InputType('RefCodeDataInput')
-@ObjectType()
+@InputType('RefCodeDataInput', { description: 'Reference code or hop-in link that the person comes with' })
+@ObjectType({ description: 'Reference code or hop-in link that a registration comes from' })
 export class RefCodeData {
   @text('Of a draft, or of the supervisor or partner who invites') refCode?: string | null
   @text('The short link that the code came by') hopIn?: string | null
 }
 
-@InputType('PersonalInfoInput')
-@ObjectType()
+@InputType('PersonalInfoInput', { description: 'Name, birth date and guardian' })
+@ObjectType({ description: 'Name, birth date and guardian of a registration' })
 export class PersonalInfo {
   @text() firstName?: string | null
   @text() lastName?: string | null
@@ -37,8 +37,8 @@ export class PersonalInfo {
   @text('Which wording the guardian agrees to') consentVersion?: string | null
 }
 
-@InputType('ResidenceInfoInput')
-@ObjectType()
+@InputType('ResidenceInfoInput', { description: 'Country, city and school' })
+@ObjectType({ description: 'Country, city and school of a registration' })
 export class ResidenceInfo {
   @text('ISO 3166-1 alpha-2') country?: string | null
   @text() city?: string | null
@@ -46,15 +46,15 @@ export class ResidenceInfo {
   @text('The name of one that is not on the list') school?: string | null
 }
 
-@InputType('ContactInfoInput')
-@ObjectType()
+@InputType('ContactInfoInput', { description: 'E-mail address and phone number' })
+@ObjectType({ description: 'E-mail address and phone number of a registration' })
 export class ContactInfo {
   @text() email?: string | null
   @text() phone?: string | null
 }
 
-@InputType('ExamDetailInput')
-@ObjectType()
+@InputType('ExamDetailInput', { description: 'Grade of the student' })
+@ObjectType({ description: 'Grade of a registration' })
 export class ExamDetail {
   @Field(() => Int, { nullable: true }) grade?: number | null
 }

@@ -4,21 +4,21 @@ import type { RegistrationDraft as DraftRow } from './registration-draft.entity.
 import { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 
 /** What is wrong with one field: `rule` is for programs, which have the sentence in every language. */
-@ObjectType()
+@ObjectType({ description: 'What is wrong with one field of a form' })
 export class FieldProblem {
   @Field({ description: 'Such as personalInfo.firstName' }) field: string
   @Field({ description: 'Stable name of the rule that is broken' }) rule: string
   @Field() message: string
 }
 
-@ObjectType()
+@ObjectType({ description: 'Whether a form is valid, and what is wrong with it' })
 export class ValidationResult {
   @Field() valid: boolean
   @Field(() => [FieldProblem]) problems: FieldProblem[]
 }
 
 /** A draft as its holder sees it. */
-@ObjectType('RegistrationDraft')
+@ObjectType('RegistrationDraft', { description: 'A registration that is not finished' })
 export class RegistrationDraftView {
   @Field(() => UserType) userType: UserType
   @Field(() => RefCodeData, { nullable: true }) refCodeData: RefCodeData | null
@@ -54,14 +54,14 @@ export class MailExistingAccountPayload {
   @Field({ description: 'True whether or not anybody was found' }) success: boolean
 }
 
-@ObjectType()
+@ObjectType({ description: 'The text that a guardian agrees to, and its version' })
 export class ConsentWording {
   @Field() version: string
   @Field({ description: 'In the language of the request' }) text: string
 }
 
 /** Whose a reference code is: a draft that waits for its person, or somebody who invites. */
-@ObjectType()
+@ObjectType({ description: 'A person found by a reference code' })
 export class ReferenceCodeRelation {
   @Field({ description: 'True: the code completes this very draft' }) isDraft: boolean
   @Field(() => UserType) userType: UserType

@@ -8,7 +8,7 @@ import { User } from '../user.entity.ts'
 /** `asked`: the other side has not agreed yet. */
 export const RelationState = { asked: 'asked', active: 'active' } as const
 export type RelationState = (typeof RelationState)[keyof typeof RelationState]
-registerEnumType(RelationState, { name: 'RelationState' })
+registerEnumType(RelationState, { name: 'RelationState', description: 'Status of the relation between two people' })
 
 /** Somebody works with somebody: a supervisor with a student, a partner with a supervisor. */
 @Entity()

@@ -8,7 +8,7 @@ import type { User } from '../user.entity.ts'
 const untold = { referenceCode: null, birth: null, email: null, phone: null }
 
 /** Of a person, what those see who work with them or look for them. */
-@ObjectType()
+@ObjectType({ description: 'A person on the list of a supervisor or a partner' })
 export class RelatedPerson {
   @Field(() => ID, { description: 'The id of the User' }) userId: string
   @Field() username: string

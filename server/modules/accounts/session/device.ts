@@ -6,7 +6,7 @@ export type DeviceKind = (typeof DeviceKind)[keyof typeof DeviceKind]
 registerEnumType(DeviceKind, { name: 'DeviceKind', description: 'The kind of a device' })
 
 /** A device as its browser describes itself; nothing is sure, for anybody may send any description. */
-@ObjectType()
+@ObjectType({ description: 'Device and browser of a session' })
 export class Device {
   @Field(() => DeviceKind) kind: DeviceKind
   @Field(() => String, { nullable: true, description: 'Its name, without a version' }) browser: string | null

@@ -6,7 +6,7 @@ import { ApplicationState } from '../application-states.ts'
 
 export const InvitationResponse = { accept: 'accept', decline: 'decline' } as const
 export type InvitationResponse = (typeof InvitationResponse)[keyof typeof InvitationResponse]
-registerEnumType(InvitationResponse, { name: 'InvitationResponse' })
+registerEnumType(InvitationResponse, { name: 'InvitationResponse', description: 'Answer to an invitation to a team' })
 
 @InputType()
 export class AddPartnerInput {
@@ -40,7 +40,7 @@ export const InvitationState = {
   left: 'left',
 } as const
 export type InvitationState = (typeof InvitationState)[keyof typeof InvitationState]
-registerEnumType(InvitationState, { name: 'InvitationState' })
+registerEnumType(InvitationState, { name: 'InvitationState', description: 'Status of an invitation to a team' })
 
 @ObjectType({ description: 'An invitation that a student sent. Who has not agreed shows no name.' })
 export class SentInvitation {

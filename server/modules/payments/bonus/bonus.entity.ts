@@ -21,7 +21,7 @@ export const BonusReason = {
   erasure: 'erasure',
 } as const
 export type BonusReason = (typeof BonusReason)[keyof typeof BonusReason]
-registerEnumType(BonusReason, { name: 'BonusReason' })
+registerEnumType(BonusReason, { name: 'BonusReason', description: 'Why bonus points were added or removed' })
 
 /** What the movements of a supervisor's points come to. Whoever changes the points locks this row first. */
 @Entity()

@@ -21,7 +21,7 @@ export const CheckoutState = {
   released: 'released',
 } as const
 export type CheckoutState = (typeof CheckoutState)[keyof typeof CheckoutState]
-registerEnumType(CheckoutState, { name: 'CheckoutState' })
+registerEnumType(CheckoutState, { name: 'CheckoutState', description: 'Status of a payment page at the card provider' })
 
 /** One visit to the card provider's payment page, for one or several payments. Amounts are in minor units. */
 @Entity()

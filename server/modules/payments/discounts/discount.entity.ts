@@ -9,7 +9,7 @@ import { Payment } from '../payment.entity.ts'
 /** `suspended`: an admin has stopped it, and can let it go on. */
 export const DiscountState = { active: 'active', suspended: 'suspended' } as const
 export type DiscountState = (typeof DiscountState)[keyof typeof DiscountState]
-registerEnumType(DiscountState, { name: 'DiscountState' })
+registerEnumType(DiscountState, { name: 'DiscountState', description: 'Whether a discount code can be used' })
 
 /** A code that lowers the price: by a share of it or by an amount, so many times. */
 @Entity()

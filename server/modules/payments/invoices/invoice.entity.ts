@@ -10,7 +10,7 @@ import type { SettingData } from '../../settings/public.ts'
 /** `open`: to be paid by transfer; an admin confirms that the money came. */
 export const InvoiceState = { open: 'open', paid: 'paid', cancelled: 'cancelled' } as const
 export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState]
-registerEnumType(InvoiceState, { name: 'InvoiceState' })
+registerEnumType(InvoiceState, { name: 'InvoiceState', description: 'Status of an invoice' })
 
 /** Who sells, and where transfers go. */
 export type Seller = SettingData<'invoiceSeller'>

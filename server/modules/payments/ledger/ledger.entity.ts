@@ -22,7 +22,7 @@ export const LedgerKind = {
   coupon: 'coupon',
 } as const
 export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind]
-registerEnumType(LedgerKind, { name: 'LedgerKind' })
+registerEnumType(LedgerKind, { name: 'LedgerKind', description: 'Kind of a ledger entry' })
 
 /**
  * Every movement of money, and every remission, once and for ever: the database refuses to change or delete a row.

@@ -21,7 +21,7 @@ export const IssueKind = {
   refundFailed: 'refundFailed',
 } as const
 export type IssueKind = (typeof IssueKind)[keyof typeof IssueKind]
-registerEnumType(IssueKind, { name: 'PaymentIssueKind' })
+registerEnumType(IssueKind, { name: 'PaymentIssueKind', description: 'How our ledger and the card provider differ' })
 
 /** What somebody should look at: a difference between our books and the provider's, or a dispute. */
 @Entity()

@@ -9,7 +9,7 @@ import { seesRefund } from './refund.access.ts'
 /** `pending` until the provider has told what became of it. */
 export const RefundState = { pending: 'pending', done: 'done', failed: 'failed' } as const
 export type RefundState = (typeof RefundState)[keyof typeof RefundState]
-registerEnumType(RefundState, { name: 'RefundState' })
+registerEnumType(RefundState, { name: 'RefundState', description: 'Status of a refund' })
 
 /** Money on its way back: of a payment, or a surplus that was paid a second time. */
 @Entity()

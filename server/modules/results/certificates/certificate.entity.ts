@@ -12,19 +12,19 @@ import { isRevealed } from '../reports/revealed.ts'
 
 export const CertificateKind = { participation: 'participation', award: 'award' } as const
 export type CertificateKind = (typeof CertificateKind)[keyof typeof CertificateKind]
-registerEnumType(CertificateKind, { name: 'CertificateKind' })
+registerEnumType(CertificateKind, { name: 'CertificateKind', description: 'What a certificate is given for' })
 
 /** `replaced`: another one says now what this one said. */
 export const CertificateState = { valid: 'valid', revoked: 'revoked', replaced: 'replaced' } as const
 export type CertificateState = (typeof CertificateState)[keyof typeof CertificateState]
-registerEnumType(CertificateState, { name: 'CertificateState' })
+registerEnumType(CertificateState, { name: 'CertificateState', description: 'Whether a certificate is valid, and why not' })
 
 /** Stands for the holder's name once the person was erased. */
 export const erasedHolder = '—'
 
 /** What somebody has achieved, as it was when it was written: name and achievement never change afterwards. */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'A certificate as it was issued: name and achievement never change afterwards' })
 @Access(or(owner('userId'), isRevealed, may('admin.exams')))
 @Index('certificate_valid_once', ['reportId', 'kind'], { unique: true, where: `state = 'valid'` })
 @Index(['issuedAt', 'id'])

@@ -31,7 +31,7 @@ const published = rule('published', (_ctx, report: Report) => report.publishedAt
 
 /** The graded result of a closed attempt; the student sees it once results are published. */
 @Entity()
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'Result of an attempt' })
 @Access(or(and(or(owner('userId'), isRevealed), published), may('admin.exams')))
 @Index(['examId', 'rankingGroup', 'rank'])
 @Index('report_of_exam', ['examId', 'id'])
