@@ -4,12 +4,15 @@ import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { badInput } from './errors.ts'
 
+/** Rows of a page: unless told, and at most. */
+export const pageSize = { usual: 50, most: 1000 } as const
+
 /** Relay's paging arguments: `first` with `after`, or `last` with `before`; at most 1 000 rows a page. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(1000) first?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) first?: number | null
   @Field(() => String, { nullable: true }) after?: string | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(1000) last?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) last?: number | null
   @Field(() => String, { nullable: true }) before?: string | null
 }
 
@@ -67,7 +70,7 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
 ): Promise<Page<T>> {
   const counting = query.clone()
   const backwards = page.last != null
-  const limit = page.last ?? page.first ?? 50
+  const limit = page.last ?? page.first ?? pageSize.usual
   const keys: Key[] = sort.map(([key, direction], i) => keyOf(query.alias, key, direction, i))
   if (!sort.some(([key]) => key === 'id')) keys.push(keyOf(query.alias, 'id', sort[0]?.[1] ?? 'ASC', keys.length))
 

@@ -18,8 +18,10 @@ import {
   type VariableDefinitionNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { pageSize } from '../graphql/connection.ts'
 import type { Ctx } from '../graphql/context.ts'
 import type { Rule } from '../graphql/rules.ts'
+import { bounded, transportBounds } from './bounds.ts'
 import { constrained } from './constraints.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
 import { described, inputSchema, outputSchema, type Fragments, type JsonSchema } from './json-schema.ts'
@@ -124,22 +126,32 @@ function parameterFor(
   const type = typeFromAST(schema, definition.type as TypeNode) as GraphQLInputType
   const fallback =
     definition.defaultValue && 'value' in definition.defaultValue ? { default: literal(definition.defaultValue) } : {}
-  const bare = { ...inputSchema(type), ...fallback }
+  const given = row.schemas?.[name]
+  const shape = given ? (isNonNullType(type) ? given : { anyOf: [given, { type: 'null' }] }) : inputSchema(type)
+  const bare = { ...shape, ...fallback, ...(place?.at === 'first' ? page : {}) }
   const full = place?.inputType ? constrained(bare, place.inputType, place.property) : bare
+  const where = pathParameters(row.path).includes(name)
+    ? 'path'
+    : row.body?.includes(name)
+      ? 'body'
+      : row.method === 'GET' || row.method === 'DELETE' || row.query?.includes(name)
+        ? 'query'
+        : 'body'
+  const isUpload = row.upload?.variable === name
   return {
     name,
-    in: pathParameters(row.path).includes(name)
-      ? 'path'
-      : row.body?.includes(name)
-        ? 'body'
-        : row.method === 'GET' || row.method === 'DELETE' || row.query?.includes(name)
-          ? 'query'
-          : 'body',
+    in: where,
     type,
-    required: isNonNullType(type) && !definition.defaultValue,
-    schema: described(full, place?.description),
+    required: row.required?.includes(name) || (isNonNullType(type) && !definition.defaultValue),
+    schema: described(
+      isUpload ? full : bounded(full, where === 'body' ? transportBounds.body : transportBounds.address),
+      place?.description,
+    ),
   }
 }
+
+/** What the argument `first` of a list takes. */
+const page = { minimum: 0, maximum: pageSize.most, default: pageSize.usual }
 
 /** An input field whose default graphql-jit overlooks, inside of the type of a variable. */
 function lostDefault(type: GraphQLInputType, seen = new Set<unknown>()): string | undefined {

@@ -41,13 +41,17 @@ export interface JsonSchema {
   maxItems?: number
 }
 
+/** Bounds of GraphQL's Int. */
+export const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const
+
 const scalars: Record<string, JsonSchema> = {
-  Int: { type: 'integer', format: 'int32' },
+  Int: { type: 'integer', format: 'int32', ...int32 },
   Float: { type: 'number' },
   String: { type: 'string' },
   Boolean: { type: 'boolean' },
-  ID: { type: 'string', format: 'uuid' },
+  ID: { type: 'string', format: 'uuid', maxLength: 36 },
   DateTimeISO: { type: 'string', format: 'date-time' },
+  JSONObject: { type: 'object', additionalProperties: true },
   Upload: { type: 'string', format: 'binary' },
 }
 

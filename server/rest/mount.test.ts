@@ -318,7 +318,7 @@ describe('refusals', () => {
     const { is, headers } = await refusalOf(get('/api/shelf/fill'))
     expect([is, headers.allow]).toEqual(['405 METHOD_NOT_ALLOWED', 'POST'])
     const preflight = await fastify.inject({ method: 'OPTIONS', url: '/api/shelves' })
-    expect([preflight.statusCode, preflight.headers.allow]).toEqual([204, 'GET'])
+    expect([preflight.statusCode, preflight.headers.allow]).toEqual([204, 'GET, HEAD'])
   })
 })
 

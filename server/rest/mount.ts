@@ -39,7 +39,7 @@ export function mountRest(options: RestOptions) {
   const { fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin } = options
   const compiled = areas.map((area) => ({ ...area, operations: area.rows.map((row) => compileRow(schema, row)) }))
   const operations = compiled.flatMap((area) => area.operations)
-  const document = openApi(compiled, { prefix, ...(title ? { title } : {}) })
+  const document = openApi(compiled, { prefix, ...(title ? { title } : {}), ...(origin ? { origin } : {}) })
   const answer = answerer(schema, contextOf)
 
   void fastify.register(
@@ -70,7 +70,7 @@ export function mountRest(options: RestOptions) {
 }
 
 function routeOf({ row }: Operation) {
-  return { method: row.method, url: routePath(row.path), exposeHeadRoute: false }
+  return { method: row.method, url: routePath(row.path), exposeHeadRoute: row.method === 'GET' }
 }
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
@@ -132,7 +132,7 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation[]) {
   for (const url of new Set(operations.map(({ row }) => routePath(row.path)))) {
     const there = operations.filter(({ row }) => routePath(row.path) === url)
-    const allowed: HTTPMethods[] = there.map(({ row }) => row.method)
+    const allowed: HTTPMethods[] = there.flatMap(({ row }) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', allowed.join(', '))
       if (request.method === 'OPTIONS') return reply.code(204).send()

@@ -6,7 +6,7 @@ import { exampleOf } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { list } from './present.ts'
 import type { Area } from './row.ts'
-import { callersOf, type Caller } from './who.ts'
+import { callersInWords, callersOf, type Caller } from './who.ts'
 
 /** An area whose rows are compiled. */
 export interface CompiledArea extends Area {
@@ -45,8 +45,14 @@ export interface OpenApiOperation {
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
+  info: {
+    title: string
+    version: string
+    description: string
+    license: { name: string; identifier: string }
+    contact: { name: string; url: string }
+  }
+  servers: { url: string; description: string; 'x-internal': boolean }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, JsonSchema> }
@@ -56,12 +62,12 @@ const introduction =
   "Bearer access token, JSON in and out. Ids are `_id`, the row's UUID. Dates are ISO 8601 in UTC, " +
   'money is in minor units beside its `currency`. Lists are arrays; where there is more, the `Link` header has the ' +
   'next page as `rel="next"`. Parameters that a call does not know are refused by name. Every error has the same ' +
-  'shape, with a stable `code` and the `requestId` to tell us.'
+  'shape, with a stable `code` and the `requestId` to tell us. HEAD is answered wherever GET is.'
 
 /** The OpenAPI document of the table: nothing in it is written twice. */
 export function openApi(
   areas: readonly CompiledArea[],
-  { prefix, title = 'Stadia' }: { prefix: string; title?: string },
+  { prefix, title = 'Stadia', origin = 'http://localhost:4000' }: { prefix: string; title?: string; origin?: string },
 ): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const area of areas) {
@@ -72,8 +78,14 @@ export function openApi(
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${title} API`, version: '1', description: introduction },
-    servers: [{ url: prefix }],
+    info: {
+      title: `${title} API`,
+      version: '1',
+      description: introduction,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      contact: { name: title, url: `${origin}/contact` },
+    },
+    servers: [{ url: prefix, description: 'This installation (production or local)', 'x-internal': false }],
     tags: areas.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
@@ -82,7 +94,7 @@ export function openApi(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token, or an API token',
+          description: 'An access token, which is verified as RFC8725 advises, or an API token',
         },
       },
       schemas: { ErrorCode: errorCode, Error: error },
@@ -119,16 +131,18 @@ const error: JsonSchema = {
 function describe(area: Area, operation: Operation): OpenApiOperation {
   const { row, access } = operation
   const parameters = [...operation.parameters.values()]
+  const callers = callersOf(access).filter((caller) => row.callers?.includes(caller) ?? true)
   const expected = expectedCodes(operation)
   const statuses = [...new Set(expected.map((code) => restStatusOf[code]))].sort((a, b) => a - b)
   return {
     tags: [area.name],
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)?/g, (_, c = '') => c.toUpperCase())}`,
     summary: row.summary,
-    ...(row.description ? { description: row.description } : {}),
-    security: access === anyone ? [] : [{ bearer: [] }],
+    description: row.description ?? `For: ${callersInWords(callers).toLowerCase()}.`,
+    // where anyone may call, a token can come along
+    security: access === anyone ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-access': access.label,
-    'x-callers': callersOf(access),
+    'x-callers': callers,
     'x-error-codes': expected,
     parameters: parameters
       .filter((parameter) => parameter.in !== 'body')
@@ -151,6 +165,7 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
         content: { 'application/json': { schema: operation.answer, example: exampleOf(operation.answer) } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, failureOf(expected, status)])),
+      ...(parameters.some((parameter) => parameter.in === 'path') ? { 414: tooLong } : {}),
     },
   }
 }
@@ -171,7 +186,12 @@ function bodyOf({ row, ...operation }: Operation, parameters: Parameter[]): Pick
   const value = Object.fromEntries(
     parameters.map((parameter) => [parameter.name, example({ row, ...operation }, parameter)]),
   )
-  return { requestBody: { required: required.length > 0, content: { 'application/json': { schema, example: value } } } }
+  return {
+    requestBody: {
+      required: row.needsBody ?? required.length > 0,
+      content: { 'application/json': { schema, example: value } },
+    },
+  }
 }
 
 function example({ row }: Operation, { name, schema }: Parameter): unknown {
@@ -181,12 +201,20 @@ function example({ row }: Operation, { name, schema }: Parameter): unknown {
 /** What follows from parameters and access rule, and what the row itself names, in the order of the codes. */
 function expectedCodes({ row, parameters, access }: Operation): RestErrorCode[] {
   const hasBody = [...parameters.values()].some((parameter) => parameter.in === 'body')
-  const expected = new Set<RestErrorCode>([...(row.errors ?? []), 'INTERNAL'])
-  if (parameters.size) expected.add('BAD_USER_INPUT')
-  if (access !== anyone) expected.add('UNAUTHENTICATED')
+  // a parameter that is not known, and a bad token, are refused everywhere
+  const always: RestErrorCode[] = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'INTERNAL']
+  const expected = new Set<RestErrorCode>([...(row.errors ?? []), ...always])
   if (access !== anyone && access !== signedIn) expected.add('FORBIDDEN')
   if (hasBody) expected.add('TOO_LARGE').add('UNSUPPORTED_MEDIA')
   return codes.filter((code) => expected.has(code))
+}
+
+const retryAfter: JsonSchema = { type: 'integer', format: 'int32', minimum: 1, maximum: 86_400 }
+
+/** A path whose parameter is longer than any that is taken: answered before the call is looked at. */
+const tooLong = {
+  description: '`TOO_LARGE` The path is too long.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
 function failureOf(expected: readonly RestErrorCode[], status: number) {
@@ -194,7 +222,7 @@ function failureOf(expected: readonly RestErrorCode[], status: number) {
   const waits = status === 429 || status === 503
   return {
     description: here.map((code) => `\`${code}\` ${meaningOf[code]}`).join('\n\n'),
-    ...(waits ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } } : {}),
+    ...(waits ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: retryAfter } } } : {}),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../graphql/errors.ts'
+import type { JsonSchema } from './json-schema.ts'
 import type { Presenter } from './present.ts'
+import type { Caller } from './who.ts'
 
 /**
  * One documented path: a method, a path and the GraphQL document that answers it in process, so that
@@ -23,6 +25,14 @@ export interface Row {
   readonly upload?: Upload
   /** what becomes of the root field's value; it is the answer as it is unless told */
   readonly present?: Presenter
+  /** variables that the service requires although their type does not */
+  readonly required?: readonly string[]
+  /** the service refuses an empty body, although no single variable is required */
+  readonly needsBody?: true
+  /** shapes of variables of type JSONObject */
+  readonly schemas?: Readonly<Record<string, JsonSchema>>
+  /** the callers whom the service lets in, where these are fewer than the access rule lets in */
+  readonly callers?: readonly Caller[]
   /** expected failures beyond those that follow from the parameters and the access rule */
   readonly errors?: readonly ErrorCode[]
   /** example values of parameters, for the reference */

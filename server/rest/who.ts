@@ -15,7 +15,7 @@ const callers: ReadonlyMap<Caller, Viewer> = new Map([
         createViewer({
           id: 'me',
           userType,
-          sessionId: null,
+          sessionId: 'session',
           roles: rolesOf({ id: 'me', userType, grants: null }),
           freeForm: false,
         }),

@@ -20,7 +20,10 @@ export const ApplicationOrder = {
   country: 'country',
 } as const
 export type ApplicationOrder = (typeof ApplicationOrder)[keyof typeof ApplicationOrder]
-registerEnumType(ApplicationOrder, { name: 'ApplicationOrder', description: 'What a list of applications is sorted by' })
+registerEnumType(ApplicationOrder, {
+  name: 'ApplicationOrder',
+  description: 'What a list of applications is sorted by',
+})
 
 @ArgsType()
 export class ApplicationsArgs extends PageArgs {

@@ -9,7 +9,10 @@ import { Category } from './category.entity.ts'
 /** Where the exam is sat: on our board, at an outside provider, or in an embedded page. */
 export const ExamDelivery = { board: 'board', external: 'external', embedded: 'embedded' } as const
 export type ExamDelivery = (typeof ExamDelivery)[keyof typeof ExamDelivery]
-registerEnumType(ExamDelivery, { name: 'ExamDelivery', description: 'Where an exam is taken: on our board, in a frame, or at another site' })
+registerEnumType(ExamDelivery, {
+  name: 'ExamDelivery',
+  description: 'Where an exam is taken: on our board, in a frame, or at another site',
+})
 
 export const SelfieRule = { required: 'required', optional: 'optional', none: 'none' } as const
 export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]

@@ -54,6 +54,17 @@ const bonusConfiguration = z.strictObject({
     }),
 })
 
+/** The shape of the setting `bonusConfiguration`, as a JSON Schema. */
+export const bonusConfigurationSchema = (): object => {
+  const { $schema: _, ...schema } = z.toJSONSchema(bonusConfiguration, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'integer') jsonSchema.format = 'int32'
+    },
+  })
+  return schema
+}
+
 const schoolCollaboration = z.strictObject({
   offerUrl: z.url({ protocol: /^https$/ }).max(2000),
 })

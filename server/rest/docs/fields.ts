@@ -1,4 +1,5 @@
-import type { JsonSchema } from '../json-schema.ts'
+import { isTransportBound } from '../bounds.ts'
+import { int32, type JsonSchema } from '../json-schema.ts'
 
 /** One line of a table of fields. */
 export interface FieldLine {
@@ -38,9 +39,9 @@ export function noteOf(schema: JsonSchema): string {
   return [
     schema.description && schema.description.replace(/\.?$/, '.'),
     choices && `One of ${choices.map((value) => `\`${value}\``).join(', ')}.`,
-    bounds('characters', minLength, maxLength),
+    schema.format !== 'uuid' && bounds('characters', minLength, isTransportBound(maxLength) ? undefined : maxLength),
     bounds('', minimum, maximum),
-    bounds('items', minItems, maxItems),
+    bounds('items', minItems, isTransportBound(maxItems) ? undefined : maxItems),
     schema.default !== undefined && `Default: \`${JSON.stringify(schema.default)}\`.`,
   ]
     .filter(Boolean)
@@ -49,6 +50,7 @@ export function noteOf(schema: JsonSchema): string {
 
 function bounds(unit: string, least: number | undefined, most: number | undefined): string {
   if (least === undefined && most === undefined) return ''
+  if (least === int32.minimum && most === int32.maximum) return ''
   const range =
     least === undefined ? `At most ${most}` : most === undefined ? `At least ${least}` : `${least} to ${most}`
   return `${range} ${unit}`.trimEnd() + '.'

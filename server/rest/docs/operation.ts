@@ -1,3 +1,4 @@
+import { anyone } from '../../graphql/rules.ts'
 import { restStatusOf, type RestErrorCode } from '../errors.ts'
 import { meaningOf } from '../error-codes.ts'
 import type { JsonSchema } from '../json-schema.ts'
@@ -32,7 +33,7 @@ export function operationArticle(entry: Entry, origin: string): Markup {
         <span class="method ${method.toLowerCase()}">${method}</span>
         <code class="path">${path}</code>
         <span class="access">${callersInWords(operation['x-callers'])}</span>
-        ${operation.security.length > 0 && html`<code class="rule">${operation['x-access']}</code>`}
+        ${operation['x-access'] !== anyone.label && html`<code class="rule">${operation['x-access']}</code>`}
       </p>
       ${operation.description && html`<p>${prose(operation.description)}</p>`}
     </header>
@@ -162,7 +163,7 @@ export function curl({ method, path, operation }: Entry, origin: string): string
   const isJson = type === 'application/json'
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${inPath}${query ? `?${query}` : ''}`)}`,
-    ...(operation.security.length ? [`-H "authorization: Bearer $TOKEN"`] : []),
+    ...(operation['x-access'] !== anyone.label ? [`-H "authorization: Bearer $TOKEN"`] : []),
     ...(type ? [`-H ${quoted(`content-type: ${type}`)}`] : []),
     ...(isJson ? [`-d ${quoted(JSON.stringify(content!.example))}`] : type ? ['--data-binary @picture.jpg'] : []),
   ]

@@ -1,5 +1,6 @@
 import { only, success } from '../present.ts'
 import type { Area, Row } from '../row.ts'
+import type { Caller } from '../who.ts'
 
 const read = '{ _id: id title html language pinned startsAt endsAt isRead }'
 const whole = '{ _id: id roles words { language title text } startsAt endsAt pinned createdAt }'
@@ -12,7 +13,7 @@ const examples = {
   words: [{ language: 'en', title: 'Round two', text: 'Registration ends on **Friday**.' }],
 }
 
-const forRole = (role: string, whom: string): Row => ({
+const forRole = (role: Caller, whom: string): Row => ({
   method: 'GET',
   path: `/statics/announcement/${role}`,
   summary: `Read the announcements to ${whom}`,
@@ -21,6 +22,7 @@ const forRole = (role: string, whom: string): Row => ({
     'header, else in English. `html` is safe to show as it is.',
   document: `query { announcements(role: ${role}) ${read} }`,
   errors: ['FORBIDDEN'],
+  callers: [role, 'admin'],
 })
 
 /** Messages to everybody of a role. */

@@ -18,6 +18,7 @@ export const auth: Area = {
       document: `mutation ($username: String! = "", $password: String! = "") {
         signIn(input: { username: $username, password: $password }) { accessToken challenge isDraft referenceCode }
       }`,
+      required: ['username', 'password'],
       errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
       examples: { username: 'student@demo.test', password: 'Olympiad-2026' },
     },

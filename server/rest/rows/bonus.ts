@@ -1,3 +1,4 @@
+import { bonusConfigurationSchema } from '../../modules/settings/public.ts'
 import { list, only } from '../present.ts'
 import type { Area } from '../row.ts'
 
@@ -71,6 +72,7 @@ export const bonus: Area = {
         setBonusConfiguration(input: { id: $id, data: $data }) { user ${supervisor} }
       }`,
       present: only,
+      schemas: { data: bonusConfigurationSchema() },
       errors: ['NOT_FOUND'],
       examples: { data: { active: true, packages: [{ quota: 4, bucks: 25, reward: 20 }] } },
     },

@@ -51,6 +51,7 @@ export const people: Area = {
         }
       }`,
       present: only,
+      needsBody: true,
       errors: ['NOT_FOUND', 'RULE_BROKEN', 'RATE_LIMITED'],
       examples: { key: '7KQ2-M9XD', isSupervisor: true },
     },
@@ -127,6 +128,7 @@ export const people: Area = {
         'Its reference code goes to the student, who completes it. CONFLICT with `duplicatePerson` warns of ' +
         'a double; `notADuplicate` goes on.',
       document: creates('createStudentDraft'),
+      needsBody: true,
       status: 201,
       present: only,
       errors: ['CONFLICT', 'RATE_LIMITED'],
@@ -156,6 +158,7 @@ export const people: Area = {
       path: '/user/draft/partner',
       summary: 'Make a draft of a supervisor',
       document: creates('createSupervisorDraft'),
+      needsBody: true,
       status: 201,
       present: only,
       errors: ['CONFLICT', 'RATE_LIMITED'],

@@ -7,7 +7,10 @@ import { User } from '../user.entity.ts'
 
 /** A short link that a supervisor or a partner shares: it greets with the name and leads to the registration. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A link that leads to registration under the reference code of its owner' })
+@ObjectType({
+  implements: Node,
+  description: 'A link that leads to registration under the reference code of its owner',
+})
 @Access(owner('ownerId'))
 export class HopInLink extends Node {
   @Column('uuid') @Index() ownerId: string

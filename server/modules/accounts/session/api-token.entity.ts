@@ -7,7 +7,10 @@ import { User } from '../user.entity.ts'
 
 /** The key of an integration: acts as its user, within its own permissions, until it expires. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A token for programs, with permissions of its own; its secret is shown once' })
+@ObjectType({
+  implements: Node,
+  description: 'A token for programs, with permissions of its own; its secret is shown once',
+})
 @Access(may('$admin.apiTokens'))
 export class ApiToken extends Node {
   @Column('uuid') @Index() userId: string

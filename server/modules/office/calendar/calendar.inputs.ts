@@ -25,7 +25,10 @@ export const CalendarEntryConnection = connectionOf(CalendarEntry)
 
 export const CalendarItemKind = { entry: 'entry', exam: 'exam' } as const
 export type CalendarItemKind = (typeof CalendarItemKind)[keyof typeof CalendarItemKind]
-registerEnumType(CalendarItemKind, { name: 'CalendarItemKind', description: 'Whether a calendar item is an exam or another event' })
+registerEnumType(CalendarItemKind, {
+  name: 'CalendarItemKind',
+  description: 'Whether a calendar item is an exam or another event',
+})
 
 @ObjectType({ description: 'Something on the calendar: an entry of the admins, or the window of an exam' })
 export class CalendarItem {

@@ -7,7 +7,10 @@ import { Exam } from '../../exams/public.ts'
 
 export const RunState = { running: 'running', done: 'done' } as const
 export type RunState = (typeof RunState)[keyof typeof RunState]
-registerEnumType(RunState, { name: 'CertificateRunState', description: 'Status of a run that issues the certificates of an exam' })
+registerEnumType(RunState, {
+  name: 'CertificateRunState',
+  description: 'Status of a run that issues the certificates of an exam',
+})
 
 /** The making of all certificates of an exam, some at a time. */
 @Entity()

@@ -17,14 +17,20 @@ registerEnumType(CertificateKind, { name: 'CertificateKind', description: 'What 
 /** `replaced`: another one says now what this one said. */
 export const CertificateState = { valid: 'valid', revoked: 'revoked', replaced: 'replaced' } as const
 export type CertificateState = (typeof CertificateState)[keyof typeof CertificateState]
-registerEnumType(CertificateState, { name: 'CertificateState', description: 'Whether a certificate is valid, and why not' })
+registerEnumType(CertificateState, {
+  name: 'CertificateState',
+  description: 'Whether a certificate is valid, and why not',
+})
 
 /** Stands for the holder's name once the person was erased. */
 export const erasedHolder = '—'
 
 /** What somebody has achieved, as it was when it was written: name and achievement never change afterwards. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A certificate as it was issued: name and achievement never change afterwards' })
+@ObjectType({
+  implements: Node,
+  description: 'A certificate as it was issued: name and achievement never change afterwards',
+})
 @Access(or(owner('userId'), isRevealed, may('admin.exams')))
 @Index('certificate_valid_once', ['reportId', 'kind'], { unique: true, where: `state = 'valid'` })
 @Index(['issuedAt', 'id'])

@@ -1,0 +1,161 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { UserType } from '../graphql/viewer.ts'
+import { beginSession, type User } from '../modules/accounts/public.ts'
+import { makeUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
+
+let app: TestApp
+let document: OpenApiDocument
+let users: Map<string, User>
+beforeAll(async () => {
+  app = await startTestApp()
+  document = (await app.http.inject('/api/openapi.json')).json()
+  users = new Map()
+  for (const userType of Object.values(UserType)) users.set(userType, await makeUser(app, { userType }))
+})
+afterAll(() => app.stop())
+
+interface Listed {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  operation: OpenApiOperation
+}
+const listed = (): Listed[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as Listed['method'],
+      path,
+      operation,
+    })),
+  )
+
+/** Calls an operation with the examples of its parameters. */
+async function call({ method, path, operation }: Listed, caller: string, changes: Partial<InjectOptions> = {}) {
+  const user = users.get(caller)
+  const token = user && (await beginSession(app.as(user).ctx, user)).accessToken
+  const query: Record<string, string> = {}
+  let url = `/api${path}`
+  for (const { name, in: place, required, example } of operation.parameters) {
+    if (!required) continue
+    if (place === 'path') url = url.replace(`{${name}}`, String(example))
+    else query[name] = String(example)
+  }
+  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const payload = type === 'application/json' ? (content!.example as object) : Buffer.from('x')
+  const { statusCode, body } = await app.http.inject({
+    method,
+    url,
+    query,
+    ...(type ? { payload } : {}),
+    ...changes,
+    headers: { ...(type ? { 'content-type': type } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  })
+  return { status: statusCode, code: JSON.parse(body || '{}').code as string | undefined }
+}
+
+describe('the OpenAPI document', () => {
+  test('names exactly the callers that are let in', async () => {
+    const wrong: string[] = []
+    for (const one of listed()) {
+      for (const caller of ['guest', ...users.keys()]) {
+        const { code } = await call(one, caller)
+        const signsIn = one.path.includes('/signin/')
+        const refused = code === 'FORBIDDEN' || (caller === 'guest' && code === 'UNAUTHENTICATED' && !signsIn)
+        const named = one.operation['x-callers'].includes(caller as never)
+        if (named === refused) wrong.push(`${one.method} ${one.path}: ${caller} ${code}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+
+  test('requires a body where an empty one is refused', async () => {
+    const wrong: string[] = []
+    for (const one of listed()) {
+      const { requestBody } = one.operation
+      if (!requestBody || requestBody.required) continue
+      const caller = one.operation['x-callers'].at(-1)!
+      const { code } = await call(one, caller, { payload: {} })
+      if (code === 'BAD_USER_INPUT') wrong.push(`${one.method} ${one.path}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('names 400 everywhere, 401 everywhere, and 414 where a path has a parameter', async () => {
+    for (const one of listed()) {
+      const { responses } = one.operation
+      expect(Object.keys(responses), one.path).toEqual(expect.arrayContaining(['400', '401']))
+      expect('414' in responses, one.path).toBe(one.path.includes('{'))
+    }
+    const long = await app.http.inject(`/api/exam/certificate/public/${'x'.repeat(600)}`)
+    expect(long.statusCode).toBe(414)
+    const forged = await app.http.inject({
+      url: '/api/exam/category/fetch',
+      headers: { authorization: 'Bearer forged' },
+    })
+    expect(forged.statusCode).toBe(401)
+    expect((await app.http.inject('/api/exam/category/fetch?x=1')).statusCode).toBe(400)
+  })
+
+  test('gives every limit a minimum, a maximum and a default', () => {
+    const limits = listed().flatMap(({ operation }) => operation.parameters.filter(({ name }) => name === 'limit'))
+    expect(limits.length).toBeGreaterThan(10)
+    for (const { schema } of limits) {
+      expect(schema).toMatchObject({ minimum: 0, maximum: 1000, default: 50 })
+    }
+  })
+
+  test('bounds every text and every list of a request', () => {
+    const unbounded = (schema: JsonSchema, at: string): string[] => {
+      const types = [schema.type ?? []].flat()
+      const open =
+        (types.includes('string') && !schema.enum && !schema.maxLength) || (types.includes('array') && !schema.maxItems)
+      const inner = [
+        ...Object.entries(schema.properties ?? {}),
+        ...(schema.items ? [['[]', schema.items] as const] : []),
+      ]
+      const all = [...inner, ...(schema.anyOf ?? []).map((one) => ['', one] as const)]
+      return [...(open ? [at] : []), ...all.flatMap(([key, one]) => unbounded(one, `${at}.${key}`))]
+    }
+    const found = listed().flatMap(({ path, operation }) => [
+      ...operation.parameters.flatMap(({ name, schema }) => unbounded(schema, `${path} ${name}`)),
+      ...unbounded(operation.requestBody?.content['application/json']?.schema ?? {}, path),
+    ])
+    expect(found).toEqual([])
+  })
+
+  test('describes the packages of bonus points', () => {
+    const { requestBody } = document.paths['/user/exam-bucks/admin/config']!['post']!
+    const { schema } = requestBody!.content['application/json']!
+    expect(schema.properties!['data']).toMatchObject({
+      anyOf: [
+        { type: 'object', properties: { packages: { items: { required: ['quota', 'bucks'] } } } },
+        { type: 'null' },
+      ],
+    })
+  })
+
+  test('has a licence, a contact and a description of every call', () => {
+    expect(document.info).toMatchObject({
+      license: { name: expect.any(String), identifier: expect.any(String) },
+      contact: { name: 'STEM Olympiad', url: 'http://localhost:4000/contact' },
+    })
+    for (const { path, operation } of listed()) expect(operation.description, path).toBeTruthy()
+  })
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const got = await app.http.inject('/api/exam/category/fetch')
+  const head = await app.http.inject({ method: 'HEAD', url: '/api/exam/category/fetch' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+    200,
+    String(Buffer.byteLength(got.body)),
+    '',
+  ])
+  const refused = await app.http.inject({ method: 'DELETE', url: '/api/exam/category/fetch' })
+  expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect(document.info.description).toContain('HEAD')
+})
