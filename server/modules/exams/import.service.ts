@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { badInput, failure } from '../../graphql/errors.ts'
+import { badInput, codeOf, failure } from '../../graphql/errors.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {
   inOrder,
@@ -167,6 +167,7 @@ async function readPictures({ images, questions }: ImportResult) {
     try {
       pictures.set(name, await toPicture(data, { vector: true }))
     } catch (error) {
+      if (codeOf(error) === 'OVERLOADED') throw error
       const reason = (error as Error).message
       unreadable.push({ name, refusal: { line: shownIn.line, reason, code: 'picture_unreadable' } })
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { failure } from '../../graphql/errors.ts'
+import { hasMacros } from './macros.ts'
 import { pictures, toPicture } from './picture.ts'
 
 /** A document as it is stored. */
@@ -28,13 +29,16 @@ const documents: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'm4a',
 }
 
+/** Formats that are ZIP archives and can hold macros whatever their content type says. */
+const officeFiles: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'])
+
 /** Content types under which a browser may send a document; its content decides. */
 export const documentTypes: readonly string[] = [...Object.keys(documents), ...pictures, 'application/octet-stream']
 
 /**
  * A document by its content, never by its name: pictures are encoded anew, the others stay as they are.
  * @param name what the sender calls it
- * @throws UNSUPPORTED_MEDIA, TOO_LARGE (a picture's own limits)
+ * @throws UNSUPPORTED_MEDIA (macros among it), TOO_LARGE (a picture's own limits), OVERLOADED (pictures waiting)
  */
 export async function toDocument(source: Buffer, name: string): Promise<Document> {
   const found = await fileTypeFromBuffer(source).catch(() => undefined)
@@ -43,7 +47,7 @@ export async function toDocument(source: Buffer, name: string): Promise<Document
     return { bytes, mimeType, sha256, name: savedName(name, extension) }
   }
   const extension = found && documents[found.mime]
-  if (!extension) {
+  if (!extension || (officeFiles.has(extension) && hasMacros(source))) {
     throw failure(
       'UNSUPPORTED_MEDIA',
       'We take pictures, PDF, Word, Excel, PowerPoint and OpenDocument files without macros, and MP3',

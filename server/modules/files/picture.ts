@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { failure } from '../../graphql/errors.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 8 * 1024 * 1024
@@ -9,6 +11,14 @@ export const maxPictureBytes = 8 * 1024 * 1024
 export const maxPicturePixels = 40_000_000
 /** The longer side of a stored picture, in pixels. */
 export const maxPictureSide = 1600
+/** Pictures decoded at the same moment: sharp uses the four libuv threads that password hashes and files need too. */
+export const maxDecodes = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Pictures that may wait to be decoded; each holds at most 8 MB of memory. */
+export const maxWaitingPictures = 48
+
+const inTurn = createWorkQueue({ concurrency: maxDecodes, maxWaiting: maxWaitingPictures, retryAfterMs: 5000 })
+// libvips starts threads of its own for each picture unless told otherwise
+sharp.concurrency(1)
 
 /** A picture as it is stored: decoded, bounded, encoded anew, so that nothing of the original file is left. */
 export interface Picture {
@@ -17,6 +27,13 @@ export interface Picture {
   extension: 'webp' | 'png'
   /** hex SHA-256 of the bytes */
   sha256: string
+}
+
+interface PictureOptions {
+  /** accepts vector pictures and renders them; only for trusted files */
+  vector?: boolean
+  /** crops the middle to a square with sides of this many pixels */
+  square?: number | undefined
 }
 
 /** Content types of what people may send; nothing else comes near the decoder. */
@@ -35,17 +52,16 @@ const drawings = ['png', 'gif', 'webp']
 
 /**
  * Re-encodes a picture without its metadata. What it is, its content says, never its name.
- * @param options.vector vector pictures are taken too and drawn (only from trusted files)
- * @param options.square the middle is cut out and becomes a square of so many pixels
- * @throws TOO_LARGE, UNSUPPORTED_MEDIA
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED while too many pictures wait
  */
-export async function toPicture(
-  source: Buffer,
-  options: { vector?: boolean; square?: number | undefined } = {},
-): Promise<Picture> {
+export async function toPicture(source: Buffer, options: PictureOptions = {}): Promise<Picture> {
   if (source.length > maxPictureBytes) throw tooLarge()
   const found = options.vector ? null : await fileTypeFromBuffer(source).catch(() => undefined)
   if (found === undefined || (found && !pictures.has(found.mime))) throw unsupported()
+  return inTurn(() => encode(source, options))
+}
+
+async function encode(source: Buffer, options: PictureOptions): Promise<Picture> {
   const read = { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false } as const
   const { format, width, height } = await decoded(() => sharp(source, read).metadata())
   if (width * height > maxPicturePixels) throw tooLarge()

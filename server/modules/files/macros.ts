@@ -1,0 +1,67 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** Entries of Office Open XML and OpenDocument files that hold programs. */
+const programs = /(?:^|\/)vbaProject[^/]*\.bin$|(?:^|\/)macrosheets\/|^Basic\/|^Scripts\//i
+/** Content types of such entries, which may have any name. */
+const programTypes = /vbaProject|macroEnabled|macrosheet/i
+const contentTypes = '[Content_Types].xml'
+/** Bytes of the list of content types once unpacked; the largest documents need a tenth of it. */
+const maxContentTypes = 1024 * 1024
+
+/** An entry of a ZIP file's central directory. */
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly packedSize: number
+  readonly offset: number
+}
+
+/**
+ * Does an office file (a ZIP archive) hold macros? True also for an archive that cannot be read: nobody can tell then.
+ */
+export function hasMacros(file: Buffer): boolean {
+  try {
+    return entriesOf(file).some(
+      (entry) => programs.test(entry.name) || (entry.name === contentTypes && programTypes.test(textOf(file, entry))),
+    )
+  } catch {
+    return true
+  }
+}
+
+// Layout of records: APPNOTE.TXT of PKWARE, sections 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end)
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const localSignature = 0x04034b50
+const endSize = 22
+
+/** @throws when there is no directory, or one of the ZIP64 format, which no file of a permitted size needs */
+function entriesOf(file: Buffer): Entry[] {
+  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < 0 || file.length < end + endSize || file.readUInt32LE(end) !== endSignature) throw unreadable()
+  const count = file.readUInt16LE(end + 10)
+  if (count === 0xffff) throw unreadable()
+  const entries: Entry[] = []
+  let at = file.readUInt32LE(end + 16)
+  for (let i = 0; i < count; i++) {
+    if (file.readUInt32LE(at) !== entrySignature) throw unreadable()
+    const nameLength = file.readUInt16LE(at + 28)
+    entries.push({
+      name: file.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/'),
+      method: file.readUInt16LE(at + 10),
+      packedSize: file.readUInt32LE(at + 20),
+      offset: file.readUInt32LE(at + 42),
+    })
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+function textOf(file: Buffer, { method, packedSize, offset }: Entry): string {
+  if (file.readUInt32LE(offset) !== localSignature) throw unreadable()
+  const from = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
+  const packed = file.subarray(from, from + packedSize)
+  return (method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxContentTypes })).toString('utf8')
+}
+
+const unreadable = () => new Error('Not a readable ZIP archive')

@@ -1,0 +1,32 @@
+import { overloaded } from '../../graphql/errors.ts'
+
+export interface WorkQueueOptions {
+  /** tasks that run at the same moment */
+  readonly concurrency: number
+  /** tasks that may wait for their turn */
+  readonly maxWaiting: number
+  /** milliseconds after which a refused caller may try again */
+  readonly retryAfterMs: number
+}
+
+/**
+ * A bounded first-in, first-out queue for work that would otherwise take every thread of the process.
+ * @returns a function that runs a task in its turn. It throws OVERLOADED when too many tasks wait.
+ */
+export function createWorkQueue({ concurrency, maxWaiting, retryAfterMs }: WorkQueueOptions) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (running < concurrency) running++
+    else if (waiting.length >= maxWaiting) throw overloaded(retryAfterMs)
+    // a finished task hands its place to the next one
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
