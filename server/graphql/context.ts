@@ -38,6 +38,13 @@ export interface SessionCookie {
   clear(): void
 }
 
+/** Where a secret lives that a device is recognised by at its next sign-in. It gives no access. */
+export interface DeviceCookie {
+  read(): string | null
+  /** @param maxAge in seconds */
+  write(secret: string, maxAge: number): void
+}
+
 /** The first argument of every service function. */
 export interface Ctx {
   readonly node: AppNode
@@ -45,6 +52,7 @@ export interface Ctx {
   readonly locale: Locale
   readonly request: RequestInfo
   readonly sessionCookie: SessionCookie
+  readonly deviceCookie: DeviceCookie
   readonly db: EntityManager
   readonly clock: Clock
   readonly log: Logger
@@ -57,14 +65,20 @@ export interface Ctx {
   afterRollback(effect: () => unknown): void
 }
 
-const noCookie: SessionCookie = { read: () => null, write() {}, clear() {} }
+const noCookie: SessionCookie & DeviceCookie = { read: () => null, write() {}, clear() {} }
 const noRequest: RequestInfo = { id: 'internal', address: '', userAgent: '' }
 
 /** A context for one request, one subscription or one job. */
 export function createContext(
   node: AppNode,
   viewer: Viewer,
-  of: { locale?: Locale; request?: RequestInfo; sessionCookie?: SessionCookie; log?: Logger } = {},
+  of: {
+    locale?: Locale
+    request?: RequestInfo
+    sessionCookie?: SessionCookie
+    deviceCookie?: DeviceCookie
+    log?: Logger
+  } = {},
 ): Ctx {
   const log = of.log ?? node.log
   return {
@@ -73,6 +87,7 @@ export function createContext(
     locale: of.locale ?? 'en',
     request: of.request ?? noRequest,
     sessionCookie: of.sessionCookie ?? noCookie,
+    deviceCookie: of.deviceCookie ?? noCookie,
     db: node.db,
     clock: node.clock,
     log,

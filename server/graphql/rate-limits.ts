@@ -4,7 +4,9 @@ import { failure } from './errors.ts'
 
 /** How often a thing may be done: `points` times in `seconds`, counted by key. */
 const rules = {
+  // by account and device or address
   signInByAccount: { points: 10, seconds: 900 },
+  signInByUnknownDevices: { points: 100, seconds: 3600 },
   signInByAddress: { points: 300, seconds: 900 },
   lockOutMailByAccount: { points: 1, seconds: 86_400 },
   reauthenticationByUser: { points: 10, seconds: 900 },

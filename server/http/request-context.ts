@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '../editions.ts'
-import { createContext, type AppNode, type Ctx, type SessionCookie } from '../graphql/context.ts'
+import { createContext, type AppNode, type Ctx, type DeviceCookie, type SessionCookie } from '../graphql/context.ts'
 import { unauthenticated } from '../graphql/errors.ts'
 import { guest, type Viewer } from '../graphql/viewer.ts'
 import {
@@ -78,12 +78,14 @@ export async function contextOf(
       userAgent: request.headers['user-agent'] ?? '',
     },
     sessionCookie: sessionCookieOf(request, reply),
+    deviceCookie: deviceCookieOf(request, reply),
     log: node.log.child({ requestId: request.id }),
   })
 }
 
 /** `__Host-`: the browser takes it only with Secure, for this host alone and the whole of it. */
 const cookieName = '__Host-stadia-session'
+const deviceCookieName = '__Host-stadia-device'
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 
 function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionCookie {
@@ -91,5 +93,12 @@ function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionC
     read: () => request.cookies[cookieName] ?? null,
     write: (token, maxAge) => void reply.setCookie(cookieName, token, { ...cookieOptions, maxAge }),
     clear: () => void reply.clearCookie(cookieName, cookieOptions),
+  }
+}
+
+function deviceCookieOf(request: FastifyRequest, reply: FastifyReply): DeviceCookie {
+  return {
+    read: () => request.cookies[deviceCookieName] ?? null,
+    write: (secret, maxAge) => void reply.setCookie(deviceCookieName, secret, { ...cookieOptions, maxAge }),
   }
 }

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 /** One mail, ready to be sent. */
 export interface OutgoingMail {
   to: string
+  /** RFC 5322 Message-ID with its angle brackets; the same at every try, so that receivers can drop copies */
+  messageId?: string | undefined
   subject: string
   text: string
   html: string

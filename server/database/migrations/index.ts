@@ -39,6 +39,7 @@ import { LevelsOfReports1795218400000 } from './0038-levels-of-reports.ts'
 import { ExamTerms1795218500000 } from './0039-exam-terms.ts'
 import { LateAnswersByContent1795218510000 } from './0040-late-answers-by-content.ts'
 import { ShuffledOptions1795218620000 } from './0041-shuffled-options.ts'
+import { KnownDevices1795219300000 } from './0045-known-devices.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   ExamTerms1795218500000,
   LateAnswersByContent1795218510000,
   ShuffledOptions1795218620000,
+  KnownDevices1795219300000,
 ]

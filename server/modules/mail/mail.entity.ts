@@ -22,6 +22,8 @@ export class Mail extends Node {
   })
   @OptionalTimeColumn()
   contentForgottenAt: Date | null
+  /** RFC 5322 Message-ID with its angle brackets, the same at every try; null for a mail older than this column */
+  @Column('text', { nullable: true }) messageId: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
   @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
   @Column('text', { nullable: true })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
@@ -45,6 +46,7 @@ export async function postMail(
   const { identifiers } = await ctx.db.insert(Mail, {
     to,
     forgetAt,
+    messageId: `<${randomUUID()}@${new URL(ctx.node.config.publicUrl).hostname}>`,
     ...layOut(ctx.node, content),
   })
   await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
@@ -56,7 +58,8 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   const mail = await ctx.db.findOneBy(Mail, { id: mailId })
   if (!mail || mail.sentAt || mail.contentForgottenAt || !mailer) return
   try {
-    await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
+    const { to, subject, text, html, messageId } = mail
+    await mailer.send({ to, subject, text, html, messageId: messageId ?? undefined })
   } catch (error) {
     await ctx.db.update(Mail, { id: mailId }, { tries: mail.tries + 1, problem: String(error).slice(0, 500) })
     throw error // the queue tries again, later and later

@@ -53,6 +53,20 @@ describe('with a mail server', () => {
     expect(await app.db.findOneBy(Mail, { id: mail!.id })).toMatchObject({ tries: 1, sentAt: expect.any(Date) })
   })
 
+  test('every try carries the Message-ID that was stored with the mail', async () => {
+    await postMail(app.as(null).ctx, 'copies@school.test', content)
+    const { id, messageId } = await app.db.findOneByOrFail(Mail, { to: 'copies@school.test' })
+    expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+    const before = received.length
+    await app.job('mail.send', { mailId: id })
+    // the server took the mail, and the node died before it could note that
+    await app.db.update(Mail, { id }, { sentAt: null })
+    await app.job('mail.send', { mailId: id })
+    const copies = received.slice(before)
+    expect(copies).toHaveLength(2)
+    for (const copy of copies) expect(copy).toContain(`Message-ID: ${messageId}`)
+  })
+
   test('what the server said to a refused one is kept, and the job fails to be tried again', async () => {
     refuse = true
     await postMail(app.as(null).ctx, 'nobody@school.test', content)

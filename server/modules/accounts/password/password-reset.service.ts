@@ -9,6 +9,7 @@ import { PasswordReset } from './password-reset.entity.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { findByName } from '../session/sign-in.service.ts'
+import { accountKey, forgetSignInTries } from '../session/sign-in-tries.ts'
 import { hashSecret, newSecret } from '../session/token.service.ts'
 import { User } from '../user.entity.ts'
 
@@ -22,12 +23,12 @@ const codeLife = 3_600_000
 export async function requestPasswordReset(ctx: Ctx, { username }: { username: string }): Promise<void> {
   const name = username.trim().toLowerCase()
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
-  await ctx.node.limits.consume('passwordResetByAccount', name)
-  await inEvenTime(() => inTransaction(ctx, (ctx) => mailCode(ctx, name)))
+  const user = await findByName(ctx, name)
+  await ctx.node.limits.consume('passwordResetByAccount', accountKey(user, name))
+  await inEvenTime(() => inTransaction(ctx, (ctx) => mailCode(ctx, user)))
 }
 
-async function mailCode(ctx: Ctx, name: string) {
-  const user = await findByName(ctx, name)
+async function mailCode(ctx: Ctx, user: User | null) {
   if (!user?.email || user.disabledAt || user.isDraft) return
   const code = newSecret()
   await ctx.db.insert(PasswordReset, {
@@ -62,9 +63,7 @@ export async function resetPassword(ctx: Ctx, input: { code: string; password: s
     return ctx.db.findOneByOrFail(User, { id: reset.userId })
   })
   // the owner need not wait because of what somebody else has tried
-  for (const name of [user.username, user.email]) {
-    if (name) await ctx.node.limits.reset('signInByAccount', name.toLowerCase())
-  }
+  await forgetSignInTries(ctx, user)
 }
 
 /** Every code of the user that still works does so no more. */

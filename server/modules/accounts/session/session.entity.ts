@@ -27,6 +27,8 @@ export class Session extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Column('text') userAgent: string
   @Field({ description: 'The network address at the sign-in' }) @Column('text') address: string
+  /** hex SHA-256 of the device cookie: shows at a later sign-in that the account was used on that device before */
+  @Column('text', { nullable: true }) deviceHash: string | null
   @Field() @CreatedColumn() createdAt: Date
   @TimeColumn() expiresAt: Date
   @OptionalTimeColumn() endedAt: Date | null

@@ -13,15 +13,18 @@ import { User } from '../user.entity.ts'
  */
 const rotationLeeway = 10_000
 const day = 86_400_000
+/** How long a device stays known after its last sign-in, in seconds: 180 days. */
+const deviceStays = 180 * 86_400
 
 /** The news that a session ended, or an API token of this id; its sockets close. */
 export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
 
 /**
- * Begins a session on this device, and leaves its refresh token in the cookie.
+ * Begins a session on this device, and leaves its refresh token and the device's secret in cookies.
  * @throws UNAUTHENTICATED for an account that is disabled
  */
 export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken: string }> {
+  const device = ctx.deviceCookie.read() ?? newSecret()
   const session = await inTransaction(ctx, async (ctx) => {
     // waits for whoever is just disabling the account, and then sees it
     const inUse = await ctx.db.findOne(User, {
@@ -33,10 +36,12 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
       userId: user.id,
       userAgent: ctx.request.userAgent.slice(0, 400),
       address: ctx.request.address,
+      deviceHash: hashSecret(device),
       expiresAt: new Date(ctx.clock.now() + ctx.node.config.refreshTokenDays * day),
     })
     const id = identifiers[0]!.id as string
     await issueRefreshToken(ctx, id)
+    ctx.afterCommit(() => ctx.deviceCookie.write(device, deviceStays))
     await rememberLanguage(ctx, user)
     return { id }
   })

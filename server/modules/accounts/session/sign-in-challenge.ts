@@ -4,6 +4,7 @@ import { codeOf, unauthenticated } from '../../../graphql/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { beginSession } from './session.service.ts'
+import { forgetSignInTries } from './sign-in-tries.ts'
 import { hashSecret, newSecret } from './token.service.ts'
 import { takeRecoveryCode, takeTotpCode } from '../totp/totp.codes.ts'
 import { SignInChallenge } from '../totp/totp.entity.ts'
@@ -53,9 +54,7 @@ export async function completeSignIn(
   const { affected } = await ctx.db.delete(SignInChallenge, { id: taken.id })
   if (!affected) throw gone()
   await ctx.node.limits.reset('totpByUser', user.id)
-  for (const name of [user.username, user.email]) {
-    if (name) await ctx.node.limits.reset('signInByAccount', name.toLowerCase())
-  }
+  await forgetSignInTries(ctx, user)
   return beginSession(ctx, user)
 }
 

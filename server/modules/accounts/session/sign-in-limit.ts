@@ -13,10 +13,11 @@ declare module '../../../database/queue.ts' {
 /**
  * Notes that the sign-in to a name has reached its limit. The owner is told once a day at the most, by a job, so that
  * the answer takes as long for a name that nobody has.
+ * @param account what tries are counted by: the user's id, or the name where nobody has it
  */
-export async function noteSignInLimit(ctx: Ctx, name: string): Promise<void> {
+export async function noteSignInLimit(ctx: Ctx, account: string, name: string): Promise<void> {
   try {
-    await ctx.node.limits.consume('lockOutMailByAccount', name)
+    await ctx.node.limits.consume('lockOutMailByAccount', account)
   } catch (error) {
     if (codeOf(error) === 'RATE_LIMITED') return
     throw error

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, codeOf, unauthenticated } from '../../../graphql/errors.ts'
+import { badInput, unauthenticated } from '../../../graphql/errors.ts'
 import { passwordMatches } from '../password/password.ts'
 import { beginSession } from './session.service.ts'
 import { challenge } from './sign-in-challenge.ts'
-import { noteSignInLimit } from './sign-in-limit.ts'
+import { countSignInTry } from './sign-in-tries.ts'
 import { totpOf } from '../totp/totp.service.ts'
 import { User } from '../user.entity.ts'
 
@@ -32,8 +32,8 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
     throw badInput({ username: sentence, password: sentence })
   }
   await ctx.node.limits.consume('signInByAddress', ctx.request.address)
-  await countTry(ctx, username)
   const user = await findByName(ctx, username)
+  const succeeded = await countSignInTry(ctx, user, username)
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
   if (!user || user.disabledAt) throw refused()
   if (user.isDraft) {
@@ -43,18 +43,8 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   if (!matches) throw refused()
   const full = { isDraft: false, referenceCode: null }
   if (await totpOf(ctx, user.id)) return { accessToken: null, challenge: await challenge(ctx, user), ...full }
-  await ctx.node.limits.reset('signInByAccount', username)
+  await succeeded()
   return { ...(await beginSession(ctx, user)), challenge: null, ...full }
-}
-
-/** After ten tries a name has to wait out the quarter of an hour; its owner hears of it. */
-async function countTry(ctx: Ctx, username: string) {
-  try {
-    await ctx.node.limits.consume('signInByAccount', username)
-  } catch (error) {
-    if (codeOf(error) === 'RATE_LIMITED') await noteSignInLimit(ctx, username)
-    throw error
-  }
 }
 
 /** A user by e-mail or student ID, in lower case; with the password's hash. */
