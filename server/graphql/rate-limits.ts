@@ -29,6 +29,7 @@ const rules = {
   hopInByAddress: { points: 300, seconds: 3600 },
   hopInLinkByUser: { points: 60, seconds: 3600 },
   existingAccountMailByDraft: { points: 2, seconds: 86_400 },
+  existingAccountMailByRecipient: { points: 3, seconds: 86_400 },
   relationByUser: { points: 60, seconds: 3600 },
   invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },

@@ -4,7 +4,7 @@ import { failure, notFound } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { detailsWith } from './draft.details.ts'
 import type { CreateDraftInput, UpdatePersonInput } from './draft.inputs.ts'
-import { findDoubles } from '../registration/duplicate-person.ts'
+import { findDoubles, lockName } from '../registration/duplicate-person.ts'
 import { newReferenceCode } from '../reference-code.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { newUsername } from '../student-id.ts'
@@ -19,14 +19,16 @@ import { User } from '../user.entity.ts'
 export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDraftInput): Promise<User> {
   await ctx.node.limits.consume('draftByUser', ctx.viewer.id!)
   const details = await detailsWith(ctx, { userType }, input)
-  if (!input.notADuplicate && (await findDoubles(ctx, details, null)).length) {
-    throw failure(
-      'CONFLICT',
-      'Somebody with this name is registered already. Ask for the user name and add it to your list.',
-      { duplicatePerson: true },
-    )
-  }
   return inTransaction(ctx, async (ctx) => {
+    // of drafts that are made of one person at the same moment, all but the first see it
+    await lockName(ctx, details)
+    if (!input.notADuplicate && (await findDoubles(ctx, details, null)).length) {
+      throw failure(
+        'CONFLICT',
+        'Somebody with this name is registered already. Ask for the user name and add it to your list.',
+        { duplicatePerson: true },
+      )
+    }
     const { identifiers } = await ctx.db.insert(User, {
       ...details,
       userType,

@@ -10,6 +10,7 @@ import { hashPassword, passwordMatches } from '../password/password.ts'
 import { useUpResets } from '../password/password-reset.service.ts'
 import { reauthenticate } from '../password/reauthentication.ts'
 import { User } from '../user.entity.ts'
+import { withinLimit } from '../within-limit.ts'
 
 /** Milliseconds for which a code works. */
 const codeLife = 1_800_000
@@ -30,6 +31,8 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
   await outer.node.limits.consume('emailChangeByUser', user.id)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashPassword(code)
+  const tellsOwner =
+    !(await isTaken(outer, email, user.id)) || (await withinLimit(outer, 'existingAccountMailByRecipient', email))
   await inTransaction(outer, async (ctx) => {
     const now = ctx.clock.now()
     await ctx.db
@@ -46,7 +49,8 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
       expiresAt: new Date(now + codeLife),
     })
     const taken = await isTaken(ctx, email, user.id)
-    await postMail(ctx, email, taken ? accountMail(ctx, 'emailTaken', user) : accountMail(ctx, 'emailCode', user, code))
+    if (!taken) await postMail(ctx, email, accountMail(ctx, 'emailCode', user, code))
+    else if (tellsOwner) await postMail(ctx, email, accountMail(ctx, 'emailTaken', user))
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'emailAsked', user, email))
   })
 }

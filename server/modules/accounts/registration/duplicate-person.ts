@@ -3,6 +3,7 @@ import { postMail } from '../../mail/public.ts'
 import { folded } from '../people-search.ts'
 import { existingAccountMail } from './registration.mail.ts'
 import { User } from '../user.entity.ts'
+import { withinLimit } from '../within-limit.ts'
 
 /** Who a person is, as far as doubles are concerned. Names as strict text leaves them. */
 export interface PersonKey {
@@ -42,7 +43,24 @@ export function findDoubles(ctx: Ctx, { firstName, lastName, birth, schoolId }: 
     .getMany()
 }
 
-/** The way to an account that is there already: a mail to its own address. Whoever asked learns nothing. */
+/**
+ * Makes registrations under one name wait for each other until the end of the transaction, so that each sees the
+ * accounts that the others have made.
+ */
+export async function lockName(ctx: Ctx, { firstName, lastName }: PersonKey): Promise<void> {
+  const key = `${folded('$1::text')} || ' ' || ${folded('$2::text')}`
+  await ctx.db.query(`select pg_advisory_xact_lock(74010030, hashtext(${key}))`, [firstName, lastName])
+}
+
+/**
+ * Whether the owner of an account may get another mail about a registration; counts it. Not inside a transaction.
+ * Whoever registers learns nothing of it.
+ */
+export async function mayMailOwner(ctx: Ctx, user: User): Promise<boolean> {
+  return user.email !== null && !user.isDraft && withinLimit(ctx, 'existingAccountMailByRecipient', user.id)
+}
+
+/** Tells the owner of an existing account how to get in, by a mail to its own address. Whoever asked learns nothing. */
 export async function mailOwner(ctx: Ctx, user: User): Promise<void> {
-  if (user.email && !user.isDraft) await postMail(ctx, user.email, existingAccountMail(ctx, user))
+  if (user.email) await postMail(ctx, user.email, existingAccountMail(ctx, user))
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { findDoubles, mailOwner } from './duplicate-person.ts'
+import { findDoubles, lockName, mailOwner, mayMailOwner } from './duplicate-person.ts'
 import { newVerificationCode } from '../email/email-verification.service.ts'
 import { hashPassword } from '../password/password.ts'
 import { ownerOfReferenceCode } from '../reference-code.ts'
@@ -45,30 +45,36 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
   const owner = await ownerOfReferenceCode(ctx, obj.refCodeData?.refCode ?? '')
   const person = { ...personOf(ctx, obj), schoolId: await schoolOf(ctx, obj) }
   const completes = owner?.isDraft ? owner : null
-  if (!input.notADuplicate && (await findDoubles(ctx, person, completes?.id ?? null)).length) throw duplicate()
+  const refuseDouble = async (ctx: Ctx) => {
+    if (!input.notADuplicate && (await findDoubles(ctx, person, completes?.id ?? null)).length) throw duplicate()
+  }
+  await refuseDouble(ctx)
 
   // before the address is looked up: the answer takes equally long when it is known, and no transaction waits
   const passwordHash = await hashPassword(input.password)
   const verification = await newVerificationCode()
   const done = { success: true, applications: obj.applications ?? [] }
-  const make = () =>
-    inTransaction(ctx, async (ctx) => {
+  const make = async () => {
+    const known = await ownerOfAddress(ctx, person.email)
+    const tellsOwner = known !== null && (await mayMailOwner(ctx, known))
+    await inTransaction(ctx, async (ctx) => {
       await completeDraft(ctx, draft)
-      const known = await ownerOfAddress(ctx, person.email)
-      if (known) {
-        await mailOwner(ctx, known)
-      } else {
-        await makeAccount(ctx, {
-          userType,
-          person,
-          passwordHash,
-          verification,
-          owner,
-          personalInfo: obj.personalInfo ?? {},
-          hopIn: obj.refCodeData?.hopIn ?? null,
-        })
-      }
+      if (tellsOwner) await mailOwner(ctx, known)
+      if (known) return
+      await lockName(ctx, person)
+      // the same person may have registered at the same moment
+      await refuseDouble(ctx)
+      await makeAccount(ctx, {
+        userType,
+        person,
+        passwordHash,
+        verification,
+        owner,
+        personalInfo: obj.personalInfo ?? {},
+        hopIn: obj.refCodeData?.hopIn ?? null,
+      })
     })
+  }
   try {
     await make()
   } catch (error) {
@@ -88,9 +94,10 @@ export async function mailExistingAccount(ctx: Ctx, secret: string): Promise<voi
   await ctx.node.limits.consume('existingAccountMailByDraft', draft.id)
   const obj: ValidationObjectInput = { ...sectionsOf(draft), userType: draft.userType }
   const person = { ...personOf(ctx, obj), schoolId: await knownSchoolOf(ctx, obj) }
+  const owners: User[] = []
+  for (const user of await findDoubles(ctx, person, null)) if (await mayMailOwner(ctx, user)) owners.push(user)
   await inTransaction(ctx, async (ctx) => {
-    const doubles = await findDoubles(ctx, person, null)
-    for (const user of doubles) await mailOwner(ctx, user)
+    for (const user of owners) await mailOwner(ctx, user)
   })
 }
 

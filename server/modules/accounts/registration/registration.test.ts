@@ -162,6 +162,44 @@ describe('a student', () => {
     expect(await app.db.countBy(User, { email: 'twice@school.test' })).toBe(1)
   })
 
+  test('ten registrations of one person at the same moment make one account', async () => {
+    const input = student()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        run({ ...input, contactInfo: { email: `parent-${i}-${unique()}@school.test` } }),
+      ),
+    )
+    const codes = answers.map((answer) => answer.code)
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+    expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(9)
+    expect(
+      await app.db.countBy(User, { lastName: 'DEMIROVA', firstName: input.personalInfo.firstName.toUpperCase() }),
+    ).toBe(1)
+  })
+
+  test('ten registrations of one person with one address, warned of doubles, make one account and few mails', async () => {
+    const input = student({ notADuplicate: true })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => run(input)))
+    expect(answers.map((answer) => answer.code)).toEqual(Array(10).fill(undefined))
+    const user = (await byEmail(input.contactInfo.email))!
+    expect(await app.db.countBy(User, { firstName: user.firstName })).toBe(1)
+    expect(await app.db.countBy(Mail, { to: user.email!, subject: 'You have an account already' })).toBe(3)
+  })
+
+  test('the owner of a known address gets a few mails about registrations a day, however many there are', async () => {
+    const owner = await makeUser(app)
+    const mails = () => app.db.countBy(Mail, { to: owner.email!, subject: 'You have an account already' })
+    for (let i = 0; i < 5; i++) {
+      expect((await run(student({ contactInfo: { email: owner.email } }))).code).toBeUndefined()
+    }
+    expect(await mails()).toBe(3)
+    const personalInfo = { firstName: owner.firstName, lastName: owner.lastName, birth: bornYearsAgo(13) }
+    await app.db.update(User, { id: owner.id }, { birth: personalInfo.birth.split('/').reverse().join('-') })
+    const { secret } = (await run({ personalInfo, userType: 'student' }, save)).data.saveRegistrationDraft
+    expect((await app.as(null).run(mailExisting, { secret })).data.mailExistingAccount.success).toBe(true)
+    expect(await mails()).toBe(3)
+  })
+
   test('mass registration from one address is stopped', async () => {
     for (let i = 0; i < 60; i++) await app.node.limits.consume('registrationByAddress', '127.0.0.1')
     expect((await run(student())).code).toBe('RATE_LIMITED')

@@ -10,6 +10,7 @@ import { takeRecoveryCode, takeTotpCode } from '../totp/totp.codes.ts'
 import { SignInChallenge } from '../totp/totp.entity.ts'
 import { totpOf, wrongCode } from '../totp/totp.service.ts'
 import { User } from '../user.entity.ts'
+import { withinLimit } from '../within-limit.ts'
 
 /** Milliseconds that a person has to open the app and type. */
 const challengeLife = 300_000
@@ -83,16 +84,6 @@ async function countTry(ctx: Ctx, user: User) {
 
 async function tell(outer: Ctx, user: User) {
   const { email } = user
-  if (!email || !(await isFirstToday(outer, user.id))) return
+  if (!email || !(await withinLimit(outer, 'lockOutMailByAccount', `totp:${user.id}`))) return
   await inTransaction(outer, (ctx) => postMail(ctx, email, accountMail(ctx, 'totpLimited', user)))
-}
-
-async function isFirstToday(ctx: Ctx, userId: string): Promise<boolean> {
-  try {
-    await ctx.node.limits.consume('lockOutMailByAccount', `totp:${userId}`)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'RATE_LIMITED') return false
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import type { Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors.ts'
+import { withinLimit } from '../within-limit.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -16,11 +16,6 @@ declare module '../../../database/queue.ts' {
  * @param account what tries are counted by: the user's id, or the name where nobody has it
  */
 export async function noteSignInLimit(ctx: Ctx, account: string, name: string): Promise<void> {
-  try {
-    await ctx.node.limits.consume('lockOutMailByAccount', account)
-  } catch (error) {
-    if (codeOf(error) === 'RATE_LIMITED') return
-    throw error
-  }
+  if (!(await withinLimit(ctx, 'lockOutMailByAccount', account))) return
   await enqueue(ctx, 'account.signInLimited', { name, locale: ctx.locale })
 }

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { codeOf } from '../../graphql/errors.ts'
+import type { RateLimitName } from '../../graphql/rate-limits.ts'
+
+/**
+ * Counts a use and answers whether it is within the limit, for what is left out silently beyond it. Not inside a
+ * transaction: counts may live in Redis.
+ */
+export async function withinLimit(ctx: Ctx, name: RateLimitName, key: string): Promise<boolean> {
+  try {
+    await ctx.node.limits.consume(name, key)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'RATE_LIMITED') return false
+    throw error
+  }
+}
