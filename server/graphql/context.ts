@@ -111,6 +111,7 @@ export function contextOfOperation(connection: Ctx): Ctx {
     locale: connection.locale,
     request: connection.request,
     sessionCookie: connection.sessionCookie,
+    deviceCookie: connection.deviceCookie,
     db: connection.db,
     clock: connection.clock,
     log: connection.log,
