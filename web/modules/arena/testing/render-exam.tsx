@@ -33,13 +33,13 @@ await i18next.use(initReactI18next).init({
 const variables = { input: { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false } }
 
 /** A paper of `count` questions as the server would answer, put into a store of its own. */
-function paper(count: number) {
+function paper(count: number, html?: string) {
   const environment = createMockEnvironment()
   const questions = Array.from({ length: count }, (_, index) => ({
     id: `question-${index + 1}`,
     questionNo: index + 1,
     selectedAnswer: null,
-    html: `<p>What is ${index + 1} times two?</p>`,
+    html: html ?? `<p>What is ${index + 1} times two?</p>`,
     points: 3,
     options: CHOICES.map((choice, place) => ({ choice, html: `<p>${(index + 1) * 2 + place}</p>` })),
   }))
@@ -135,12 +135,15 @@ export function renderExam(
   make: (questions: QuestionInfo<QuestionSource>[]) => ReactNode,
   {
     remainingMs = (45 * 60_000) as number | null,
+    html,
     ...state
   }: Partial<ExamState<QuestionSource>> & {
     remainingMs?: number | null
+    /** The text of every question, unless it is a sum. */
+    html?: string
   } = {},
 ) {
-  const { environment, questions } = paper(5)
+  const { environment, questions } = paper(5, html)
   const store = createStore<ExamState<QuestionSource>>({
     ...initialState<QuestionSource>(false),
     phase: 'sitting',

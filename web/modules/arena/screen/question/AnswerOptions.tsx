@@ -10,7 +10,7 @@ export interface AnswerOptionsProps {
   questionNo: number
   /** The language of the paper, which need not be that of the page. */
   language: string | undefined
-  /** The id of the question's text, which names the group. */
+  /** The ids of the question's text and figures, which name the group. */
   labelledBy: string
   /** `choice` is a letter A to D. */
   options: readonly { readonly choice: string; readonly html: string }[]

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ExamState } from '../../engine/exam-state.ts'
 import type { QuestionSource } from '../../sitting/transport.ts'
@@ -14,7 +14,9 @@ function Keys() {
   return <input aria-label="a field" />
 }
 
-function renderQuestion(state: Partial<ExamState<QuestionSource>> & { remainingMs?: number | null } = {}) {
+function renderQuestion(
+  state: Partial<ExamState<QuestionSource>> & { remainingMs?: number | null; html?: string } = {},
+) {
   step.mockClear()
   tellTime.mockClear()
   return renderExam(
@@ -98,5 +100,30 @@ describe('question', () => {
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' })
     dialog.remove()
     expect(engine.choose).not.toHaveBeenCalled()
+  })
+})
+
+describe('figures', () => {
+  const html = '<p><img src="/files/a.png" alt="A triangle"></p>\n<p>How long is <em>c</em>?</p>'
+  const before = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+
+  it('come after the text and before the options, and name the group with it', () => {
+    renderQuestion({ html })
+    const figure = screen.getByRole('img', { name: 'A triangle' })
+    expect(before(screen.getByText(/How long is/), figure)).toBe(true)
+    expect(before(figure, screen.getAllByRole('radio')[0]!)).toBe(true)
+    expect(screen.getByRole('radiogroup', { name: 'How long is c? A triangle' })).toBeTruthy()
+  })
+
+  it('are enlarged on demand, and letters choose nothing meanwhile', async () => {
+    const { engine } = renderQuestion({ html })
+    fireEvent.click(screen.getByRole('button', { name: 'A triangle Enlarge' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Figure' })
+    expect(within(dialog).getByRole('img', { name: 'A triangle' })).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' })
+    expect(engine.choose).not.toHaveBeenCalled()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconEraser, IconFlag, IconFlagFilled } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionPanel_question$key } from '../../../../__generated__/QuestionPanel_question.graphql.ts'
 import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
 import { AnswerOptions } from './AnswerOptions.tsx'
+import { Figure } from './Figure.tsx'
+import { splitFigures } from './figures.ts'
 import styles from './QuestionPanel.module.css'
 import { RichText } from './RichText.tsx'
 
@@ -45,6 +47,8 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
   const canAnswer = useCanAnswer()
   const heading = useRef<HTMLHeadingElement>(null)
   const textId = useId()
+  const { text, figures } = useMemo(() => splitFigures(html), [html])
+  const figureId = (index: number) => `${textId}figure${index}`
   useEffect(() => {
     if (!takeFocus) return
     heading.current?.focus({ preventScroll: true })
@@ -52,7 +56,7 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
   }, [takeFocus])
   const FlagIcon = flagged ? IconFlagFilled : IconFlag
   return (
-    <article className={styles.panel}>
+    <article className={styles.panel} data-figures={figures.length > 0 || undefined}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {t('question.title', { number: position, total })}
@@ -60,17 +64,28 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
         <span className={styles.points}>{t('question.points', { count: points })}</span>
       </div>
       <div id={textId} lang={language}>
-        <RichText html={html} />
+        <RichText html={text} />
       </div>
-      <AnswerOptions
-        language={language}
-        questionNo={questionNo}
-        labelledBy={textId}
-        options={options}
-        chosen={chosen}
-        disabled={!canAnswer}
-        onChoose={(choice) => engine.choose(questionNo, choice)}
-      />
+      <div className={styles.content}>
+        <div className={figures.length > 0 ? styles.beside : undefined}>
+          {figures.length > 0 && (
+            <div className={styles.figures}>
+              {figures.map((figure, index) => (
+                <Figure key={index} {...figure} id={figureId(index)} language={language} />
+              ))}
+            </div>
+          )}
+          <AnswerOptions
+            language={language}
+            questionNo={questionNo}
+            labelledBy={[textId, ...figures.map((_, index) => figureId(index))].join(' ')}
+            options={options}
+            chosen={chosen}
+            disabled={!canAnswer}
+            onChoose={(choice) => engine.choose(questionNo, choice)}
+          />
+        </div>
+      </div>
       <div className={styles.marks}>
         <Button
           variant="subtle"

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react'
+import { markPicture } from './picture-kind.ts'
+import './pictures.css'
 import styles from './RichText.module.css'
 
 /**
@@ -5,5 +8,13 @@ import styles from './RichText.module.css'
  * the one place of the product that puts HTML into the page, and it must only ever be given that.
  */
 export function RichText({ html }: { html: string }) {
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const stops = [...(text.current?.querySelectorAll('img') ?? [])].map((image) => {
+      image.dataset.picture = ''
+      return markPicture(image)
+    })
+    return () => stops.forEach((stop) => stop())
+  }, [html])
+  return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,0 +1,56 @@
+import { Modal, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconZoomIn } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Figure.module.css'
+import type { FigureSource } from './figures.ts'
+import { markPicture } from './picture-kind.ts'
+
+export interface FigureProps extends FigureSource {
+  /** Id of the picture, so that the question can be named by it. */
+  id: string
+  /** The language of the paper. */
+  language: string | undefined
+}
+
+/** A figure that fits beside or below the text, and can be enlarged. */
+export function Figure({ src, alt, id, language }: FigureProps) {
+  const { t } = useTranslation('exam')
+  const [enlarged, { open, close }] = useDisclosure(false)
+  return (
+    <figure className={styles.figure}>
+      <UnstyledButton className={styles.button} onClick={open}>
+        <Picture src={src} alt={alt} id={id} lang={language} className={styles.picture} />{' '}
+        <span className={styles.enlarge}>
+          <IconZoomIn size={16} aria-hidden="true" />
+          {t('figure.enlarge')}
+        </span>
+      </UnstyledButton>
+      <Modal
+        opened={enlarged}
+        onClose={close}
+        fullScreen
+        title={t('figure.title')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        classNames={{ body: styles.enlargedBody, content: styles.enlargedContent }}
+      >
+        <Picture src={src} alt={alt} lang={language} className={styles.enlarged} />
+      </Modal>
+    </figure>
+  )
+}
+
+interface PictureProps {
+  src: string
+  alt: string
+  id?: string
+  lang: string | undefined
+  className: string | undefined
+}
+
+function Picture(props: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => (image.current ? markPicture(image.current) : undefined), [])
+  return <img ref={image} decoding="async" {...props} data-picture="" />
+}

@@ -1,0 +1,54 @@
+/** Side of the square in which a picture is examined, in pixels. */
+const SAMPLE = 64
+
+/**
+ * Marks a picture by `data-kind` as soon as it is loaded: `drawing` for lines on white, whose paper a dark page can leave
+ * out, else `photo`.
+ * @returns stops waiting
+ */
+export function markPicture(image: HTMLImageElement): () => void {
+  const mark = () => void (image.dataset.kind = kindOf(image))
+  if (image.complete && image.naturalWidth > 0) mark()
+  image.addEventListener('load', mark)
+  image.addEventListener('error', mark)
+  return () => {
+    image.removeEventListener('load', mark)
+    image.removeEventListener('error', mark)
+  }
+}
+
+function kindOf(image: HTMLImageElement): 'drawing' | 'photo' {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = SAMPLE
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context || image.naturalWidth === 0) return 'photo'
+  context.imageSmoothingEnabled = false
+  context.drawImage(image, 0, 0, SAMPLE, SAMPLE)
+  return looksDrawn(context.getImageData(0, 0, SAMPLE, SAMPLE).data, SAMPLE) ? 'drawing' : 'photo'
+}
+
+/**
+ * Whether a picture is a drawing on white paper: its edge and half of it are white or transparent, and the rest has few
+ * colours.
+ * @param pixels four bytes a pixel, of a square picture
+ */
+export function looksDrawn(pixels: Uint8ClampedArray, side: number): boolean {
+  const colours = new Set<number>()
+  let white = 0
+  let whiteEdge = 0
+  for (let at = 0; at < side * side; at++) {
+    const [red, green, blue, alpha] = pixels.subarray(at * 4, at * 4 + 4) as unknown as [number, number, number, number]
+    const isWhite = alpha < 32 || Math.min(red, green, blue) > 238
+    const x = at % side
+    const y = Math.floor(at / side)
+    const isEdge = x === 0 || y === 0 || x === side - 1 || y === side - 1
+    if (isWhite) {
+      white++
+      if (isEdge) whiteEdge++
+    } else colours.add(((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5))
+  }
+  return white >= side * side * 0.5 && whiteEdge >= (side - 1) * 4 * 0.9 && colours.size <= MAX_COLOURS
+}
+
+/** Of 512; greys and the edges of a few coloured lines stay below, photographs do not. */
+const MAX_COLOURS = 48
