@@ -1,8 +1,9 @@
-import { Modal, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconZoomIn } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '../../../../ui/layers.tsx'
 import styles from './Figure.module.css'
 import type { FigureSource } from './figures.ts'
 import { markPicture } from './picture-kind.ts'
@@ -49,8 +50,8 @@ interface PictureProps {
   className: string | undefined
 }
 
-function Picture(props: PictureProps) {
+function Picture({ alt, ...props }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => (image.current ? markPicture(image.current) : undefined), [])
-  return <img ref={image} decoding="async" {...props} data-picture="" />
+  return <img ref={image} alt={alt} decoding="async" {...props} data-picture="" />
 }
