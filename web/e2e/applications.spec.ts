@@ -60,12 +60,12 @@ test('a student applies, changes the date and cancels', async ({ page, db, baseU
   await expectAccessible(page)
 
   await card(page, first!.title).getByRole('link', { name: 'Change the date' }).click()
-  await page.getByRole('dialog', { name: 'Change the date' }).getByRole('button', { name: 'Take this date' }).click()
+  await page.getByRole('dialog', { name: 'Change the date' }).getByRole('button', { name: 'Choose this date' }).click()
   await expect(card(page, second!.title)).toBeVisible()
   await expect(card(page, first!.title)).toHaveCount(0)
 
   await card(page, second!.title).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog', { name: 'Cancel this exam?' }).getByRole('button', { name: 'Cancel the exam' }).click()
+  await page.getByRole('dialog', { name: 'Cancel this exam?' }).getByRole('button', { name: 'Cancel exam' }).click()
   await expect(card(page, second!.title)).toContainText('Cancelled')
   const rows = await db.rows('select state from application where user_id = $1', [student.id])
   expect(rows).toEqual([{ state: 'cancelled' }])
@@ -78,13 +78,13 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
   const [one, two] = [await makeStudent(db), await makeStudent(db)]
   await signInAsAdmin(page)
   await page.goto(`/stadia/janus/applications?q=${one.username}`)
-  await expect(page.getByRole('button', { name: 'Enter students' })).toBeVisible()
-  await page.getByRole('button', { name: 'Enter students' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enter students for an exam' })
+  await expect(page.getByRole('button', { name: 'Register students' })).toBeVisible()
+  await page.getByRole('button', { name: 'Register students' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Register students for an exam' })
   await dialog.getByRole('combobox', { name: 'Exam' }).fill(exam!.title)
   await page.getByRole('option').filter({ hasText: exam!.title }).click()
   await dialog.getByRole('textbox', { name: 'Student IDs' }).fill(`${one.username}, ${two.username}\nNOBODY-1`)
-  await dialog.getByRole('button', { name: 'Enter them' }).click()
+  await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(dialog.getByRole('alert')).toContainText('NOBODY-1: There is no student with this ID')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
@@ -102,7 +102,7 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
       .toString(),
   ).toBe('PK')
 
-  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Paid', exact: true }).click()
   await expect(page).toHaveURL(/state=paid/)
   await expect(table).toHaveCount(0)
@@ -128,18 +128,15 @@ test('an admin opens an application, moves it and cancels it', async ({ page, db
   const move = page.getByRole('dialog', { name: 'Change the date' })
   await move.getByRole('combobox', { name: 'Exam' }).click()
   await page.getByRole('option').filter({ hasText: second!.title }).click()
-  await move.getByRole('textbox', { name: 'Reason, for the record' }).fill('Was ill')
-  await move.getByRole('button', { name: 'Change the date' }).click()
+  await move.getByRole('textbox', { name: 'Reason (kept in the history)' }).fill('Was ill')
+  await move.getByRole('button', { name: 'Change date' }).click()
   await expect(drawer).toContainText(second!.title)
 
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   const ask = page.getByRole('dialog', { name: 'Cancel this application?' })
-  await ask.getByRole('textbox', { name: 'Reason, for the record' }).fill('Left the school')
-  await ask.getByRole('button', { name: 'Cancel the application' }).click()
+  await ask.getByRole('textbox', { name: 'Reason (kept in the history)' }).fill('Left the school')
+  await ask.getByRole('button', { name: 'Cancel application' }).click()
   await expect(drawer).toContainText('Cancelled, by an admin')
-  await drawer.getByRole('tab', { name: 'Record' }).click()
-  await expect(drawer.getByRole('listitem')).toHaveText([
-    /Place given back.*Left the school/s,
-    /Date changed.*Was ill/s,
-  ])
+  await drawer.getByRole('tab', { name: 'Change history' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveText([/Place released.*Left the school/s, /Date changed.*Was ill/s])
 })

@@ -37,7 +37,7 @@ test('a team’s invitation is declined, the next one is accepted, and both side
   const invite = async (username: string) => {
     await card(page, title).getByRole('button', { name: 'Invite a partner' }).click()
     await page.getByRole('textbox', { name: 'Student ID' }).fill(username)
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(card(page, title)).toContainText(`${username} (has not answered yet)`)
   }
   await invite(first.username)
@@ -46,7 +46,7 @@ test('a team’s invitation is declined, the next one is accepted, and both side
   const decliner = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await signInAs(decliner, db, baseURL!, first)
   await decliner.goto('/stadia/my-exams')
-  await expect(card(decliner, title)).toContainText(`${host.name} would like to sit this exam with you.`)
+  await expect(card(decliner, title)).toContainText(`${host.name} invites you to take this exam as a team.`)
   await expectAccessible(decliner)
   await card(decliner, title).getByRole('button', { name: 'Decline' }).click()
   await expect(decliner.getByText('You declined the invitation.')).toBeVisible()
@@ -95,7 +95,7 @@ test('who must choose an exam is kept at it, until one is chosen', async ({ page
   await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
   await dialog.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: 'Log out?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
 
   await dialog.getByRole('button', { name: 'Apply' }).first().click()

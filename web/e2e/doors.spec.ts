@@ -34,7 +34,7 @@ test('a closed window, an unpaid and a cancelled application say what to do', as
   const seat = await takeSeat()
   const says = async (advice: string) => {
     await page.goto(seat.address)
-    await expect(page.getByRole('heading', { name: 'The exam cannot be shown' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This exam cannot be opened' })).toBeVisible()
     await expect(page.getByRole('status')).toContainText(advice)
   }
   await db.rows(`update application set state = 'applied' where id = $1`, [seat.applicationId])
@@ -53,7 +53,7 @@ test('the exam of another student cannot be opened', async ({ page, db, takeSeat
   await takeSeat()
   const other = await makeSeat(db)
   await page.goto(other.address)
-  await expect(page.getByRole('heading', { name: 'The exam cannot be shown' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This exam cannot be opened' })).toBeVisible()
   await expect(page.getByText(other.examTitle)).toBeHidden()
   expect(await attemptsOf(db, other.applicationId)).toEqual([])
 })
@@ -66,5 +66,5 @@ test('what was handed in stays handed in', async ({ page, exam, context, takeSea
   await expect(page).toHaveURL('/stadia/my-exams')
   const other = await context.newPage()
   await other.goto(seat.address)
-  await expect(other.getByText('You have handed this exam in. You will find it under My Exams.')).toBeVisible()
+  await expect(other.getByText('You have submitted this exam. You can find it under My Exams.')).toBeVisible()
 })

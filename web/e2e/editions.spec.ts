@@ -39,14 +39,14 @@ test.describe('hilingua', () => {
     await exam.open(server.url + seat.address)
     const gate = exam.board.getByRole('region', { name: second.name })
     await expect(gate).toContainText(`Questions ${first.toQuestionNo + 1}–`)
-    await expect(gate).toContainText(`They open with ${first.passMark} right answers in the level before.`)
+    await expect(gate).toContainText(`They open after ${first.passMark} right answers in the previous level.`)
 
     // One right answer too few.
     await exam.answerByKeys(1, right.slice(0, first.passMark - 1).join(''))
     await exam.goTo(first.passMark)
     await exam.choose(right[first.passMark - 1] === 'A' ? 'B' : 'A')
     await gate.getByRole('button', { name: 'Open the next level' }).click()
-    await expect(gate.getByRole('status')).toHaveText('Not open yet. Look over your answers and try again.')
+    await expect(gate.getByRole('status')).toHaveText('Not open yet. Check your answers and try again.')
     await exam.choose(right[first.passMark - 1] as Letter)
     await gate.getByRole('button', { name: 'Open the next level' }).click()
     await exam.goTo(first.toQuestionNo + 1)

@@ -59,7 +59,7 @@ test('an exam is sat from the login to handing in without a pointer', async ({ p
   await expect(exam.submitDialog).toBeVisible()
   // Letters belong to the dialog while it is open, and the focus stays inside.
   await keyboard.press('a')
-  await tabTo(page, exam.submitDialog.getByRole('button', { name: 'Hand in' }))
+  await tabTo(page, exam.submitDialog.getByRole('button', { name: 'Submit' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/stadia/my-exams')
   expect(await storedAnswers(db, seat.applicationId)).toBe('BC-D'.padEnd(25, '-'))

@@ -75,7 +75,7 @@ test('a student signs in with the student ID and the Enter key, and logs out aga
 
   await page.getByRole('button', { name: 'Logout' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Logout' }).click()
   await dialog.getByRole('button', { name: 'Log out' }).click()

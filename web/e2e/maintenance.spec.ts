@@ -150,7 +150,7 @@ test('a note appears, changes and goes as admins set it, and stays hidden for th
   await save('notesBar', { active: true, title: { en: 'Round two' }, description: { en: 'It begins on Friday.' } })
   await expect(note('Round two')).toContainText('It begins on Friday.')
   await expectAccessible(page)
-  await note('Round two').getByRole('button', { name: 'Hide this note' }).click()
+  await note('Round two').getByRole('button', { name: 'Hide this banner' }).click()
   await expect(note('Round two')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

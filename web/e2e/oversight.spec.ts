@@ -60,7 +60,7 @@ for (const role of ['supervisor', 'partner'] as const) {
     await page.goto(`/stadia/certificates?q=${own.username}`)
     await page.getByRole('row').getByRole('link', { name: own.name }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Certificate', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Download the PDF' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
     await expectAccessible(page)
 
     for (const address of [

@@ -6,7 +6,7 @@ test('practice can be sat again and again and never touches the exam', async ({ 
   await page.goto('/stadia/my-exams')
   await page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Practice' }).click()
   await expect(page).toHaveURL(seat.practiceAddress)
-  await expect(page.getByText('Practice: nothing here counts')).toBeVisible()
+  await expect(page.getByText('Practice. Your result is not recorded.')).toBeVisible()
   await exam.answerByKeys(1, 'ABCD')
   await exam.handIn()
 
@@ -32,5 +32,5 @@ test('practice can be sat again and again and never touches the exam', async ({ 
   await exam.start()
   await expect(exam.question).toHaveText('Question 1 of 25')
   expect(await exam.shownAnswers()).toBe('-'.repeat(25))
-  await expect(page.getByText('Practice: nothing here counts')).toBeHidden()
+  await expect(page.getByText('Practice. Your result is not recorded.')).toBeHidden()
 })

@@ -20,18 +20,18 @@ test('the picture can only be taken once the camera shows one, and a refused cam
   await exam.open(seat.address)
   await exam.handIn()
   await page.evaluate(() => sessionStorage.setItem('refuse-camera', 'yes'))
-  await page.getByRole('button', { name: 'Switch on the camera' }).click()
+  await page.getByRole('button', { name: 'Turn on the camera' }).click()
   await expect(page.getByRole('alert', { name: 'The camera cannot be used' })).toContainText(
-    'The browser does not let this page use the camera.',
+    'Your browser blocks the camera for this page.',
   )
 
   await page.evaluate(() => sessionStorage.removeItem('refuse-camera'))
   await page.getByRole('button', { name: 'Try the camera again' }).click()
-  const take = page.getByRole('button', { name: 'Take the picture' })
+  const take = page.getByRole('button', { name: 'Take photo' })
   await expect(take).toBeDisabled()
   await page.evaluate(() => window.dispatchEvent(new Event('show-picture')))
   await take.click()
-  await page.getByRole('button', { name: 'Send the picture' }).click()
+  await page.getByRole('button', { name: 'Send photo' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')
   expect((await attemptOf(db, seat.applicationId)).selfieId).not.toBeNull()
 })

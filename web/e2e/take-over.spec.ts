@@ -4,7 +4,7 @@ import { ExamPage } from './support/exam-page.ts'
 import { globalId, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-const readOnly = 'You continued the exam in another tab. Here you can only read.'
+const readOnly = 'You continued the exam in another tab. This tab is read-only.'
 
 test('a second tab takes the pen; the first can only read, at once', async ({
   page,

@@ -42,15 +42,15 @@ test('when the time is up in front of the student, the exam hands itself in', as
   await exam.clock.click()
   await expect(page.getByRole('status').filter({ hasText: /^\d+ seconds left$/ })).toBeAttached()
 
-  await expect(page.getByRole('dialog', { name: 'The time is up' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Time is up' })).toBeVisible()
   await page.keyboard.press('c')
   await expect(exam.submitDialog.getByRole('button')).toHaveCount(0)
   handOn()
 
   const result = page.getByRole('dialog', { name: 'Exam Submitted' })
   await expect(result).toContainText('24 questions were left blank.')
-  await result.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Handed in')
+  await result.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Submitted')
   expect(await storedAnswers(db, seat.applicationId)).toBe('B'.padEnd(25, '-'))
   await expect.poll(() => reportOf(db, seat.applicationId)).toMatchObject({ blank: 24 })
   expect(await logOf(db, seat.applicationId)).toContain('Time is up')

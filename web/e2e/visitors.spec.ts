@@ -18,7 +18,7 @@ test('a guest who asks for an inner page comes to the login page', async ({ page
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -26,8 +26,8 @@ test('a student who asks for the pages of others sees the 403 page', async ({ pa
   await takeSeat()
   await page.goto('/stadia/my-students')
   await expect(page).toHaveURL('/stadia/403')
-  await expect(page.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to my page' }).click()
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to my home' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')
 
   // The admin layout sends others to the panel.

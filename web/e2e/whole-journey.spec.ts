@@ -69,19 +69,19 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   await exam.handIn()
 
   // The picture: taken, taken again, sent.
-  await expect(page.getByRole('heading', { level: 1, name: 'A picture of you' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on without a picture' })).toBeHidden()
-  await page.getByRole('button', { name: 'Switch on the camera' }).click()
-  await page.getByRole('button', { name: 'Take the picture' }).click()
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take it again' }).click()
-  await page.getByRole('button', { name: 'Take the picture' }).click()
-  await page.getByRole('button', { name: 'Send the picture' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Photo check' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeHidden()
+  await page.getByRole('button', { name: 'Turn on the camera' }).click()
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retake' }).click()
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  await page.getByRole('button', { name: 'Send photo' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')
-  await expect(page.getByRole('status').filter({ hasText: 'Your picture was sent.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Photo sent.' })).toBeVisible()
 
-  await expect(card).toContainText('Handed in')
-  await expect(card).toContainText('Your answers are in.')
+  await expect(card).toContainText('Submitted')
+  await expect(card).toContainText('Your answers are submitted.')
   await expect(card.getByRole('code')).toHaveAttribute('title', receipt)
   await expect(card.getByRole('link', { name: 'Start' })).toBeHidden()
 
@@ -125,8 +125,8 @@ test('an exam that shows its result at once says so in the words of the house', 
     'You have 2 correct answers and 1 wrong answers. 22 questions were left blank. ' +
       'No further reports will be provided. Your journey ends here.',
   )
-  await result.getByRole('button', { name: 'Go on' }).click()
-  await page.getByRole('button', { name: 'Go on without a picture' }).click()
+  await result.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')
-  await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Handed in')
+  await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Submitted')
 })

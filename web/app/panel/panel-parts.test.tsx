@@ -17,7 +17,7 @@ describe('the coding-progress bar', () => {
   test('is there at once for who applied and has not paid', () => {
     renderPage(<CodingBar progress={{ applicationId, applied: true, paid: false, tutorial: false }} />)
     expect(bar()!.textContent).toContain('Complete the payment')
-    expect(screen.getByRole('link', { name: 'To the payments' }).getAttribute('href')).toBe('/stadia/payments')
+    expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/stadia/payments')
   })
 
   test('comes after 500 ms for who paid and has not done the tutorial', () => {

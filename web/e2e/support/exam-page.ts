@@ -83,11 +83,11 @@ export class ExamPage {
 
   /** The dialog that asks before handing in. */
   get submitDialog(): Locator {
-    return this.page.getByRole('dialog', { name: 'Hand in the exam' })
+    return this.page.getByRole('dialog', { name: 'Submit exam' })
   }
 
   async handIn(): Promise<void> {
     await this.button('Finish exam').first().click()
-    await this.submitDialog.getByRole('button', { name: 'Hand in' }).click()
+    await this.submitDialog.getByRole('button', { name: 'Submit' }).click()
   }
 }

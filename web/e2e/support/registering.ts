@@ -59,7 +59,7 @@ export async function registerStudent(page: Page): Promise<{ name: string; email
   await fillPlace(page, `Lycée ${lastName}`)
   await next(page)
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await page.getByRole('button', { name: 'Enter code' }).click()
   await page.getByLabel('Code').fill(await codeMailedTo(email))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')

@@ -98,7 +98,7 @@ async function open(userType: 'admin' | 'student', given: object) {
   )
   await screen.findByText('Right answers')
 }
-const says = /The camera was off during this exam, so this result has no place/
+const says = /The camera was off during this exam, so this result is not ranked/
 
 test('an admin takes a result out of the ranking with a reason, and gives the place back', async () => {
   await open('admin', ranked)
@@ -115,17 +115,17 @@ test('an admin takes a result out of the ranking with a reason, and gives the pl
       environment.mock.resolveMostRecentOperation({ data: { setCameraOff: { report: report(given) } } } as never),
     )
   expect(screen.queryByText(says)).toBeNull()
-  expect(await ask('Take out of the ranking', 'Take out of the ranking', 'Covered all the time')).toEqual({
+  expect(await ask('Remove from ranking', 'Remove from ranking', 'Covered all the time')).toEqual({
     reportId: 'one',
     cameraOff: true,
     reason: 'Covered all the time',
   })
   await answer(out)
   expect(await screen.findByText(says)).toBeTruthy()
-  expect(screen.queryByText('Place')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Among the others' })).toBeNull()
+  expect(screen.queryByText('Rank')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'How others did' })).toBeNull()
   expect(screen.getByText('Changed by Ada Min')).toBeTruthy()
-  expect(await ask('Give the place back', 'Give the place back', 'A mistake')).toEqual({
+  expect(await ask('Restore to ranking', 'Restore to ranking', 'A mistake')).toEqual({
     reportId: 'one',
     cameraOff: false,
     reason: 'A mistake',
@@ -138,7 +138,7 @@ test('the student reads why there is no place, and has no act', async () => {
   await open('student', { ...out, revisions: [{ ...out.revisions[0], changedBy: null }] })
   expect(screen.getByText(says)).toBeTruthy()
   expect(screen.getByText('Score').nextElementSibling!.textContent).toBe('9 / 10')
-  expect(screen.getByText(/The camera was off, so the place went to the next/)).toBeTruthy()
+  expect(screen.getByText(/The camera was off, so the next result took the place/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull()
   expect(screen.queryByText(/Changed by/)).toBeNull()
 })

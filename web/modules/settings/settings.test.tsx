@@ -35,7 +35,7 @@ test('maintenance cannot begin without keys; nine are taken, and none that hold 
   for (const key of ['Shift', 'o', 'Tab', 'ArrowUp', 'x', 'Backspace']) fireEvent.keyDown(field, { key })
   expect(button('Start maintenance').disabled).toBe(false)
   for (let i = 0; i < 12; i++) fireEvent.keyDown(field, { key: 'a' })
-  fireEvent.click(button('Save the keys'))
+  fireEvent.click(button('Save keys'))
   expect(sent()).toEqual({
     name: 'stopProduction',
     id: undefined,
@@ -63,7 +63,7 @@ test('packages are added, moved and removed', () => {
   const second = { quota: 1, bucks: 200, reward: 200 }
   show(<BonusCard data={{ active: true, packages: [first, second] }} />)
   fireEvent.click(button('Move 2 up'))
-  fireEvent.click(button('Add a package'))
+  fireEvent.click(button('Add package'))
   fireEvent.click(button('Remove 2'))
   fireEvent.click(button('Save'))
   expect(sent().data).toEqual({ active: true, packages: [second, { quota: 1, bucks: 50, reward: 20 }] })
@@ -78,10 +78,10 @@ test('a name that the product knows says what it does and leads to its form, in 
     </RelayEnvironmentProvider>,
     '/settings?name=notesBar',
   )
-  expect(screen.getAllByText(/Shows a note at the top/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Banner at the top/).length).toBeGreaterThan(0)
   expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull()
   Element.prototype.scrollIntoView = () => {}
-  fireEvent.click(screen.getByRole('link', { name: 'Go to its form' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Open the form' }))
   expect(document.activeElement?.id).toBe('notes')
 })
 

@@ -53,7 +53,7 @@ function renderRoutes(page: ReactNode) {
 test('at the root: a failure has a page of its own, which leads home', () => {
   renderRoutes(null)
   expect(screen.getByRole('main')).toContain(screen.getByRole('heading', { name: 'Something went wrong' }))
-  expect(screen.getByRole('link', { name: 'Go to the start page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to home' })).toBeTruthy()
 })
 
 test('in the panel: a page that fails leaves the menu standing', () => {

@@ -52,7 +52,7 @@ function List({
       rowPath={({ id }) => id}
       exportName="people"
       bulkActions={[{ id: 'remove', label: 'Remove', run: remove }]}
-      empty={{ title: 'Nobody yet' }}
+      empty={{ title: 'No accounts yet' }}
     />
   )
 }
@@ -136,10 +136,10 @@ test('the export first asks for the rows that are not there yet', async () => {
 
 test('an empty list says what to do; a search without result offers everything', async () => {
   const { router } = renderPage(<List rows={[]} />, '/people?grade=9')
-  expect(screen.queryByText('Nobody yet')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect(screen.queryByText('No accounts yet')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
-  expect(within(document.body).getByText('Nobody yet')).toBeTruthy()
+  expect(within(document.body).getByText('No accounts yet')).toBeTruthy()
 })
 
 test('the number of matches is shown, also when all rows are there', () => {

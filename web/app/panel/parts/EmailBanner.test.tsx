@@ -28,9 +28,9 @@ test.each([
 test('leads to where the code is entered, and mails another one', async () => {
   vi.mocked(callOperation).mockResolvedValue({ sendVerificationEmail: { success: true } })
   show({})
-  expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe('/verification/email')
-  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
-  const wait = await waitFor(() => screen.getByRole('button', { name: 'Again in 1 minute' }))
+  expect(screen.getByRole('link', { name: 'Enter code' }).getAttribute('href')).toBe('/verification/email')
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  const wait = await waitFor(() => screen.getByRole('button', { name: 'Send again in 1 minute' }))
   expect((wait as HTMLButtonElement).disabled).toBe(true)
   expect(callOperation).toHaveBeenCalledOnce()
 })

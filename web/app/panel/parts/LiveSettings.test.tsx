@@ -93,7 +93,7 @@ describe('the notes bar', () => {
 
   test('stays hidden once hidden, until the note is changed', async () => {
     await show({ notes: note })
-    fireEvent.click(screen.getByRole('button', { name: 'Hide this note' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Hide this banner' }))
     expect(bar()).toBeNull()
     await tell('notesBar', note)
     expect(bar()).toBeNull()
@@ -157,7 +157,7 @@ describe('maintenance', () => {
       }),
     )
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/exam/running'])
-    expect(screen.getByText('“Exam running” is running, and its clock does not stop.')).toBeTruthy()
+    expect(screen.getByText('“Exam running” is running, and its clock continues.')).toBeTruthy()
   })
 })
 

@@ -65,19 +65,19 @@ async function open(given: object) {
 
 test('a draft is dropped after a question, and the list is shown again', async () => {
   const { environment, router, drawer } = await open({})
-  fireEvent.click(drawer.getByRole('button', { name: 'Drop the draft' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Drop the draft of LEYLA TASLAK?' }))
+  fireEvent.click(drawer.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete the draft of LEYLA TASLAK?' }))
   expect(environment.mock.getAllOperations()).toHaveLength(0)
-  fireEvent.click(question.getByRole('button', { name: 'Drop the draft' }))
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ id: 'u' })
   act(() => environment.mock.resolveMostRecentOperation({ data: { dropDraft: { success: true } } }))
-  expect(await screen.findByText('The draft is dropped.')).toBeTruthy()
+  expect(await screen.findByText('Draft deleted.')).toBeTruthy()
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?search=leyla' }))
   expect(router.state.location.pathname).not.toContain('/u')
 })
 
 test('an account is not dropped', async () => {
   const { drawer } = await open({ isDraft: false, referenceCode: null })
-  expect(drawer.queryByRole('button', { name: 'Drop the draft' })).toBeNull()
+  expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull()
 })

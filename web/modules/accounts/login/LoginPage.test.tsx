@@ -157,7 +157,7 @@ describe('demonstration', () => {
 
   test('without a demonstration no account is offered', () => {
     renderPage(<LoginPage />)
-    expect(screen.queryByText('Accounts to try')).toBeNull()
+    expect(screen.queryByText('Demo accounts')).toBeNull()
   })
 
   test('a click fills in an account', () => {

@@ -111,7 +111,12 @@ test('says who it is', async () => {
   expect(about.textContent).toContain('Leyla Test')
   expect(about.textContent).toContain('Student')
   const facts = [...about.querySelectorAll('dl > div')].map((row) => row.textContent)
-  expect(facts).toEqual(['UsernameSTADIA-7', 'E-mailleyla@school.test confirmed', 'Grade9', 'Here since5 January 2026'])
+  expect(facts).toEqual([
+    'UsernameSTADIA-7',
+    'E-mailleyla@school.test confirmed',
+    'Grade9',
+    'Member since5 January 2026',
+  ])
 })
 
 test('a student lets rankings say the name, and takes it back; nobody else is asked', async () => {
@@ -144,7 +149,7 @@ test('a name is written as certificates have it', async () => {
 
 test.each([
   ['active', 'You are now on the list.'],
-  ['asked', 'Your request has been sent.'],
+  ['asked', 'Request sent.'],
 ])('the server tells the code of a teacher from a user name: %s', async (state, said) => {
   open()
   const teacher = within(await card('My teacher'))
@@ -203,7 +208,7 @@ describe('the password', () => {
     environment.mock.resolveMostRecentOperation({
       data: { changePassword: { user: person({ sessions: [here] }) } } as never,
     })
-    expect(await screen.findByText('Your password is changed. Other devices are logged out.')).toBeTruthy()
+    expect(await screen.findByText('Password changed. Your other devices are logged out.')).toBeTruthy()
     expect((part.getByLabelText('Current password') as HTMLInputElement).value).toBe('')
     expect(within(await card('Your devices')).queryByText('Safari on iOS')).toBeNull()
   })
@@ -228,7 +233,7 @@ test('the e-mail address is changed by a code that goes to the new one', async (
   const part = within(await card('E-mail address'))
   type(part.getByLabelText('New e-mail address'), 'new@school.test')
   type(part.getByLabelText('Current password'), 'Correct-horse-9')
-  fireEvent.click(part.getByRole('button', { name: 'Send the code' }))
+  fireEvent.click(part.getByRole('button', { name: 'Send code' }))
   await waitFor(() => expect(lastInput()).toEqual({ email: 'new@school.test', currentPassword: 'Correct-horse-9' }))
   environment.mock.resolveMostRecentOperation({ data: { requestEmailChange: { success: true } } })
   type(await part.findByLabelText('Code'), '123456')
@@ -236,8 +241,8 @@ test('the e-mail address is changed by a code that goes to the new one', async (
   await waitFor(() => expect(lastInput()).toEqual({ code: '123456' }))
   const user = person({ email: 'new@school.test' })
   environment.mock.resolveMostRecentOperation({ data: { confirmEmailChange: { user } } as never })
-  expect(await part.findByText('Now: new@school.test')).toBeTruthy()
-  expect(await screen.findByText('Your e-mail address is changed.')).toBeTruthy()
+  expect(await part.findByText('Current: new@school.test')).toBeTruthy()
+  expect(await screen.findByText('E-mail address changed.')).toBeTruthy()
   expect(refreshSession).toHaveBeenCalledOnce()
 })
 
@@ -254,7 +259,7 @@ test('a new name is sent, shown as the server wrote it, and in the header bar', 
     data: { updateProfile: { user: person({ firstName: 'NUR' }) } } as never,
   })
   await waitFor(() => expect((part.getByLabelText('First name') as HTMLInputElement).value).toBe('NUR'))
-  expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
+  expect(await screen.findByText('Changes saved.')).toBeTruthy()
   expect(refreshSession).toHaveBeenCalledOnce()
 })
 
@@ -306,7 +311,7 @@ describe('city, school and telephone', () => {
         data: { updateProfile: { user: person({ phone: '+994 12 345 67 89' }) } } as never,
       }),
     )
-    expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
+    expect(await screen.findByText('Changes saved.')).toBeTruthy()
     expect(save.disabled).toBe(true)
   })
 

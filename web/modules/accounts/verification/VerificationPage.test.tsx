@@ -42,7 +42,7 @@ test('a guest is asked to log in first, and comes back then', () => {
 test('a confirmed address has nothing left to do', () => {
   session.user = { userType: 'supervisor', email: 'a@b.test', emailConfirmed: true } as SessionUser
   renderPage(<VerificationPage />)
-  expect(screen.getByRole('link', { name: 'To my page' }).getAttribute('href')).toBe('/stadia/my-students')
+  expect(screen.getByRole('link', { name: 'Go to my home' }).getAttribute('href')).toBe('/stadia/my-students')
 })
 
 describe('the code', () => {
@@ -70,8 +70,8 @@ describe('the code', () => {
   })
 
   test.each([
-    ['BAD_USER_INPUT', 'This code is not right. Please check the newest mail.'],
-    ['RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.'],
+    ['BAD_USER_INPUT', 'Wrong code. Check the newest e-mail.'],
+    ['RULE_BROKEN', 'This code was used or has expired. Request a new one.'],
     ['RATE_LIMITED', 'No: RATE_LIMITED'],
   ])('refused with %s is told', async (reason, words) => {
     vi.mocked(calls.checkCode).mockRejectedValue(refusal(reason))
@@ -93,7 +93,7 @@ describe('another mail', () => {
     await waitFor(() => expect(resend().textContent).toBe('Send again in 1:00'))
     expect(resend().disabled).toBe(true)
     await act(() => vi.advanceTimersByTimeAsync(61_000))
-    expect(resend().textContent).toBe('Send the code again')
+    expect(resend().textContent).toBe('Send again')
     expect(calls.sendCode).toHaveBeenCalledOnce()
   })
 

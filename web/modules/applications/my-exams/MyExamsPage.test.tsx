@@ -244,10 +244,10 @@ describe('a card', () => {
     open()
     answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', receipt }) })])
     const card = await cardOf('Exam a1')
-    expect(within(card).getByText(/Your answers are in\./)).toBeTruthy()
-    fireEvent.click(within(card).getByRole('button', { name: 'Copy the receipt' }))
+    expect(within(card).getByText(/Your answers are submitted\./)).toBeTruthy()
+    fireEvent.click(within(card).getByRole('button', { name: 'Copy receipt' }))
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(receipt))
-    expect(await screen.findByText('The receipt is on your clipboard')).toBeTruthy()
+    expect(await screen.findByText('Receipt copied')).toBeTruthy()
   })
 
   test('of a published result shows score, counts, rank and topics', async () => {
@@ -279,7 +279,7 @@ describe('a card', () => {
     open()
     answer([application({ id: 'a1', state: 'applied' })])
     const card = await cardOf('Exam a1')
-    expect(within(card).getByText(/This exam costs €20\.00/)).toBeTruthy()
+    expect(within(card).getByText(/Pay €20\.00/)).toBeTruthy()
     expect(
       within(card)
         .getAllByRole('link')
@@ -326,14 +326,14 @@ describe('a choice of exams', () => {
     answer([application({ id: 'a9' })], false, [available('e1'), available('e2', { replaces })])
     const dialog = await screen.findByRole('dialog', { name: 'Change the date' })
     expect(within(dialog).queryByText('Exam e1')).toBeNull()
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Take this date' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Choose this date' }))
     expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ applicationId: 'a9', examId: 'e2' })
   })
 
   test('says when there is nothing to choose', async () => {
     open('/stadia/my-exams?add')
     answer([], false, [])
-    expect(await screen.findByText('No exam to add right now')).toBeTruthy()
+    expect(await screen.findByText('No exams to add right now')).toBeTruthy()
   })
 
   test('cannot be closed by a student who must choose', async () => {
@@ -386,21 +386,21 @@ describe('a team', () => {
     const card = within(await cardOf('Exam a1'))
     expect(card.getByText(/STADIA-7 \(has not answered yet\)/)).toBeTruthy()
     expect(card.getByText('STADIA-8 (declined)')).toBeTruthy()
-    fireEvent.click(card.getByRole('button', { name: 'Take back the invitation to STADIA-7' }))
+    fireEvent.click(card.getByRole('button', { name: 'Withdraw the invitation to STADIA-7' }))
     const operation = environment.mock.getMostRecentOperation()
     expect(operation.request.variables).toEqual({ applicationId: 'x1' })
     const gone = [sent('x1', 'STADIA-7', 'withdrawn'), invitations[1]!]
     environment.mock.resolve(operation, {
       data: { withdrawInvitation: { application: application({ id: 'a1', team: [self], invitations: gone }) } },
     })
-    expect(await card.findByText('STADIA-7 (taken back)')).toBeTruthy()
-    expect(card.queryByRole('button', { name: /Take back/ })).toBeNull()
+    expect(await card.findByText('STADIA-7 (withdrawn)')).toBeTruthy()
+    expect(card.queryByRole('button', { name: /Withdraw/ })).toBeNull()
   })
 
   test('says of an invitation that is over why', async () => {
     open()
     answer([application({ id: 'a1', state: 'cancelled', endReason: 'withdrawn' })])
-    expect(within(await cardOf('Exam a1')).getByText('This invitation was taken back.')).toBeTruthy()
+    expect(within(await cardOf('Exam a1')).getByText('This invitation was withdrawn.')).toBeTruthy()
   })
 })
 
@@ -423,7 +423,7 @@ describe('an invitation', () => {
     }
     answer([application({ id: 'a1', state: 'invited', invitationExpiresAt: at(hour), team: [member] })])
     const card = await cardOf('Exam a1')
-    expect(within(card).getByText(/Mira Test would like to sit this exam with you\. It costs €20\.00/)).toBeTruthy()
+    expect(within(card).getByText(/Mira Test invites you to take this exam as a team\. It costs €20\.00/)).toBeTruthy()
     fireEvent.click(within(card).getByRole('button', { name: 'Accept' }))
     const operation = environment.mock.getMostRecentOperation()
     expect(operation.request.variables).toEqual({ id: 'a1', response: 'accept' })

@@ -119,7 +119,7 @@ describe('an admin’s page of an application', () => {
     expect(linkOf('€20.00')).toBe('/stadia/janus/payments/pay')
     expect(linkOf('12 of 25 points, place 3 of 40')).toBe('/stadia/janus/report/rep')
     expect(drawer.getByText('7 of 25 answered')).toBeTruthy()
-    expect(drawer.getByText(/time was up/)).toBeTruthy()
+    expect(drawer.getByText(/time ran out/)).toBeTruthy()
     expect(drawer.getByText('10 minutes of extra time')).toBeTruthy()
     expect(drawer.getByText('declined')).toBeTruthy()
   })
@@ -141,35 +141,35 @@ describe('an admin’s page of an application', () => {
         ],
         examLog: [
           { id: 'l0', action: 'Exam submitted', at, reason: null, seconds: null, by: null },
-          { id: 'l1', action: 'Extra time given', at, reason: 'Power cut', seconds: 300, by },
+          { id: 'l1', action: 'Extra time added', at, reason: 'Power cut', seconds: 300, by },
           { id: 'l2', action: 'A word of another program', at, reason: null, seconds: null, by: null },
         ],
       }),
     )
-    fireEvent.click(drawer.getByRole('tab', { name: 'Record' }))
+    fireEvent.click(drawer.getByRole('tab', { name: 'Change history' }))
     expect(drawer.getByText('Date changed')).toBeTruthy()
     expect(drawer.getByText(/Before: Logic in May.*Was ill/s)).toBeTruthy()
     fireEvent.click(drawer.getByRole('tab', { name: 'Exam log' }))
     expect(drawer.getByText(/5 minutes of extra time\s+Power cut/)).toBeTruthy()
-    expect(drawer.getByText('Exam handed in')).toBeTruthy()
+    expect(drawer.getByText('Exam submitted')).toBeTruthy()
     expect(drawer.getByText('A word of another program')).toBeTruthy()
   })
 
   test.each([
-    [{}, ['Change the date', 'Extra time', 'Add a note', 'Cancel']],
-    [{ state: 'invited', payment: null }, ['Add a note', 'Take back the invitation']],
+    [{}, ['Change the date', 'Extra time', 'Add note', 'Cancel']],
+    [{ state: 'invited', payment: null }, ['Add note', 'Withdraw invitation']],
     [
       { state: 'paid', attempt, practiceAttempt: { __typename: 'Attempt', id: 'p' } },
-      ['Second chance', 'Reset the attempt', 'Reset the practice', 'Add a note', 'Cancel'],
+      ['Make-up exam', 'Reset attempt', 'Reset practice', 'Add note', 'Cancel'],
     ],
-    [{ state: 'cancelled', endReason: 'admin' }, ['Add a note']],
+    [{ state: 'cancelled', endReason: 'admin' }, ['Add note']],
   ])('offers what can be done in the state %#', async (given, expected) => {
     expect(await acts(given)).toEqual(expected)
   })
 
   test('one that is gone says so', async () => {
     const drawer = await open(null)
-    expect(drawer.getByText('There is no such application')).toBeTruthy()
+    expect(drawer.getByText('Application not found')).toBeTruthy()
   })
 
   test('asks for a reason before it cancels', async () => {
@@ -177,8 +177,10 @@ describe('an admin’s page of an application', () => {
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this application?' }))
     expect(dialog.getByText(/loses the place in “Logic”/)).toBeTruthy()
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason, for the record' }), { target: { value: 'Twice' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the application' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason (kept in the history)' }), {
+      target: { value: 'Twice' },
+    })
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel application' }))
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', reason: 'Twice' } }))
   })
 
@@ -187,7 +189,7 @@ describe('an admin’s page of an application', () => {
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'This application is paid' }))
     expect(dialog.getByText(/refund the payment in full/)).toBeTruthy()
-    expect(dialog.getByRole('link', { name: 'Go to the payment' }).getAttribute('href')).toBe(
+    expect(dialog.getByRole('link', { name: 'Open the payment' }).getAttribute('href')).toBe(
       '/stadia/janus/payments/pay',
     )
   })
@@ -223,22 +225,22 @@ describe('an admin’s page of an application', () => {
     })
 
   test('a second chance is any other exam of the category', async () => {
-    const { dialog, asked, options } = await choose('Second chance', 'Give a second chance')
+    const { dialog, asked, options } = await choose('Make-up exam', 'Add a make-up exam')
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: null, toRound: null, search: null })
     expect(options).toHaveLength(1)
     fireEvent.click(options[0]!)
-    fireEvent.click(dialog.getByText('Give the place'))
+    fireEvent.click(dialog.getByText('Add make-up exam'))
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'next' } }))
   })
 
   test('an exam that is not among the first is searched on the server, however many there are', async () => {
-    const { dialog, field } = await choose('Second chance', 'Give a second chance')
+    const { dialog, field } = await choose('Make-up exam', 'Add a make-up exam')
     field.focus()
     fireEvent.change(field, { target: { value: 'far' } })
     await waitFor(() => expect(sent().variables).toMatchObject({ search: 'far', category: 'logic', coming: true }))
     await found('far')
     fireEvent.click(await screen.findByText(/^Logic far/))
-    fireEvent.click(dialog.getByText('Give the place'))
+    fireEvent.click(dialog.getByText('Add make-up exam'))
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'far' } }))
   })
 
@@ -247,7 +249,7 @@ describe('an admin’s page of an application', () => {
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: 1, toRound: 1 })
     expect(options).toHaveLength(1)
     fireEvent.click(options[0]!)
-    const submit = dialog.getByRole('button', { name: 'Change the date' })
+    const submit = dialog.getByRole('button', { name: 'Change date' })
     expect(submit.hasAttribute('disabled')).toBe(true)
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Was ill' } })
     fireEvent.click(submit)
@@ -259,10 +261,10 @@ describe('an admin’s page of an application', () => {
   test('extra time is told in minutes and asked for in seconds', async () => {
     const drawer = await open(application({ state: 'paid' }))
     fireEvent.click(drawer.getByRole('button', { name: 'Extra time' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give extra time' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add extra time' }))
     fireEvent.change(dialog.getByLabelText(/^Minutes/), { target: { value: '15' } })
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Fire alarm' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Give the time' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Add time' }))
     await waitFor(() =>
       expect(sent().variables).toEqual({ input: { applicationId: 'one', seconds: 900, reason: 'Fire alarm' } }),
     )

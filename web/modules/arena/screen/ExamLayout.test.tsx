@@ -39,7 +39,7 @@ test.each<[Exclude<ExamVariant, 'simulation'>, { band: string[]; pictures: numbe
 
 test('practice has its ribbon, whatever the layout of the exam is', () => {
   const container = show('stream', { simulation: true })
-  expect(screen.getByRole('region', { name: 'Practice' }).textContent).toBe('Practice: nothing here counts')
+  expect(screen.getByRole('region', { name: 'Practice' }).textContent).toBe('Practice. Your result is not recorded.')
   expect([pictures(container), board() !== null]).toEqual([0, true])
 })
 
@@ -62,11 +62,11 @@ test('until the exam is known its page is laid out as the address promises', () 
 test('a live exam counts to the end of all, and says when only extra time is left', () => {
   show('live')
   const band = screen.getByRole('region', { name: 'Live exam' })
-  expect(band.textContent).toMatch(/^Live examEveryone is sitting it right now\.The end for everyone: .+42:00$/)
+  expect(band.textContent).toMatch(/^Live examEveryone is sitting it right now\.Ends for everyone: .+42:00$/)
   act(() => void vi.advanceTimersByTime(90_000))
   expect(within(band).getByText('40:30')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(42 * 60_000))
-  expect(band.textContent).toBe('Live examThe planned end has passed. Only extra time goes on.')
+  expect(band.textContent).toBe('Live examThe planned end has passed. Only extra time continues.')
 })
 
 test('in a stream the board comes when it is asked for, and goes once a question is chosen', async () => {

@@ -54,7 +54,7 @@ describe('time left', () => {
       '5 minutes left',
       '1 minute left',
       '1 minute left',
-      'The time is up',
+      'Time is up',
     ])
   })
 

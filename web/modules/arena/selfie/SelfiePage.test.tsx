@@ -31,10 +31,10 @@ test('a picture that was sent is told of as every success is', async () => {
   const { router } = renderPage(<SelfiePage queryRef={queryRef} />, '/exam/selfie')
   const exam = { __typename: 'Exam', id: 'e1', title: 'Algebra', selfie: 'required' }
   environment.mock.resolveMostRecentOperation({ data: { node: { __typename: 'Application', id: 'a1', exam } } })
-  const take = await screen.findByRole('button', { name: 'Take the picture' })
+  const take = await screen.findByRole('button', { name: 'Take photo' })
   fireEvent.loadedData(document.querySelector('video')!)
   fireEvent.click(take)
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the picture' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send photo' }))
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ title: 'Success' })))
   await waitFor(() => expect(router.state.location.pathname).toBe('/stadia/my-exams'))
 })

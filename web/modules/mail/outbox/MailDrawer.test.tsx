@@ -53,7 +53,7 @@ test('a mail is shown as its reader sees it, and can be sent again', async () =>
 
 test('of an old mail the page says that its text is gone; there is nothing to send', async () => {
   await open({ text: '', html: '', contentForgottenAt: '2026-04-02T10:00:00.000Z' })
-  expect(screen.getByText(/What this mail said was deleted on .*2026.* kept for 90 days/)).toBeTruthy()
+  expect(screen.getByText(/The content was deleted on .*2026.* kept for 90 days/)).toBeTruthy()
   expect(screen.getByText('reader@school.test')).toBeTruthy()
   expect(screen.queryByTitle('Your code is 1')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()

@@ -73,8 +73,8 @@ async function open({ batch, search, owner }: Filters = {}) {
 
 async function generate(batch: string) {
   fireEvent.click(screen.getByText('Generate codes'))
-  const dialog = (await screen.findByLabelText('Name of the batch')).closest('section')!
-  fireEvent.change(within(dialog).getByLabelText('Name of the batch'), { target: { value: batch } })
+  const dialog = (await screen.findByLabelText('Batch name')).closest('section')!
+  fireEvent.change(within(dialog).getByLabelText('Batch name'), { target: { value: batch } })
   fireEvent.click(within(dialog).getByText('Generate'))
   const isAsked = () =>
     environment.mock
@@ -86,7 +86,7 @@ async function generate(batch: string) {
       data: { generateDiscounts: { discounts: [code('NEW-1', batch), code('NEW-2', batch)] } },
     } as never),
   )
-  await screen.findByText('2 codes are ready.')
+  await screen.findByText('2 codes created.')
 }
 
 const codesInList = () => [...document.querySelectorAll('table code')].map(({ textContent }) => textContent)

@@ -56,30 +56,30 @@ async function open(refunds: object[], address = '/') {
 
 test('what was paid a second time is told, with when it came and where its refund stands', async () => {
   await open([refund('pending'), refund('done', '2030-03-06T10:00:00.000Z'), refund('failed')])
-  const section = screen.getByRole('region', { name: 'Payments that were not needed' })
+  const section = screen.getByRole('region', { name: 'Payments being refunded' })
   const rows = within(section)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(rows).toEqual([
-    'Exam pendingMira Test · S-1 · came in on March 4, 2030You need not do anything. Banks may take up to ten days.' +
-      'On its way back€20.00',
-    'Exam doneMira Test · S-1 · came in on March 4, 2030' +
-      'Sent back on March 6, 2030. Banks may take up to ten days to show it.Sent back€20.00',
-    'Exam failedMira Test · S-1 · came in on March 4, 2030' +
-      'It could not be sent back. We are looking for another way.Not sent back yet€20.00',
+    'Exam pendingMira Test · S-1 · received on March 4, 2030You do not need to do anything. Banks may take up to ten days.' +
+      'Refund in progress€20.00',
+    'Exam doneMira Test · S-1 · received on March 4, 2030' +
+      'Refunded on March 6, 2030. Banks may take up to ten days to show it.Refunded€20.00',
+    'Exam failedMira Test · S-1 · received on March 4, 2030' +
+      'The refund failed. We are looking for another way.Not refunded yet€20.00',
   ])
 })
 
 test('where that never happened, nothing is said of it', async () => {
   await open([])
-  expect(screen.queryByText('Payments that were not needed')).toBeNull()
+  expect(screen.queryByText('Payments being refunded')).toBeNull()
 })
 
 test('a checkout that is nobody’s or somebody else’s is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     await open([], '/?checkout=c1')
-    expect(screen.getByText('We are waiting for the confirmation of your payment')).not.toBeNull()
+    expect(screen.getByText('Waiting for the payment confirmation')).not.toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(5100))
     const asked = environment.mock
       .getAllOperations()
@@ -87,7 +87,7 @@ test('a checkout that is nobody’s or somebody else’s is not waited for', asy
     await act(async () =>
       environment.mock.reject(asked, new ApiError({ code: 'NOT_FOUND', message: 'No such checkout' })),
     )
-    expect(screen.queryByText('We are waiting for the confirmation of your payment')).toBeNull()
+    expect(screen.queryByText('Waiting for the payment confirmation')).toBeNull()
   } finally {
     vi.useRealTimers()
   }
@@ -110,5 +110,5 @@ test('who comes back from the payment page hears that some of it was not needed'
       },
     } as never),
   )
-  expect(screen.getByRole('alert').textContent).toContain('Nothing more was due for €20.00 of it.')
+  expect(screen.getByRole('alert').textContent).toContain('€20.00 was no longer due.')
 })

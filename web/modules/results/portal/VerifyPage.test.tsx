@@ -38,9 +38,7 @@ afterEach(() => {
 describe('the portal', () => {
   test('names the address that the server says, and nothing is wrong there', () => {
     open({ certificate })
-    expect(
-      screen.getByText(`Certificates are verified at ${here}/confirmation/certificate and nowhere else.`),
-    ).toBeTruthy()
+    expect(screen.getByText(`Only trust results shown at ${here}/confirmation/certificate.`)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('4 March 2026')).toBeTruthy()
   })
@@ -48,10 +46,10 @@ describe('the portal', () => {
   test('does not name itself where it is copied, and says so', () => {
     boot.publicUrl = elsewhere
     open({ certificate: { ...certificate, address: `${elsewhere}/confirmation/certificate/1` } })
-    expect(screen.getByRole('alert').textContent).toContain('This is not the true page')
+    expect(screen.getByRole('alert').textContent).toContain('This is a fake page')
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(addresses).toContain(`${elsewhere}/confirmation/certificate`)
-    expect(document.body.textContent).not.toContain(`verified at ${here}`)
+    expect(document.body.textContent).not.toContain(`shown at ${here}`)
   })
 
   test.each([
@@ -75,9 +73,9 @@ describe('the portal', () => {
         endedAt: '2026-04-01T10:00:00Z',
       },
     })
-    expect(screen.getByText('Erased')).toBeTruthy()
-    expect(screen.getByText(/^The holder had the account erased/)).toBeTruthy()
-    expect(screen.queryByText('The signed credential, for verifiers (JSON)')).toBeNull()
+    expect(screen.getByText('Deleted')).toBeTruthy()
+    expect(screen.getByText(/^The holder’s account was deleted/)).toBeTruthy()
+    expect(screen.queryByText('Signed credential for verifiers (JSON)')).toBeNull()
   })
 
   test('asks who guesses too often to wait', () => {

@@ -30,7 +30,7 @@ describe('second tab', () => {
       readOnly: 'lostPen',
       unsent: [operation(2, 'B'), operation(4, null)],
     })
-    expect(screen.getByText(/Here you can only read/)).toBeTruthy()
+    expect(screen.getByText(/This tab is read-only/)).toBeTruthy()
     expect(screen.getByText(/2 answers did not reach the server/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Question 4: blank' }))
     expect(onGoTo).toHaveBeenCalledWith(4)
@@ -66,7 +66,7 @@ describe('saving', () => {
     )
     expect(screen.getByText('3 answers waiting')).toBeTruthy()
     expect(screen.getByText('No connection right now')).toBeTruthy()
-    expect(screen.getByText(/Everything is kept on this device/)).toBeTruthy()
+    expect(screen.getByText(/Your answers are safe on this device/)).toBeTruthy()
   })
 
   it('does not promise what the browser cannot keep', () => {
@@ -96,7 +96,7 @@ describe('handing in', () => {
     })
     expect(screen.getByText('4 questions have no answer yet.')).toBeTruthy()
     expect(screen.getByText('01234567 89abcdef')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
     expect(engine.submit).toHaveBeenCalledOnce()
   })
 
@@ -118,7 +118,7 @@ describe('handing in', () => {
       submitting: 'timeUp',
       saving: offline,
     })
-    expect(screen.getByRole('dialog', { name: 'The time is up' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Time is up' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

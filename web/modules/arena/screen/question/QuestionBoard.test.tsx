@@ -39,7 +39,7 @@ describe('question board', () => {
     const { engine } = renderExam(() => <QuestionBoard onGoTo={nothing} />, { levels })
     expect(screen.queryByRole('button', { name: /^Question 4/ })).toBeNull()
     expect(screen.getByText('Questions 4–5 are locked')).toBeTruthy()
-    expect(screen.getByText('They open with 2 right answers in the level before.')).toBeTruthy()
+    expect(screen.getByText('They open after 2 right answers in the previous level.')).toBeTruthy()
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Open the next level' }))
     })
