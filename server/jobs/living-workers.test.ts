@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../database/queue.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { forgetWorkers, keepJobsMoving } from './living-workers.ts'
+import { forgetWorkers, keepJobsMoving, silence } from './living-workers.ts'
+import { signOfLifeEvery } from './runner.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
+
+test('the jobs of a killed process wait less than 15 seconds', () => {
+  const poll = 1
+  expect(silence + signOfLifeEvery / 1000 + poll).toBeLessThan(15)
+})
 
 test('what a killed process held is handed on; what the living hold stays theirs', async () => {
   const jobs = 'graphile_worker._private_jobs'
@@ -23,7 +29,7 @@ test('what a killed process held is handed on; what the living hold stays theirs
   expect(await held()).toEqual(['ended', 'killed', 'living'])
 
   await forgetWorkers(app.db, ['ended'])
-  await app.db.query(`update job_worker set seen_at = now() - interval '61 seconds'`)
+  await app.db.query(`update job_worker set seen_at = now() - interval '11 seconds'`)
   expect(await keepJobsMoving(app.db, ['living'])).toEqual(['killed'])
   expect(await held()).toEqual(['ended', 'living'])
   expect(await keepJobsMoving(app.db, ['living'])).toEqual([])

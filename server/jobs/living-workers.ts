@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 
-/** Seconds after its last sign of life at which a worker counts as dead. */
-const silence = 60
+/** Seconds after its last sign of life at which a worker counts as dead; several signs must be missing. */
+export const silence = 10
 
 /**
  * Gives a sign of life for the workers of a node, and hands on what dead ones held: a process that was killed has not

@@ -12,7 +12,7 @@ import { jobTable, schedules } from '../modules.ts'
 /** Jobs that one node does at a time. */
 const concurrency = 4
 /** Milliseconds between two signs of life of a node's workers. */
-const signOfLifeEvery = 10_000
+export const signOfLifeEvery = 2000
 
 /** A context in which the product itself acts, with every permission. */
 export function systemContext(node: AppNode, job: string): Ctx {

@@ -40,6 +40,7 @@ import { ExamTerms1795218500000 } from './0039-exam-terms.ts'
 import { LateAnswersByContent1795218510000 } from './0040-late-answers-by-content.ts'
 import { ShuffledOptions1795218620000 } from './0041-shuffled-options.ts'
 import { KnownDevices1795219300000 } from './0045-known-devices.ts'
+import { ReportsOfProviders1795219400000 } from './0046-reports-of-providers.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   LateAnswersByContent1795218510000,
   ShuffledOptions1795218620000,
   KnownDevices1795219300000,
+  ReportsOfProviders1795219400000,
 ]

@@ -1,7 +1,7 @@
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { paperAt, SelfieRule } from '../../exams/public.ts'
+import { ExamDelivery, paperAt, SelfieRule } from '../../exams/public.ts'
 import type { ExamResult, Outcome } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { grade } from '../grading/grading.ts'
@@ -14,8 +14,9 @@ export const myExams = '/stadia/my-exams'
  * exam says so, else the way on, which leads over the selfie while one is wanted.
  */
 export async function outcomeOf(ctx: Ctx, sitting: Sitting, attempt: Attempt): Promise<Outcome> {
-  const { kind, exam } = sitting
-  const atOnce = kind === AttemptKind.simulation || exam.resultAtOnce
+  const { kind, exam, paperExam } = sitting
+  const isGradedHere = paperExam.delivery === ExamDelivery.board
+  const atOnce = isGradedHere && (kind === AttemptKind.simulation || exam.resultAtOnce)
   return {
     result: atOnce ? await countsOf(ctx, sitting, attempt) : null,
     redirect: atOnce && !selfieAwaited(sitting, attempt) ? null : wayOn(sitting, attempt),

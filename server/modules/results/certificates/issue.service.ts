@@ -86,7 +86,7 @@ export async function revokeUnranked(outer: Ctx, reportIds: readonly string[]): 
       .where(`report.id = any(:reportIds) and report.rank is null and certificate.state = 'valid'`, {
         reportIds: [...reportIds],
       })
-      .andWhere(`(report.cameraOffAt is null or certificate.kind = 'award')`)
+      .andWhere(`(certificate.kind = 'award' or not ${standsSql('report')})`)
       .getMany()
     for (const certificate of gone) await end(ctx, certificate, 'revoked', recalculated, null)
   })

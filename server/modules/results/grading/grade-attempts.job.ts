@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { Attempt, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
+import { Attempt, AttemptKind, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
 import { Exam, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
 import { rankExam } from '../rankings/ranking.ts'
 import type { LevelCount, TopicCount } from '../reports/report.entity.ts'
@@ -80,11 +80,28 @@ async function gradeOfExam(
   recalculation: Recalculation,
 ): Promise<void> {
   const paper = await (await paperOf(ctx, examId)).grading()
-  // what is sat at an outside provider is graded there
-  if (!paper.questions.length) return
+  if (!paper.questions.length) return awaitProvider(ctx, paper, attempts)
   for (let at = 0; at < attempts.length; at += batchSize) {
     await writeReports(ctx, paper, attempts.slice(at, at + batchSize), recalculation)
   }
+}
+
+/**
+ * Writes the reports of exams that a provider grades. Nothing in them is secret before the results are published, so
+ * the student sees at once that the result is awaited.
+ */
+async function awaitProvider(ctx: Ctx, paper: GradingPaper, attempts: readonly ClosedAttempt[]): Promise<void> {
+  const ids = attempts.map(({ id }) => id)
+  const times = await workingTimes(ctx, ids)
+  await ctx.db.query(
+    `insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
+       topic_counts, level_counts, time_spent_seconds, paper_version, graded_at, published_at, by_provider)
+     select t.id, t.application_id, t.user_id, t.exam_id, 0, 0, 0, 0, 0, '[]', '[]', given.seconds, $3, $4, $4, true
+     from attempt t join unnest($1::uuid[], $2::int[]) as given(id, seconds) on given.id = t.id
+     where t.kind = '${AttemptKind.exam}'
+     on conflict (attempt_id) do nothing`,
+    [ids, ids.map((id) => Math.round(times.get(id)?.total ?? 0)), paper.version, new Date(ctx.clock.now())],
+  )
 }
 
 async function writeReports(

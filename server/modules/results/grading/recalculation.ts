@@ -16,6 +16,8 @@ export const RecalculationReason = {
   cameraOn: 'cameraOn',
   /** somebody left the ranking, or came back to it */
   placesMoved: 'placesMoved',
+  /** a provider's score was recorded or corrected */
+  providerResult: 'providerResult',
 } as const
 export type RecalculationReason = (typeof RecalculationReason)[keyof typeof RecalculationReason]
 registerEnumType(RecalculationReason, { name: 'RecalculationReason', description: 'Why results were worked out anew' })

@@ -1,10 +1,12 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { Exam } from '../../exams/public.ts'
+import { askForRenewal } from '../certificates/renew.service.ts'
 import { rankExam } from './ranking.ts'
 import { beginRecalculation } from '../grading/recalculation.ts'
 
-/** Somebody takes part in an exam no longer: where its results are published, those behind move up. */
+/** Handles that somebody no longer takes part: places move up where results are published, and certificates follow. */
 export async function rankAgain(ctx: Ctx, { examId }: { examId: string }): Promise<void> {
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
   if (exam?.resultsPublishedAt) await rankExam(ctx, examId, beginRecalculation('placesMoved'))
+  else await askForRenewal(ctx, examId)
 }

@@ -48,6 +48,7 @@ async function rank(
        from report r join attempt t on t.id = r.attempt_id
          join application a on a.id = r.application_id
        where r.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.superseded_at is null and a.state <> 'cancelled'
+         and (not r.by_provider or r.provider_result_at is not null)
      ), place as (
        select id, score, is_out, ranking_group, (rank() over (${together} order by score desc))::int as rank,
          (count(*) over (${together}))::int as ranked, count(*) over (partition by ranking_group) as sat,

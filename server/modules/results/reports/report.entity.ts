@@ -73,6 +73,10 @@ export class Report extends Node {
   })
   @OptionalTimeColumn()
   cameraOffAt: Date | null
+  /** sat at a provider or in an embedded page, and graded there */
+  @Column('boolean', { default: false }) byProvider: boolean
+  /** when the provider's score was recorded; null while it is awaited */
+  @OptionalTimeColumn() providerResultAt: Date | null
   @TimeColumn() gradedAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() publishedAt: Date | null
 }

@@ -14,14 +14,17 @@ import { distributionFor, ScoreDistribution } from './distribution.ts'
 import { RankingGroup, rankingGroupOf } from '../rankings/ranking-group.ts'
 import { bestOfGroup } from '../rankings/rankings.service.ts'
 import { RankingEntry } from '../rankings/rankings.types.ts'
+import { setProviderResult } from './provider-result.service.ts'
 import { Report } from './report.entity.ts'
 import { ReportRevision } from './report-revision.entity.ts'
-import { ExamResults, ResultStudent } from './report.types.ts'
+import { ExamResults, ProviderResult, ResultStudent } from './report.types.ts'
 import {
   ReportConnection,
   ReportsArgs,
   SetCameraOffInput,
   SetCameraOffPayload,
+  SetProviderResultInput,
+  SetProviderResultPayload,
   SetReportMessageInput,
   SetReportMessagePayload,
 } from './reports.inputs.ts'
@@ -70,6 +73,24 @@ export class ReportResolver {
   @Access(may('admin.exams'))
   async setCameraOff(@Context() ctx: Ctx, @Arg('input') input: SetCameraOffInput): Promise<SetCameraOffPayload> {
     return { report: await setCameraOff(ctx, input) }
+  }
+
+  @Mutation(() => SetProviderResultPayload, { description: 'Records the score of an exam that a provider grades' })
+  @Access(may('admin.exams'))
+  async setProviderResult(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SetProviderResultInput,
+  ): Promise<SetProviderResultPayload> {
+    return { report: await setProviderResult(ctx, input) }
+  }
+
+  @FieldResolver(() => ProviderResult, {
+    nullable: true,
+    description: 'Whether the provider that grades the exam has told the score; null: it is graded here',
+  })
+  providerResult(@Root() report: Report) {
+    if (!report.byProvider) return null
+    return report.providerResultAt ? ProviderResult.received : ProviderResult.awaited
   }
 
   @FieldResolver(() => String, {

@@ -1,6 +1,10 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
+
+export const ProviderResult = { awaited: 'awaited', received: 'received' } as const
+export type ProviderResult = (typeof ProviderResult)[keyof typeof ProviderResult]
+registerEnumType(ProviderResult, { name: 'ProviderResult', description: 'The score of an exam that a provider grades' })
 
 @ObjectType({ description: 'Of a student, what those see who work with them' })
 export class ResultStudent {

@@ -1,5 +1,5 @@
-import { ArrayMaxSize, IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
-import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ArrayMaxSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import { ArgsType, Field, Float, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { TranslationInput } from '../../texts/public.ts'
@@ -41,6 +41,22 @@ export class SetCameraOffInput {
   @Id('Report') reportId: string
   @Field({ description: 'False gives the place back' }) cameraOff: boolean
   @Field({ description: 'Kept in the record of the report' }) @Length(3, 500) reason: string
+}
+
+@InputType()
+export class SetProviderResultInput {
+  @Id('Report') reportId: string
+  @Field(() => Float, { description: 'Rounded to three decimals' }) @Min(0) @Max(100_000) score: number
+  @Field(() => Float) @Min(0.001) @Max(100_000) maxScore: number
+  @Field(() => String, { nullable: true, description: 'Kept in the record of the report' })
+  @IsOptional()
+  @Length(3, 500)
+  reason?: string | null
+}
+
+@ObjectType()
+export class SetProviderResultPayload {
+  @Field(() => Report) report: Report
 }
 
 @ObjectType()

@@ -1,0 +1,35 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { Exam } from '../../exams/public.ts'
+import { beginRecalculation, keepRevisions, recalculationValues } from '../grading/recalculation.ts'
+import { rankExam } from '../rankings/ranking.ts'
+import { Report } from './report.entity.ts'
+
+/**
+ * Records the score that a provider reported for an exam held there, or corrects it. The report keeps what it said
+ * before. Where results are published already, the places are recalculated.
+ * @throws NOT_FOUND, BAD_USER_INPUT (more than the maximum), RULE_BROKEN (the exam is graded here)
+ */
+export async function setProviderResult(
+  outer: Ctx,
+  { reportId, score, maxScore, reason }: { reportId: string; score: number; maxScore: number; reason?: string | null },
+): Promise<Report> {
+  if (score > maxScore) throw badInput({ score: ['The score must not exceed the maximum'] })
+  return inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOneBy(Report, { id: reportId })
+    if (!found) throw notFound('There is no such report')
+    if (!found.byProvider) throw failure('RULE_BROKEN', 'This exam is graded here, not by a provider')
+    // The exam first, as the ranking locks it.
+    const exam = await ctx.db.findOneOrFail(Exam, { where: { id: found.examId }, lock: { mode: 'for_no_key_update' } })
+    const recalculation = beginRecalculation('providerResult', reason ?? null)
+    await ctx.db.query(
+      `with kept as (
+         ${keepRevisions('report r', 'r.id = $1 and r.provider_result_at is not null and (r.score, r.max_score) is distinct from ($2, $3)', 5)}
+       ) update report set score = $2, max_score = $3, provider_result_at = $4 where id = $1`,
+      [reportId, score, maxScore, new Date(ctx.clock.now()), ...recalculationValues(ctx, recalculation)],
+    )
+    if (exam.resultsPublishedAt) await rankExam(ctx, exam.id, recalculation)
+    return ctx.db.findOneByOrFail(Report, { id: reportId })
+  })
+}
