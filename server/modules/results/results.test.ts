@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Platform } from '../../editions.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeAttempt, makeSitting } from '../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
-import { JournalEntry } from '../arena/public.ts'
+import { Attempt, JournalEntry } from '../arena/public.ts'
 import { correctQuestion, type Exam } from '../exams/public.ts'
 import { gradeAttempts } from './grading/grade-attempts.job.ts'
 import { Report } from './reports/report.entity.ts'
@@ -64,6 +64,24 @@ describe('grading', () => {
     })
     await gradeAll(app, [attempt, attempt])
     expect({ ...(await reportOf(app, attempt)), gradedAt: null }).toEqual({ ...report, gradedAt: null })
+  })
+
+  test('never replaces the grades of answers that were accepted while it ran', async () => {
+    const exam = await makeExam(app, { questions: 3 })
+    const attempt = await makeClosed(app, exam, [1, 0, 0])
+    const query = app.db.query.bind(app.db)
+    const accepted = { answers: Buffer.from([1, 1, 1]), epoch: 2, ackSeq: 2 }
+    const spy = vi.spyOn(app.db, 'query').mockImplementation(async (sql: string, values?: unknown[]) => {
+      if (sql.includes('insert into report')) {
+        spy.mockRestore()
+        await app.db.update(Attempt, attempt.id, accepted)
+        await gradeAll(app, [attempt])
+        expect(await reportOf(app, attempt)).toMatchObject({ blank: 0 })
+      }
+      return query(sql, values)
+    })
+    await gradeAll(app, [attempt])
+    expect(await reportOf(app, attempt)).toMatchObject({ blank: 0 })
   })
 
   test('says how long each topic took, from one answer to the next', async () => {

@@ -8,23 +8,21 @@ import { beginRecalculation, keepRevisions, recalculationValues, type Recalculat
 /** Attempts graded by one statement. */
 const batchSize = 1000
 
-const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'openUntil'] as const
+/** How often attempts that change while they are graded are read again, before the job fails and is repeated. */
+const triesLimit = 5
+
+const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'openUntil', 'epoch', 'ackSeq'] as const
 type ClosedAttempt = Pick<Attempt, (typeof columns)[number]>
 const selected = columns.map((column) => `attempt.${column}`)
 
 /**
  * Grades closed attempts and writes their reports: one statement to read, one to write. Doing it again
- * changes nothing; an older paper never replaces the grades of a newer one. Where results are published
- * already, the places are worked out anew.
+ * changes nothing; neither an older paper nor older answers replace the grades of newer ones. Where results are
+ * published already, the places are worked out again.
  */
 export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: string[] }): Promise<void> {
   const recalculation = beginRecalculation('graded')
-  const attempts = await ctx.db
-    .createQueryBuilder(Attempt, 'attempt')
-    .select(selected)
-    .where('attempt.id = any(:attemptIds)', { attemptIds })
-    .andWhere('attempt.closedAt is not null and attempt.supersededAt is null')
-    .getMany()
+  const attempts = await closedAttempts(ctx, attemptIds)
   const examIds = [...new Set(attempts.map((attempt) => attempt.examId))]
   for (const examId of examIds) {
     await gradeOfExam(
@@ -73,6 +71,14 @@ async function lastCorrection(ctx: Ctx, examId: string): Promise<string | null> 
   return corrected?.reason ?? null
 }
 
+const closedAttempts = (ctx: Ctx, attemptIds: readonly string[]): Promise<ClosedAttempt[]> =>
+  ctx.db
+    .createQueryBuilder(Attempt, 'attempt')
+    .select(selected)
+    .where('attempt.id = any(:attemptIds)', { attemptIds: [...attemptIds] })
+    .andWhere('attempt.closedAt is not null and attempt.supersededAt is null')
+    .getMany()
+
 async function gradeOfExam(
   ctx: Ctx,
   examId: string,
@@ -81,8 +87,14 @@ async function gradeOfExam(
 ): Promise<void> {
   const paper = await (await paperOf(ctx, examId)).grading()
   if (!paper.questions.length) return awaitProvider(ctx, paper, attempts)
-  for (let at = 0; at < attempts.length; at += batchSize) {
-    await writeReports(ctx, paper, attempts.slice(at, at + batchSize), recalculation)
+  let left = attempts
+  for (let tries = 1; left.length; tries++) {
+    if (tries > triesLimit) throw new Error('Attempts keep changing while they are graded')
+    const changed: string[] = []
+    for (let at = 0; at < left.length; at += batchSize) {
+      changed.push(...(await writeReports(ctx, paper, left.slice(at, at + batchSize), recalculation)))
+    }
+    left = changed.length ? await closedAttempts(ctx, changed) : []
   }
 }
 
@@ -104,12 +116,17 @@ async function awaitProvider(ctx: Ctx, paper: GradingPaper, attempts: readonly C
   )
 }
 
+/**
+ * Writes the reports of attempts that are still as they were read. Each attempt's row is locked until the report is
+ * stored, so that answers accepted meanwhile are graded after it.
+ * @returns the ids of attempts that have changed since they were read
+ */
 async function writeReports(
   ctx: Ctx,
   paper: GradingPaper,
   attempts: readonly ClosedAttempt[],
   recalculation: Recalculation,
-): Promise<void> {
+): Promise<string[]> {
   const times = await workingTimes(
     ctx,
     attempts.map(({ id }) => id),
@@ -121,6 +138,8 @@ async function writeReports(
       attempt_id: attempt.id,
       application_id: attempt.applicationId,
       user_id: attempt.userId,
+      epoch: attempt.epoch,
+      ack_seq: attempt.ackSeq,
       correct,
       wrong,
       blank,
@@ -131,11 +150,14 @@ async function writeReports(
       time_spent_seconds: time ? Math.round(time.total) : null,
     }
   })
-  await ctx.db.query(
-    `with row as (
-       select * from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
-         correct int, wrong int, blank int, score numeric, max_score numeric, topic_counts jsonb,
-         level_counts jsonb, time_spent_seconds int)
+  const unchanged: { attempt_id: string }[] = await ctx.db.query(
+    `with row as materialized (
+       select row.* from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
+         epoch int, ack_seq int, correct int, wrong int, blank int, score numeric, max_score numeric,
+         topic_counts jsonb, level_counts jsonb, time_spent_seconds int)
+       join attempt on attempt.id = row.attempt_id and attempt.epoch = row.epoch and attempt.ack_seq = row.ack_seq
+         and attempt.superseded_at is null
+       order by attempt.id for share of attempt
      ), kept as (
        ${keepRevisions(
          'report r join row on row.attempt_id = r.attempt_id',
@@ -145,7 +167,7 @@ async function writeReports(
            or r.level_counts <> row.level_counts and jsonb_array_length(r.level_counts) > 0)`,
          5,
        )}
-     )
+     ), written as (
      insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
        topic_counts, level_counts, time_spent_seconds, paper_version, graded_at)
      select attempt_id, application_id, user_id, $2, correct, wrong, blank, score, max_score, topic_counts,
@@ -156,7 +178,9 @@ async function writeReports(
        topic_counts = excluded.topic_counts, level_counts = excluded.level_counts,
        time_spent_seconds = excluded.time_spent_seconds,
        paper_version = excluded.paper_version, graded_at = excluded.graded_at
-     where report.paper_version <= excluded.paper_version`,
+     where report.paper_version <= excluded.paper_version
+     )
+     select attempt_id from row`,
     [
       JSON.stringify(rows),
       paper.examId,
@@ -165,6 +189,8 @@ async function writeReports(
       ...recalculationValues(ctx, recalculation),
     ],
   )
+  const graded = new Set(unchanged.map((row) => row.attempt_id))
+  return attempts.map(({ id }) => id).filter((id) => !graded.has(id))
 }
 
 /** Adds to each level whether the student saw its questions: one that could be opened may not have been. */
