@@ -13,7 +13,7 @@ import { JournalEntry, LateAnswer } from './journal.entity.ts'
  * Decides about everything that came too late for an attempt. What is accepted becomes an epoch of its
  * own in the journal, after all others, with `seq` from 1: so it cannot collide with what was saved
  * since, the chain goes on over it, and journal, answers and receipt tell the same story. The attempt
- * is then graded again.
+ * is then graded again. What a tab without the pen left does not count for a question that a later tab answered.
  * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (it is not closed yet)
  */
 export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInput): Promise<DecideLateAnswersPayload> {
@@ -29,15 +29,23 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
       .where('late.attemptId = :id and late.decidedAt is null', { id: attempt.id })
       .orderBy('late.epoch')
       .addOrderBy('late.seq')
+      .addOrderBy('late.receivedAt')
+      .addOrderBy('late.id')
       .getMany()
     if (!undecided.length) throw notFound('There is nothing to decide')
 
-    if (input.accept) await append(ctx, attempt, undecided)
+    const answeredLater = input.accept ? await idsAnsweredLater(ctx, attempt) : new Set<string>()
+    const counted = input.accept ? undecided.filter(({ id }) => !answeredLater.has(id)) : []
+    if (counted.length) await append(ctx, attempt, counted)
     await ctx.db
       .createQueryBuilder()
       .update(LateAnswer)
-      .set({ decidedAt: new Date(ctx.clock.now()), decidedById: ctx.viewer.id, accepted: input.accept })
-      .where('id = any(:ids)', { ids: undecided.map((late) => late.id) })
+      .set({
+        decidedAt: new Date(ctx.clock.now()),
+        decidedById: ctx.viewer.id,
+        accepted: () => 'id = any(:counted)',
+      })
+      .where('id = any(:ids)', { ids: undecided.map((late) => late.id), counted: counted.map((late) => late.id) })
       .execute()
     await note(ctx, attempt, input.accept ? Note.lateAccepted : Note.lateRefused, {
       by: ctx.viewer.id,
@@ -45,6 +53,17 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
     })
     return { attempt, decided: undecided.length }
   })
+}
+
+/** Those whose question a tab that took the pen later has answered; accepted answers are no such tab's. */
+async function idsAnsweredLater(ctx: Ctx, attempt: Attempt): Promise<ReadonlySet<string>> {
+  const rows: { id: string }[] = await ctx.db.query(
+    `select late.id from late_answer late where late.attempt_id = $1 and late.decided_at is null and exists (
+       select from journal j where j.attempt_id = late.attempt_id and j.question_no = late.question_no
+         and j.epoch > late.epoch and j.at <= $2)`,
+    [attempt.id, attempt.closedAt],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function append(ctx: Ctx, attempt: Attempt, accepted: readonly LateAnswer[]): Promise<void> {
