@@ -8,7 +8,7 @@ import { makeApplication, makeExam, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 const attempt = `attempt {
-  id kind epoch ackSeq startedAt deadline extraSeconds closedAt closeReason answeredCount receipt }`
+  id kind epoch ackSeq startedAt deadline extraSeconds closedAt closeReason answeredCount receipt flags }`
 const outcome = 'result { correct wrong blank extraMessage } redirect'
 
 const paper = `application { id state exam { id title category { slug } } user { id } } ${attempt} latestEnd
@@ -27,6 +27,8 @@ const documents = {
     application { id } ${attempt} ${outcome} } }`,
   enableSimulation: `mutation ($input: EnableSimulationInput!) {
     enableSimulation(input: $input) { application { id } } }`,
+  flagQuestions: `mutation ($input: FlagQuestionsInput!) {
+    flagQuestions(input: $input) { attempt { flags } } }`,
   setLog: 'mutation ($input: SetLogInput!) { setLog(input: $input) { success } }',
   addExtraTime: `mutation ($input: AddExtraTimeInput!) { addExtraTime(input: $input) {
     exam { id } application { id } attemptsChanged } }`,

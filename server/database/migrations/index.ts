@@ -41,6 +41,7 @@ import { LateAnswersByContent1795218510000 } from './0040-late-answers-by-conten
 import { ShuffledOptions1795218620000 } from './0041-shuffled-options.ts'
 import { KnownDevices1795219300000 } from './0045-known-devices.ts'
 import { ReportsOfProviders1795219400000 } from './0046-reports-of-providers.ts'
+import { FlagsOfAttempts1795219500000 } from './0047-flags-of-attempts.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   ShuffledOptions1795218620000,
   KnownDevices1795219300000,
   ReportsOfProviders1795219400000,
+  FlagsOfAttempts1795219500000,
 ]

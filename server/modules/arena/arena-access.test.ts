@@ -37,6 +37,7 @@ const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
       submitted: true,
     },
     submitApplication: { applicationId },
+    flagQuestions: { attemptId, epoch: 1, questionNos: [1] },
     enableSimulation: { applicationId },
     setLog: { applicationId, action: 'User has left the tab' },
     addExtraTime: { applicationId, seconds: 60, reason },
@@ -54,6 +55,7 @@ const sits: ArenaMutation[] = [
   'saveAnswers',
   'syncApplication',
   'submitApplication',
+  'flagQuestions',
   'enableSimulation',
 ]
 const orders: ArenaMutation[] = [

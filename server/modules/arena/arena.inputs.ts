@@ -46,6 +46,13 @@ export class SaveAnswersInput {
   @Field(() => [AnswerOperationInput], { description: '1 to 64, in order' }) operations: AnswerOperationInput[]
 }
 
+@InputType({ description: 'All flags of the attempt; those that are not listed are taken off' })
+export class FlagQuestionsInput {
+  @Id('Attempt') attemptId: string
+  @Field(() => Int) @Min(1) epoch: number
+  @Field(() => [Int]) @ArrayMaxSize(200) @Min(1, { each: true }) @Max(200, { each: true }) questionNos: number[]
+}
+
 @InputType({ description: 'The answer to one question' })
 export class SyncQuestionInput {
   @Id('Question', { nullable: true }) id?: string | null

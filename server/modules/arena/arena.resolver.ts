@@ -8,6 +8,7 @@ import { maySitExams } from './arena.access.ts'
 import {
   EnableSimulationInput,
   FetchApplicationInput,
+  FlagQuestionsInput,
   SaveAnswersInput,
   SetLogInput,
   StartExamInput,
@@ -18,6 +19,7 @@ import { attemptByApplication, attemptById } from './arena.loaders.ts'
 import {
   EnableSimulationPayload,
   FetchApplicationPayload,
+  FlagQuestionsPayload,
   SaveAnswersPayload,
   SetLogPayload,
   StartExamPayload,
@@ -27,6 +29,7 @@ import {
 import { Attempt } from './attempt.entity.ts'
 import { setLog } from './log/exam-log.service.ts'
 import { fetchApplication, startExam } from './opening/fetch-application.service.ts'
+import { flagQuestions } from './saving/flag-questions.service.ts'
 import { saveAnswers } from './saving/save-answers.ts'
 import { enableSimulation } from './opening/simulation.service.ts'
 import { submitApplication } from './closing/submit-application.service.ts'
@@ -71,6 +74,13 @@ export class ArenaResolver {
   @Compiled()
   submitApplication(@Context() ctx: Ctx, @Arg('input') input: SubmitApplicationInput) {
     return submitApplication(ctx, input)
+  }
+
+  @Mutation(() => FlagQuestionsPayload, { description: 'Stores which questions are flagged for review' })
+  @Access(maySitExams)
+  @Compiled()
+  async flagQuestions(@Context() ctx: Ctx, @Arg('input') input: FlagQuestionsInput) {
+    return { attempt: await flagQuestions(ctx, input) }
   }
 
   @Mutation(() => EnableSimulationPayload, { description: 'Clears the way for a fresh practice attempt' })

@@ -102,6 +102,11 @@ export class SyncApplicationPayload extends Outcome {
 }
 
 @ObjectType()
+export class FlagQuestionsPayload {
+  @Field(() => Attempt) attempt: Attempt
+}
+
+@ObjectType()
 export class SubmitApplicationPayload extends Outcome {
   @Field(() => Application) application: Application
   @Field(() => Attempt, { nullable: true }) attempt: Attempt | null

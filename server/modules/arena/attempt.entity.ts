@@ -50,6 +50,9 @@ export class Attempt extends Node {
 
   /** the last operation of this epoch that is stored */
   @Field(() => Int) @Column('int', { default: 0 }) ackSeq: number
+  @Field(() => [Int], { description: 'Numbers of the questions that are flagged for review' })
+  @Column('smallint', { array: true, default: [] })
+  flags: number[]
   /** a byte a question: 0 blank, 1 to 4 for A to D */
   @Column('bytea') answers: Buffer
   /** the last hash of the chain: the student's receipt */

@@ -10,7 +10,7 @@ keepsPersonalData({
   async rows(ctx, userId) {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
     return Promise.all(
-      attempts.map(async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, head }) => ({
+      attempts.map(async ({ id, examId, kind, startedAt, deadline, closedAt, closeReason, answers, flags, head }) => ({
         id,
         exam: (await examById(ctx).load(examId))?.titles,
         kind,
@@ -19,6 +19,7 @@ keepsPersonalData({
         closedAt,
         closeReason,
         answers: Array.from(answers, (choice) => letters[choice]),
+        flags,
         receipt: head.toString('hex'),
       })),
     )

@@ -71,7 +71,7 @@ describe('grading', () => {
     const attempt = await makeClosed(app, exam, [1, 0, 0])
     const query = app.db.query.bind(app.db)
     const accepted = { answers: Buffer.from([1, 1, 1]), epoch: 2, ackSeq: 2 }
-    const spy = vi.spyOn(app.db, 'query').mockImplementation(async (sql: string, values?: unknown[]) => {
+    const spy = vi.spyOn(app.db, 'query').mockImplementation(async (sql, values) => {
       if (sql.includes('insert into report')) {
         spy.mockRestore()
         await app.db.update(Attempt, attempt.id, accepted)

@@ -194,6 +194,27 @@ describe('late answers', () => {
     expect((await decide(true)).code).toBe('NOT_FOUND')
   })
 
+  test('of a tab that lost the pen count where no later tab answered', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    await sitting.fetch({ tab: 'two', refreshTab: true })
+    await sitting.saveAs({ epoch: 2, seq: 1, answers: [[1, 'D']] })
+    const unsent = await sitting.saveAs({
+      epoch: 1,
+      seq: 1,
+      answers: [
+        [1, 'A'],
+        [2, 'B'],
+      ],
+    })
+    expect([unsent.code, unsent.extensions!.keptSeq]).toEqual(['STALE_EPOCH', 2])
+    await sitting.submit({ epoch: 2 })
+    const { payload } = await order('decideLateAnswers', { attemptId: sitting.attemptId, accept: true })
+    expect(payload.decided).toBe(2)
+    expect(payload.attempt.lateAnswers).toMatchObject([{ accepted: false }, { accepted: true }])
+    expect([...(await expectConsistent(app, { id: rowId(sitting.attemptId) })).answers]).toEqual([4, 2, 0, 0, 0])
+  })
+
   test('that are refused stay on record and count for nothing', async () => {
     const { sitting, decide, close, report } = await makeLate()
     await close()

@@ -4,8 +4,8 @@ import { canWrite, write, type Desk } from './desk.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from './exam-state.ts'
 import { leaveUnsent } from './late.ts'
+import { createFlags } from './flags.ts'
 import { createOpening } from './opening.ts'
-import { writePlace } from './place.ts'
 import { latestByQuestion } from './recovery.ts'
 import { shownSaving } from './shown.ts'
 import { createSubmission } from './submission.ts'
@@ -62,11 +62,15 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   const left = new WeakSet<Sync>()
 
   const opening = createOpening(desk, {
-    held: () => watching.start(),
+    held() {
+      watching.start()
+      flags.resume()
+    },
     synced,
     timeUp: () => void submission.submit('timeUp'),
     closed: () => void submission.closed(),
   })
+  const flags = createFlags(desk as Desk)
   const submission = createSubmission(desk as Desk, opening)
   const watching = createWatching(desk as Desk, {
     closed: () => void submission.closed(),
@@ -124,11 +128,6 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     )
   }
 
-  function keepPlace() {
-    const { flags, currentQuestion } = store.get()
-    if (desk.attemptId) writePlace(ports.storage, desk.attemptId, { flags: [...flags], current: currentQuestion })
-  }
-
   function settleReview(questionNo: number) {
     const { attemptId, epoch } = desk
     store.set({ review: store.get().review.filter((operation) => operation.questionNo !== questionNo) })
@@ -171,14 +170,9 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     goTo(questionNo) {
       if (!store.get().questions.some((question) => question.questionNo === questionNo)) return
       store.set({ currentQuestion: questionNo })
-      keepPlace()
+      flags.keepPlace()
     },
-    toggleFlag(questionNo) {
-      const { flags } = store.get()
-      const without = flags.filter((flag) => flag !== questionNo)
-      store.set({ flags: without.length < flags.length ? without : [...flags, questionNo] })
-      keepPlace()
-    },
+    toggleFlag: flags.toggle,
     begin: opening.begin,
     async continueHere() {
       ports.log.report(ACTIONS.takeOver)

@@ -32,6 +32,8 @@ export interface AttemptInfo {
   ackSeq: number
   closed: boolean
   receipt: string | null
+  /** numbers of the questions that are flagged for review */
+  flags: readonly number[]
 }
 
 /** A question as the engine knows it; `source` is what the screen renders it from. */
@@ -118,6 +120,7 @@ export interface ExamTransport<Source = unknown> {
   saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
   /** `epoch`: refused when another tab holds the pen by then; null where this page writes nothing. */
   submit(input: ExamTarget & { lastSeq: number; epoch: number | null }): Promise<SubmitReply>
+  flagQuestions(input: { attemptId: string; epoch: number; questionNos: number[] }): Promise<void>
   practiseAgain(applicationId: string): Promise<void>
   setLog(entry: { action: string; applicationId: string; details: DeviceDetails }): Promise<void>
   refreshSession(): Promise<boolean>

@@ -4,6 +4,8 @@ import type { ExamTarget } from './exam-ports.ts'
 export interface Place {
   flags: number[]
   current: number
+  /** whether the server has the flags */
+  saved: boolean
 }
 
 type PlaceStorage = Pick<Storage, 'getItem' | 'setItem'> | null
@@ -15,13 +17,14 @@ export function readPlace(storage: PlaceStorage, attemptId: string): Place {
   try {
     const read = JSON.parse(storage?.getItem(keyOf(attemptId)) ?? '{}') as Partial<Place>
     const flags = Array.isArray(read.flags) ? read.flags.filter((flag) => Number.isInteger(flag)) : []
-    return { flags, current: Number.isInteger(read.current) ? Number(read.current) : 0 }
+    const current = Number.isInteger(read.current) ? Number(read.current) : 0
+    return { flags, current, saved: read.saved ?? flags.length === 0 }
   } catch {
-    return { flags: [], current: 0 }
+    return { flags: [], current: 0, saved: true }
   }
 }
 
-/** Keeps the place on this device only: it is a convenience, not an answer. */
+/** Keeps the place on this device; the flags are sent to the server as well. */
 export function writePlace(storage: PlaceStorage, attemptId: string, place: Place) {
   try {
     storage?.setItem(keyOf(attemptId), JSON.stringify(place))

@@ -63,7 +63,7 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
     )
     const shown = mine ?? answers
     const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
-    store.set({ answers: shown, review, unsent: [], flags: place.flags, readOnly: null })
+    store.set({ answers: shown, review, unsent: [], flags: place.saved ? attempt.flags : place.flags, readOnly: null })
     desk.sync = startSync(attempt, waiting)
     if (mine) for (const { questionNo } of questions) insist(questionNo, mine[questionNo], answers[questionNo])
     events.synced(desk.sync.state())

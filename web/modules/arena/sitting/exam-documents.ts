@@ -28,6 +28,7 @@ export const examFragment = graphql`
       ackSeq
       closedAt
       receipt
+      flags
     }
     questions {
       questionNo
@@ -144,6 +145,17 @@ export const submitDocument = graphql`
         extraMessage
       }
       redirect
+    }
+  }
+`
+
+/** Flags come along to the tab that takes the exam over. */
+export const flagDocument = graphql`
+  mutation examDocumentsFlagMutation($input: FlagQuestionsInput!) {
+    flagQuestions(input: $input) {
+      attempt {
+        id
+      }
     }
   }
 `

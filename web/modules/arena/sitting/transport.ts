@@ -4,6 +4,7 @@ import type { Disposable, GraphQLTaggedNode, MutationParameters } from 'relay-ru
 import type { examDocumentsClockSubscription } from '../../../__generated__/examDocumentsClockSubscription.graphql.ts'
 import type { examDocuments_exam$key } from '../../../__generated__/examDocuments_exam.graphql.ts'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
+import type { examDocumentsFlagMutation } from '../../../__generated__/examDocumentsFlagMutation.graphql.ts'
 import type { examDocumentsLogMutation } from '../../../__generated__/examDocumentsLogMutation.graphql.ts'
 import type { examDocumentsPollMutation } from '../../../__generated__/examDocumentsPollMutation.graphql.ts'
 import type { examDocumentsPractiseMutation } from '../../../__generated__/examDocumentsPractiseMutation.graphql.ts'
@@ -21,6 +22,7 @@ import {
   clockDocument,
   examFragment,
   fetchDocument,
+  flagDocument,
   logDocument,
   pollDocument,
   practiseDocument,
@@ -52,12 +54,19 @@ function retain(mutation: GraphQLTaggedNode, variables: MutationParameters['vari
   before?.dispose()
 }
 
-type ReadAttempt = { id: string; epoch: number; ackSeq: number; closedAt?: string | null; receipt?: string | null }
+type ReadAttempt = {
+  id: string
+  epoch: number
+  ackSeq: number
+  closedAt?: string | null
+  receipt?: string | null
+  flags?: readonly number[]
+}
 type ReadResult = { correct: number; wrong: number; blank: number; extraMessage?: string | null }
 
 function attemptOf(attempt: ReadAttempt): AttemptInfo {
-  const { id, epoch, ackSeq, closedAt, receipt } = attempt
-  return { id, epoch, ackSeq, closed: closedAt != null, receipt: receipt ?? null }
+  const { id, epoch, ackSeq, closedAt, receipt, flags = [] } = attempt
+  return { id, epoch, ackSeq, closed: closedAt != null, receipt: receipt ?? null, flags }
 }
 
 function resultOf(result: ReadResult | null | undefined): ExamResult | null {
@@ -141,6 +150,9 @@ export const examTransport: ExamTransport<QuestionSource> = {
     const { submitApplication } = await commit<examDocumentsSubmitMutation>(submitDocument, { input })
     const { attempt, result, redirect } = submitApplication
     return { attempt: attempt ? attemptOf(attempt) : null, result: resultOf(result), redirect: redirect ?? null }
+  },
+  async flagQuestions(input) {
+    await callOperation<examDocumentsFlagMutation>(flagDocument, { input })
   },
   async practiseAgain(applicationId) {
     await commit<examDocumentsPractiseMutation>(practiseDocument, { input: { applicationId } })

@@ -27,6 +27,7 @@ export class FakeServer {
   late: Journalled[] = []
   logs: string[] = []
   answers = new Map<number, Choice>()
+  flags: number[] = []
   /** What an answered exam shows; null sends the browser on instead. */
   result: ExamStanding['result'] = null
   redirect: string | null = '/stadia/my-exams'
@@ -149,6 +150,11 @@ export class FakeServer {
     return { attempt: this.attempt(), result: this.result, redirect: this.result ? null : this.redirect }
   }
 
+  flag(input: { epoch: number; questionNos: number[] }) {
+    if (input.epoch !== this.epoch) throw new ExamFailure('STALE_EPOCH', '')
+    this.flags = input.questionNos
+  }
+
   /** What the job does when the time is over and nobody is there. */
   closeByTime() {
     this.closed = true
@@ -157,7 +163,7 @@ export class FakeServer {
 
   private attempt() {
     const receipt = `receipt-${this.journal.length}`
-    return { id: 'attempt', epoch: this.epoch, ackSeq: this.ackSeq, closed: this.closed, receipt }
+    return { id: 'attempt', epoch: this.epoch, ackSeq: this.ackSeq, closed: this.closed, receipt, flags: this.flags }
   }
 
   private has(epoch: number, { seq, questionNo, choice }: Omit<Journalled, 'epoch'>) {

@@ -40,6 +40,8 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
       if (!world.socket) return
       for (const [next, tab] of watchers) next(eventFor(tab))
     },
+    /** As on another device, which has nothing of this one's storage. */
+    forgetPlaces: () => places.clear(),
     /** Opens the exam in a tab. */
     sit(tab: string) {
       return sit(tab)
@@ -77,6 +79,7 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
     },
     saveAnswers: (batch) => call(() => server.save(batch)),
     submit: (input) => call(() => server.submit(input)),
+    flagQuestions: (input) => call(() => server.flag(input)),
     practiseAgain: async () => undefined,
     setLog: ({ action }) =>
       call(() => {
