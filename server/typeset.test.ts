@@ -15,5 +15,5 @@ test('a French line never begins with a mark, nor ends with an opening quotation
 })
 
 test('failures are set so', () => {
-  expect(sentence('fr', 'Which code?')).toBe('Quel code\u00a0?')
+  expect(sentence('fr', 'Enter a code')).toBe('Quel code\u00a0?')
 })

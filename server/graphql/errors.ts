@@ -42,17 +42,17 @@ export function failure(code: ErrorCode, message: string, extra: Record<string, 
 /** Bad input: each field with its sentences, so that a form can show them where they belong. */
 export function badInput(fields: Record<string, string[]>) {
   const [first] = Object.values(fields)
-  return failure('BAD_USER_INPUT', first?.[0] ?? 'The input is not valid', { fields })
+  return failure('BAD_USER_INPUT', first?.[0] ?? 'Check the fields and try again', { fields })
 }
 
-export const unauthenticated = (message = 'Please log in') => failure('UNAUTHENTICATED', message)
-export const forbidden = (message = 'You are not allowed to do this') => failure('FORBIDDEN', message)
+export const unauthenticated = (message = 'Log in to continue') => failure('UNAUTHENTICATED', message)
+export const forbidden = (message = 'You do not have permission to do this') => failure('FORBIDDEN', message)
 /** So much waits already that this would take too long. */
 export const overloaded = (retryAfterMs: number) =>
-  failure('OVERLOADED', 'There is too much to do right now. Please try again in a minute.', { retryAfterMs })
+  failure('OVERLOADED', 'Too many requests right now. Try again in a minute.', { retryAfterMs })
 /** Something that every answer needs does not work at the moment. */
 export const unavailable = (retryAfterMs: number) =>
-  failure('OVERLOADED', 'The service is not available right now. Nothing that was saved is lost.', { retryAfterMs })
+  failure('OVERLOADED', 'The service is temporarily unavailable. Your saved data is safe.', { retryAfterMs })
 /** Also the answer for somebody else's row, so that ids tell nothing. */
 export const notFound = (message = 'Not found') => failure('NOT_FOUND', message)
 

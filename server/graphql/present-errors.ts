@@ -39,7 +39,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
   log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'Unexpected error')
   return {
-    message: sentence(locale, 'Something went wrong on our side. Nothing that was saved is lost.'),
+    message: sentence(locale, 'Something went wrong on our side. Your saved data is safe.'),
     ...position,
     extensions: { code: 'INTERNAL', requestId },
   }

@@ -81,7 +81,7 @@ export function createRateLimits(redis: Redis | null, installation = 'stadia'): 
         await limiters.get(name)!.consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw failure('RATE_LIMITED', 'Too many attempts. Please wait a moment and try again.', {
+        throw failure('RATE_LIMITED', 'Too many attempts. Wait a moment and try again.', {
           retryAfterMs: refusal.msBeforeNext,
         })
       }

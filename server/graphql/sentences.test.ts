@@ -25,7 +25,7 @@ const forPrograms = new Set([
   'The body is too large',
   'The request could not be read',
   'This content type is not taken here',
-  'There is no such path',
+  'Path not found',
   'This path takes {}',
   'There is nothing here',
   'The operation has too {}: {} where {} are allowed',
@@ -111,8 +111,8 @@ describe('the catalogues', () => {
 
 describe('a sentence', () => {
   it('comes in the language of its reader', () => {
-    expect(sentence('tr', 'Please log in')).toBe('Lütfen giriş yapın')
-    expect(sentence('en', 'Please log in')).toBe('Please log in')
+    expect(sentence('tr', 'Log in to continue')).toBe('Lütfen giriş yapın')
+    expect(sentence('en', 'Log in to continue')).toBe('Log in to continue')
   })
 
   it('keeps its values', () => {
@@ -150,7 +150,7 @@ describe('an error that leaves the server', () => {
   const log = pino({ level: 'silent' })
 
   it('speaks the language of its reader in its sentence and its fields, with the same code', () => {
-    const error = badInput({ email: ['This is not an e-mail address'], other: ['Unknown words'] })
+    const error = badInput({ email: ['Enter a complete e-mail address'], other: ['Unknown words'] })
     expect(presentError(error, 'id', log, 'az')).toEqual({
       message: 'Bu, e-poçt ünvanı deyil',
       extensions: {

@@ -15,7 +15,7 @@ const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
   414: ['TOO_LARGE', 'This is too long'],
   415: ['UNSUPPORTED_MEDIA', 'This content type is not taken here'],
   431: ['TOO_LARGE', 'This is too long'],
-  503: ['OVERLOADED', 'There is too much to do right now. Please try again in a minute.'],
+  503: ['OVERLOADED', 'Too many requests right now. Try again in a minute.'],
 }
 const unreadable: [ErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
 /** Milliseconds after which a client may try again at another node. */

@@ -12,7 +12,7 @@ export function mountExport(fastify: FastifyInstance, node: AppNode): void {
   fastify.post('/export', async (request, reply) => {
     const { currentPassword } = (request.body ?? {}) as Record<string, unknown>
     if (typeof currentPassword !== 'string' || currentPassword.length > 256) {
-      throw badInput({ currentPassword: ['Please type your password'] })
+      throw badInput({ currentPassword: ['Enter your password'] })
     }
     const stream = await exportMyData(await contextOf(node, request, reply), { currentPassword })
     return reply

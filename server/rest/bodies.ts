@@ -39,6 +39,6 @@ function bounded(source: Readable, maxBytes: number, tooLarge: () => Error): Rea
     },
   })
   source.on('error', (error) => gate.destroy(error))
-  source.on('aborted', () => gate.destroy(failure('BAD_USER_INPUT', 'The upload was broken off')))
+  source.on('aborted', () => gate.destroy(failure('BAD_USER_INPUT', 'The upload was interrupted')))
   return source.pipe(gate)
 }

@@ -9,7 +9,7 @@ export const meaningOf: Readonly<Record<RestErrorCode, string>> = {
   QUERY_TOO_COMPLEX: 'GraphQL only: the operation asks for too much at once.',
   UNAUTHENTICATED: 'No access token, or one that is no longer valid. Sign in or refresh.',
   FORBIDDEN: 'Your permissions do not cover this call.',
-  NOT_FOUND: "There is no such thing, or it is somebody else's.",
+  NOT_FOUND: 'Not found, or it belongs to someone else.',
   METHOD_NOT_ALLOWED: 'The path exists, with another method; see the `Allow` header.',
   CONFLICT: 'Somebody changed it at the same time. Read it again.',
   ALREADY_SUBMITTED: 'The exam was submitted before.',

@@ -17,7 +17,7 @@ export interface Refusal {
 
 /** What the server itself refuses before a row runs, by its status. */
 const ofStatus: Record<number, [code: RestErrorCode, message: string]> = {
-  404: ['NOT_FOUND', 'There is no such path'],
+  404: ['NOT_FOUND', 'Path not found'],
   413: ['TOO_LARGE', 'The body is too large'],
   415: ['UNSUPPORTED_MEDIA', 'This content type is not taken here'],
 }

@@ -48,7 +48,7 @@ export function mountRest(options: RestOptions) {
         const locale = localeOf(request.headers['accept-language'])
         return send(reply, refusalOf(error, request.id, request.log as Logger, locale))
       })
-      api.setNotFoundHandler((request, reply) => send(reply, refusal('NOT_FOUND', 'There is no such path', request.id)))
+      api.setNotFoundHandler((request, reply) => send(reply, refusal('NOT_FOUND', 'Path not found', request.id)))
       takeJson(api)
       mountReference(api, document, { prefix, ...(origin ? { origin } : {}) })
       for (const operation of operations.filter(({ row }) => !row.upload)) {

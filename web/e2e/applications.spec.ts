@@ -85,7 +85,7 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
   await page.getByRole('option').filter({ hasText: exam!.title }).click()
   await dialog.getByRole('textbox', { name: 'Student IDs' }).fill(`${one.username}, ${two.username}\nNOBODY-1`)
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('NOBODY-1: There is no student with this ID')
+  await expect(dialog.getByRole('alert')).toContainText('NOBODY-1: Student not found')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   const table = page.getByRole('table', { name: 'Applications' })

@@ -62,7 +62,7 @@ test('a student joins a teacher by code, the teacher sees the student, and the s
   const card = page.getByRole('region', { name: 'My teacher' })
   await card.getByRole('textbox').fill('NOPE-CODE')
   await card.getByRole('button', { name: 'Add' }).click()
-  await expect(card.getByText('There is nobody with this user name or code')).toBeVisible()
+  await expect(card.getByText('No one has this username or code')).toBeVisible()
   await card.getByRole('textbox').fill(teacher.referenceCode.toLowerCase())
   await card.getByRole('button', { name: 'Add' }).click()
   await expect(card.getByRole('listitem')).toContainText(teacher.name)

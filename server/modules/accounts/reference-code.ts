@@ -41,7 +41,7 @@ export function fitsRegistrationOf(userType: UserType, owner: User): boolean {
 export async function findReferenceCodeRelation(ctx: Ctx, refCode: string): Promise<ReferenceCodeRelation> {
   await ctx.node.limits.consume('referenceCodeByAddress', ctx.request.address)
   const owner = await ownerOfReferenceCode(ctx, refCode)
-  if (!owner) throw notFound('There is no such reference code')
+  if (!owner) throw notFound('Reference code not found')
   const { isDraft, userType, firstName, lastName } = owner
   const ofDraft = isDraft ? owner : { username: null, grade: null, country: null }
   return {

@@ -53,9 +53,9 @@ export const liveStates: readonly ApplicationState[] = [invited, applied, paid]
 export const enteredStates: readonly ApplicationState[] = [applied, paid]
 
 const refusals: Record<ApplicationState, string> = {
-  invited: 'This invitation waits for an answer',
+  invited: 'This invitation is waiting for an answer',
   applied: 'This application is not paid',
-  paid: 'This application is paid already',
+  paid: 'This application is already paid',
   cancelled: 'This application was cancelled',
 }
 

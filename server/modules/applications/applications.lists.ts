@@ -50,7 +50,7 @@ export async function applicationFor(ctx: Ctx, id: string): Promise<Application>
     entities: [found],
     raw: [beside],
   } = await query.andWhere('application.id = :id', { id }).getRawAndEntities<Beside>()
-  if (!found) throw notFound('There is no such application')
+  if (!found) throw notFound('Application not found')
   await show(ctx, [found], new Map([[found.examId, versionIn(beside!)]]))
   return found
 }

@@ -49,7 +49,7 @@ export function windowOfApplication(ctx: Ctx, application: Application): Window 
  */
 export async function applicationForExam(ctx: Ctx, id: string): Promise<Application> {
   const application = await applicationById(ctx).load(id)
-  if (!application || application.userId !== ctx.viewer.id) throw notFound('There is no such application')
+  if (!application || application.userId !== ctx.viewer.id) throw notFound('Application not found')
   return application
 }
 
@@ -67,6 +67,6 @@ export async function codingLink(ctx: Ctx, applicationId: string): Promise<Codin
   if (now < opensAt.getTime()) {
     throw failure('NOT_OPEN_YET', 'This exam is not open yet', { opensAt: opensAt.toISOString() })
   }
-  if (now >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam is over')
+  if (now >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
   return { link: exam.externalUrl!, source: exam.externalSource! }
 }

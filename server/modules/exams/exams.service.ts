@@ -89,6 +89,6 @@ export async function examsByIds(ctx: Ctx, ids: readonly string[]): Promise<Exam
  */
 export async function setExamMessage(ctx: Ctx, id: string, extraMessages: LocalizedText | null): Promise<Exam> {
   const { affected } = await ctx.db.update(Exam, { id }, { extraMessages })
-  if (!affected) throw notFound('There is no such exam')
+  if (!affected) throw notFound('Exam not found')
   return ctx.db.findOneByOrFail(Exam, { id })
 }

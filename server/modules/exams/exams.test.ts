@@ -307,8 +307,8 @@ describe('a correction', () => {
     const fieldsOf = async (input: Record<string, unknown>) =>
       (await run({ examId, questionNo: 1, reason: 'Because', ...input })).errors![0]!.extensions.fields
     const text = (words: string, ...options: string[]) => ({ texts: [{ language: 'en', text: words, options }] })
-    expect(await fieldsOf({ answer: 'A' })).toEqual({ changes: ['This changes nothing'] })
-    expect(await fieldsOf({})).toEqual({ changes: ['This changes nothing'] })
+    expect(await fieldsOf({ answer: 'A' })).toEqual({ changes: ['Nothing would change'] })
+    expect(await fieldsOf({})).toEqual({ changes: ['Nothing would change'] })
     expect(await fieldsOf({ answer: 'B', reason: 'x' })).toHaveProperty('reason')
     expect(await fieldsOf({ points: -1 })).toHaveProperty('points')
     expect(await fieldsOf(text('$\\frac{1$', 'a', 'b', 'c', 'd'))).toEqual({

@@ -35,7 +35,7 @@ async function refuseInfected(ctx: Ctx, bytes: Buffer) {
   })
   if (threat === null) return
   ctx.log.warn({ threat, userId: ctx.viewer.id }, 'A file with a virus was refused')
-  throw failure('RULE_BROKEN', 'This file holds a virus, so it was not kept. Check your device.')
+  throw failure('RULE_BROKEN', 'This file contains a virus and was not saved. Check your device.')
 }
 
 /** Writes the row of a document whose bytes are in storage, in the transaction that the context is in. */

@@ -66,7 +66,7 @@ export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): 
     where: { id, purpose, ownerId: ctx.viewer.id! },
     lock: { mode: 'pessimistic_read' },
   })
-  if (!file) throw notFound('There is no such picture')
+  if (!file) throw notFound('Picture not found')
   return file
 }
 
@@ -130,7 +130,7 @@ export async function openFile(ctx: Ctx, sha256: string): Promise<OpenFile> {
   const shared = pictures.find((row) => row.purpose === FilePurpose.question)
   const file = shared ?? pictures.find((row) => mayOpen(ctx, row))
   const bytes = file && (await ctx.node.providers.storage.get(sha256))
-  if (!bytes) throw notFound('There is no such file')
+  if (!bytes) throw notFound('File not found')
   return { ...bytes, mimeType: file.mimeType, immutable: file === shared }
 }
 

@@ -93,9 +93,8 @@ async function encode(source: Buffer, options: PictureOptions): Promise<Picture>
   }
 }
 
-export const tooLarge = () => failure('TOO_LARGE', 'The picture is too large: 8 MB and 40 megapixels at the most')
-const unsupported = () =>
-  failure('UNSUPPORTED_MEDIA', 'This is not a picture that we can read. Please send JPEG, PNG or WebP')
+export const tooLarge = () => failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)')
+const unsupported = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
 
 /** The decoder's own failures say that the content is no picture, or one beyond the limits. */
 async function decoded<T>(work: () => Promise<T>): Promise<T> {

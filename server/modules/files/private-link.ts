@@ -46,7 +46,7 @@ export interface PrivateFile {
  * @throws NOT_FOUND for a link that is not ours, is over, or whose file is gone
  */
 export async function openPrivateLink(ctx: Ctx, token: string): Promise<PrivateFile> {
-  const gone = () => notFound('This link is over. Open the page again and follow the link from there.')
+  const gone = () => notFound('This link has expired. Open the page again and follow the link from there.')
   const [, id, expires, given] = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !expires || !given) throw gone()
   const right = await signatureOf(ctx, id, expires)

@@ -96,7 +96,7 @@ describe('the default time zone', () => {
       'Europe/Belgrade',
       'Asia/Almaty',
     ])
-    expect(() => defaultTimeZoneOf('AQ')).toThrow('There is no country with this code')
+    expect(() => defaultTimeZoneOf('AQ')).toThrow('Country not found')
   })
 })
 

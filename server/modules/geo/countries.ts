@@ -34,7 +34,7 @@ export const countryOf = (code: string): Country | undefined => countries.get(co
  */
 export function defaultTimeZoneOf(code: string): string {
   const country = countryOf(code)
-  if (!country) throw badInput({ country: ['There is no country with this code'] })
+  if (!country) throw badInput({ country: ['Country not found'] })
   return country.defaultTimeZone
 }
 

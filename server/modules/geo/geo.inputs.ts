@@ -6,7 +6,7 @@ import { School } from './school.entity.ts'
 
 /** Letters and digits of every script, spaces and the punctuation that names have. */
 const nameLike = /^[\p{L}\p{M}\p{N} .,'’"()&/№#°º–-]+$/u
-const notNameLike = { message: 'A name has letters, digits, spaces and common punctuation' }
+const notNameLike = { message: 'Use letters, digits, spaces and common punctuation' }
 
 @ArgsType()
 export class SchoolsArgs extends PageArgs {

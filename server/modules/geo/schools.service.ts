@@ -47,9 +47,9 @@ function withWords(query: SelectQueryBuilder<School>, search: string | null | un
  */
 export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ school: School; added: boolean }> {
   const key = keyOf(input)
-  if (!countryOf(key.countryCode)) throw badInput({ country: ['There is no country with this code'] })
-  if (key.normalizedName.length < 2) throw badInput({ name: ['A school has a name'] })
-  if (key.normalizedCity.length < 2) throw badInput({ city: ['A city has a name'] })
+  if (!countryOf(key.countryCode)) throw badInput({ country: ['Country not found'] })
+  if (key.normalizedName.length < 2) throw badInput({ name: ['Enter a school'] })
+  if (key.normalizedCity.length < 2) throw badInput({ city: ['Enter a city'] })
 
   const known = await standing(ctx, key)
   if (known) return { school: known, added: false }
@@ -96,13 +96,13 @@ async function standing(ctx: Ctx, key: SchoolKey): Promise<School | null> {
 export function updateSchool(outer: Ctx, { id, name, city }: UpdateSchoolInput): Promise<School> {
   return inTransaction(outer, async (ctx) => {
     const school = await ctx.db.findOne(School, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!school) throw notFound('There is no such school')
+    if (!school) throw notFound('School not found')
     if (school.mergedIntoId) throw failure('RULE_BROKEN', 'This school was merged into another')
     const folded = { normalizedName: fold(name), normalizedCity: fold(city) }
-    if (folded.normalizedName.length < 2) throw badInput({ name: ['A school has a name'] })
-    if (folded.normalizedCity.length < 2) throw badInput({ city: ['A city has a name'] })
+    if (folded.normalizedName.length < 2) throw badInput({ name: ['Enter a school'] })
+    if (folded.normalizedCity.length < 2) throw badInput({ city: ['Enter a city'] })
     const same = await ctx.db.findOneBy(School, { countryCode: school.countryCode, ...folded })
-    if (same && same.id !== id) throw failure('CONFLICT', 'There is such a school already. Merge them instead.')
+    if (same && same.id !== id) throw failure('CONFLICT', 'This school already exists. Merge them instead.')
     return ctx.db.save(Object.assign(school, folded, { name: tidy(name), city: tidy(city) }))
   })
 }
@@ -112,14 +112,14 @@ export function updateSchool(outer: Ctx, { id, name, city }: UpdateSchoolInput):
  * @throws NOT_FOUND, BAD_USER_INPUT (with itself), RULE_BROKEN (merged already, another country)
  */
 export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsInput): Promise<School> {
-  if (fromId === intoId) throw badInput({ intoId: ['A school is not a double of itself'] })
+  if (fromId === intoId) throw badInput({ intoId: ['Choose two different schools'] })
   return inTransaction(outer, async (ctx) => {
     // one merge at a time: two that cross would make a circle
     await ctx.db.query('select pg_advisory_xact_lock(74010011)')
     const from = await ctx.db.findOneBy(School, { id: fromId })
     const into = await ctx.db.findOneBy(School, { id: intoId })
-    if (!from || !into) throw notFound('There is no such school')
-    if (from.mergedIntoId || into.mergedIntoId) throw failure('RULE_BROKEN', 'One of them was merged already')
+    if (!from || !into) throw notFound('School not found')
+    if (from.mergedIntoId || into.mergedIntoId) throw failure('RULE_BROKEN', 'One of them has already been merged')
     if (from.countryCode !== into.countryCode) throw failure('RULE_BROKEN', 'They are in different countries')
     await ctx.db.update(School, { mergedIntoId: from.id }, { mergedIntoId: into.id })
     await ctx.db.update(

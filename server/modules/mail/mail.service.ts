@@ -101,10 +101,11 @@ export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<
 export function retryMail(outer: Ctx, id: string): Promise<Mail> {
   return inTransaction(outer, async (ctx) => {
     const mail = await ctx.db.findOne(Mail, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!mail) throw notFound('There is no such mail')
-    if (mail.sentAt) throw failure('RULE_BROKEN', 'This mail has been sent')
-    if (mail.contentForgottenAt) throw failure('RULE_BROKEN', 'The text of this mail is gone, so it cannot be sent')
-    if (!ctx.node.providers.mailer) throw failure('RULE_BROKEN', 'No mail server is set up, so mails stay here')
+    if (!mail) throw notFound('E-mail not found')
+    if (mail.sentAt) throw failure('RULE_BROKEN', 'This e-mail has been sent')
+    if (mail.contentForgottenAt)
+      throw failure('RULE_BROKEN', 'The content of this e-mail was deleted, so it cannot be sent')
+    if (!ctx.node.providers.mailer) throw failure('RULE_BROKEN', 'No mail server is configured, so e-mails stay here')
     await enqueue(ctx, 'mail.send', { mailId: id })
     return ctx.db.save(Object.assign(mail, { problem: null }))
   })

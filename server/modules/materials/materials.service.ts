@@ -88,7 +88,7 @@ export async function createMaterial(outer: Ctx, input: CreateStudyMaterialInput
 export async function updateMaterial(outer: Ctx, input: UpdateStudyMaterialInput): Promise<StudyMaterial> {
   return inTransaction(outer, async (ctx) => {
     const before = await ctx.db.findOne(StudyMaterial, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
-    if (!before) throw notFound('There is no such study material')
+    if (!before) throw notFound('Study material not found')
     const oldFile = before.fileId
     const fileId = (await ownFileId(ctx, input.fileId)) ?? (input.link ? null : oldFile)
     const saved = await ctx.db.save(Object.assign(before, await detailsOf(ctx, input, fileId)))
@@ -101,7 +101,7 @@ export async function updateMaterial(outer: Ctx, input: UpdateStudyMaterialInput
 export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOne(StudyMaterial, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!found) throw notFound('There is no such study material')
+    if (!found) throw notFound('Study material not found')
     await ctx.db.delete(StudyMaterial, { id })
     if (found.fileId) await removeDocument(ctx, found.fileId)
   })
@@ -114,7 +114,7 @@ async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<st
   const isFree =
     (await holdFile(ctx, { id, purpose: FilePurpose.material })) &&
     !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))
-  if (!isFree) throw notFound('There is no such file')
+  if (!isFree) throw notFound('File not found')
   return id
 }
 
@@ -126,9 +126,9 @@ async function detailsOf(
   const { fromGrade = null, toGrade = null, categoryId = null, link = null } = input
   if (fromGrade && toGrade && fromGrade > toGrade)
     throw badInput({ toGrade: ['The last grade is below the first one'] })
-  if (!fileId === !link) throw badInput({ link: ['It is either a file or a link'] })
+  if (!fileId === !link) throw badInput({ link: ['Choose either a file or a link'] })
   if (categoryId && !(await categoryById(ctx).load(categoryId))) {
-    throw badInput({ categoryId: ['There is no such category'] })
+    throw badInput({ categoryId: ['Category not found'] })
   }
   return {
     roles: readerRoles.filter((role) => input.roles.includes(role)),

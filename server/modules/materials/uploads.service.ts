@@ -53,7 +53,7 @@ export async function unlinkUpload(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(UploadRelation, { id, userId: ctx.viewer.id! })
     const { affected } = found ? await ctx.db.delete(UploadRelation, { id }) : { affected: 0 }
-    if (!affected) throw notFound('There is no such upload')
+    if (!affected) throw notFound('Upload not found')
     await removeDocument(ctx, found!.fileId)
   })
 }

@@ -31,7 +31,7 @@ export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: bo
     .orderBy('payment.id')
   const payments = await (lock ? query.setLock('pessimistic_write') : query).getMany()
   const allowed = await Promise.all(payments.map((payment) => mayPay(ctx, payment)))
-  if (payments.length !== wanted.length || allowed.includes(false)) throw notFound('There is no such payment')
+  if (payments.length !== wanted.length || allowed.includes(false)) throw notFound('Payment not found')
   if (new Set(payments.map(({ currency }) => currency)).size > 1) {
     throw failure('RULE_BROKEN', 'Payments in different currencies cannot be paid together')
   }
@@ -50,12 +50,12 @@ export function refuseUnlessDue(payment: Payment): void {
   if (payment.state === PaymentState.processing) {
     refuse(
       'CONFLICT',
-      payment.checkoutId ? 'Somebody is paying it just now. Try again in a moment.' : 'It is on an invoice already.',
+      payment.checkoutId ? 'A payment for it is in progress. Try again in a moment.' : 'It is already on an invoice.',
     )
   }
   if (payment.state === PaymentState.cancelled) refuse('RULE_BROKEN', 'It was cancelled: there is nothing to pay.')
   if (payment.state === PaymentState.refunded) refuse('RULE_BROKEN', 'It was refunded: there is nothing to pay.')
-  refuse('CONFLICT', 'It is paid already. Nothing more is due.')
+  refuse('CONFLICT', 'It is already paid. Nothing more is due.')
 }
 
 /**
@@ -89,5 +89,5 @@ export async function isOver(ctx: Ctx, payment: Payment): Promise<boolean> {
 export async function refuseOver(ctx: Ctx, payments: readonly Payment[]): Promise<void> {
   const over = await Promise.all(payments.map((payment) => isOver(ctx, payment)))
   const first = payments[over.indexOf(true)]
-  if (first) throw failure('WINDOW_CLOSED', 'The time for this exam is over', { paymentId: first.id })
+  if (first) throw failure('WINDOW_CLOSED', 'The time for this exam has ended', { paymentId: first.id })
 }

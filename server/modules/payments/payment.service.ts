@@ -103,7 +103,7 @@ function lockLive(ctx: Ctx, subject: PaymentSubject | null, subjectId: string): 
 }
 
 async function refuseUnlessDue(ctx: Ctx, payment: Payment): Promise<void> {
-  if (isPaid(payment)) throw failure('CONFLICT', 'It is paid already')
+  if (isPaid(payment)) throw failure('CONFLICT', 'It is already paid')
   if (payment.state !== PaymentState.processing) return
   const { checkoutId } = payment
   if (checkoutId) {
@@ -111,7 +111,10 @@ async function refuseUnlessDue(ctx: Ctx, payment: Payment): Promise<void> {
     ctx.afterRollback(() =>
       enqueue({ db: ctx.node.db }, 'payment.expireCheckout', { checkoutId }, { key: `expire-${checkoutId}` }),
     )
-    throw failure('CONFLICT', 'A payment for it is under way. We are closing its payment page: try again in a moment.')
+    throw failure(
+      'CONFLICT',
+      'A payment for it is in progress. We are closing its payment page: try again in a moment.',
+    )
   }
   throw failure('CONFLICT', 'It is on an invoice. Cancel the invoice first.')
 }

@@ -120,7 +120,7 @@ test('a certificate that was revoked before keeps its day, without the admin’s
   await app.db.update(User, student.id, { eraseAt: new Date(app.clock.now()) })
   await eraseDueAccounts(app.as(null).ctx)
   const now = await app.db.findOneByOrFail(Certificate, { id: certificate!.id })
-  expect(now).toMatchObject({ state: 'revoked', endedAt, reason: 'The holder was erased' })
+  expect(now).toMatchObject({ state: 'revoked', endedAt, reason: "The holder's account was deleted" })
   const asked = await app.as(admin, 'ru').run('query ($id: ID!) { certificate(id: $id) { reason } }', {
     id: toGlobalId('Certificate', certificate!.id),
   })

@@ -21,13 +21,13 @@ export async function publishResults(
   const recalculation = beginRecalculation('published', note)
   return inTransaction(outer, async (ctx) => {
     const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
-    if (!exam?.publishedAt) throw notFound('There is no such exam')
+    if (!exam?.publishedAt) throw notFound('Exam not found')
     const [sitting] = await ctx.db.query(
       `select 1 from attempt where exam_id = $1 and kind = '${AttemptKind.exam}' and superseded_at is null
          and deadline is not null and closed_at is null limit 1`,
       [examId],
     )
-    if (sitting) throw failure('RULE_BROKEN', 'Somebody is still sitting this exam')
+    if (sitting) throw failure('RULE_BROKEN', 'Students are still sitting this exam')
     await regradeExam(ctx, { examId }, recalculation)
     const rankedCount = await rankExam(ctx, examId, recalculation, { regroup: true })
     exam.resultsPublishedAt ??= new Date(ctx.clock.now())

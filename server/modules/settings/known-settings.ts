@@ -50,7 +50,7 @@ const bonusConfiguration = z.strictObject({
     )
     .max(20)
     .refine((packages) => new Set(packages.map(({ bucks }) => bucks)).size === packages.length, {
-      message: 'Each package needs another number of points',
+      message: 'Use a different number of points for each package',
     }),
 })
 
@@ -87,12 +87,12 @@ const invoiceSeller = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(?:[A-Z0-9][A-Z0-9 ]{3,50})?$/, { message: 'An IBAN has letters, digits and spaces' }),
+    .regex(/^(?:[A-Z0-9][A-Z0-9 ]{3,50})?$/, { message: 'Enter an IBAN of letters, digits and spaces' }),
   bic: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'A BIC has eight to eleven letters and digits' }),
+    .regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'Enter a BIC of eight to eleven letters and digits' }),
 })
 
 /** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
@@ -104,7 +104,7 @@ const percent = z.number().min(0).max(100)
 const awardCutOffs = z
   .strictObject({ gold: percent, silver: percent, bronze: percent, honourable: percent })
   .refine(({ gold, silver, bronze, honourable }) => gold + silver + bronze + honourable <= 100, {
-    message: 'All together they are at most 100 percent',
+    message: 'The total must not exceed 100 percent',
   })
 
 /** A setting that the product itself reads: one entry of a known shape. */
@@ -135,7 +135,7 @@ export const knownSettings = {
         // without keys the login page hides behind the screen, from admins too
         if (active && !keyHash) {
           throw badInput({
-            'data.keys': ['Set the secret keys first: without them nobody can log in during maintenance'],
+            'data.keys': ['Set the secret keys first: without them no one can log in during maintenance'],
           })
         }
         return { active, keyHash }

@@ -15,8 +15,8 @@ export function saidOf(issue: z.core.$ZodRawIssue): string {
     return `It must be at most ${issue.maximum}`
   }
   if (code === 'invalid_format') {
-    if (issue.format === 'email') return 'This is not an e-mail address'
-    if (issue.format === 'url') return 'This is not an address that begins with https://'
+    if (issue.format === 'email') return 'Enter a complete e-mail address'
+    if (issue.format === 'url') return 'Enter an address that starts with https://'
   }
-  return code === 'invalid_type' && issue.expected === 'int' ? 'It must be a whole number' : 'The input is not valid'
+  return code === 'invalid_type' && issue.expected === 'int' ? 'Enter a whole number' : 'Check the fields and try again'
 }

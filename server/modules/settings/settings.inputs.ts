@@ -13,7 +13,7 @@ export class SaveSettingInput {
   @Id('Setting', { nullable: true, description: 'The entry to change; a new one is made without it' })
   id?: string | null
 
-  @Field() @Matches(settingName, { message: 'A name has letters, digits, dots and dashes' }) name: string
+  @Field() @Matches(settingName, { message: 'Use letters, digits, dots and hyphens' }) name: string
 
   @Field(() => JsonObjectScalar, { description: 'At most 32 KB; a name that the product knows has its own shape' })
   data: JsonObject

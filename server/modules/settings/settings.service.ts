@@ -52,13 +52,14 @@ export async function saveSetting(
   outer: Ctx,
   { id, name, data }: { id?: string | null; name: string; data: JsonObject },
 ): Promise<Setting> {
-  if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) throw badInput({ data: ['A setting has at most 32 KB'] })
+  if (Buffer.byteLength(JSON.stringify(data)) > mostBytes)
+    throw badInput({ data: ['A setting can have at most 32 KB'] })
   const keep = await dataToKeep(name, data)
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)
     const siblings = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
     const before = id ? siblings.find((each) => each.id === id) : isKnownSetting(name) ? siblings[0] : undefined
-    if (id && !before) throw notFound('There is no such setting under this name')
+    if (id && !before) throw notFound('Setting not found')
     if (!before && siblings.length >= mostOfOneName) {
       throw failure('RULE_BROKEN', `There are ${mostOfOneName} settings of this name already`)
     }
@@ -101,7 +102,7 @@ export async function updateSettingsOrder(
     const there = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
     const ordered = ids.map((id) => there.find((each) => each.id === id))
     if (new Set(ids).size !== there.length || ordered.length !== there.length || ordered.includes(undefined)) {
-      throw badInput({ ids: ['These are not all settings of the name, each once'] })
+      throw badInput({ ids: ['List every setting of this name exactly once'] })
     }
     const moved = (ordered as Setting[]).map((setting, order) => ({ ...setting, order }))
     await ctx.db.query(

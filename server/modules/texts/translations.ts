@@ -26,10 +26,10 @@ export const translationsOf = (text: LocalizedText | null): Translation[] =>
 export function toLocalizedText(given: readonly TranslationInput[], field = 'messages'): LocalizedText | null {
   const stored: { [language in Locale]?: string } = {}
   given.forEach(({ language, text }, i) => {
-    if (language in stored) throw badInput({ [`${field}.${i}.language`]: ['Each language comes once'] })
+    if (language in stored) throw badInput({ [`${field}.${i}.language`]: ['Use each language only once'] })
     if (text.trim()) stored[language as Locale] = text.trim()
   })
   if (!Object.keys(stored).length) return null
-  if (!stored.en) throw badInput({ [field]: ['English is needed: it stands in where another language is missing'] })
+  if (!stored.en) throw badInput({ [field]: ['Enter the English text: it is used when a translation is missing'] })
   return stored as LocalizedText
 }

@@ -43,10 +43,10 @@ export const wordList = (words: StoredWords): Words[] =>
 export function toStoredWords(given: readonly WordsInput[], field = 'words'): StoredWords {
   const stored: Partial<StoredWords> = {}
   given.forEach(({ language, title, text }, i) => {
-    if (language in stored) throw badInput({ [`${field}.${i}.language`]: ['Each language comes once'] })
-    if (!title.trim()) throw badInput({ [`${field}.${i}.title`]: ['A title has letters'] })
+    if (language in stored) throw badInput({ [`${field}.${i}.language`]: ['Use each language only once'] })
+    if (!title.trim()) throw badInput({ [`${field}.${i}.title`]: ['Enter a title with letters'] })
     stored[language as Locale] = { title: title.trim(), text: text.trim() }
   })
-  if (!stored.en) throw badInput({ [field]: ['English is needed: it stands in where another language is missing'] })
+  if (!stored.en) throw badInput({ [field]: ['Enter the English text: it is used when a translation is missing'] })
   return stored as StoredWords
 }

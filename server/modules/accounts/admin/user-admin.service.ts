@@ -44,7 +44,7 @@ export async function updateUser(
 ): Promise<User> {
   const refuseOthers = (user: User | null) => {
     if (user && which.types.includes(user.userType) && (!which.drafts || user.isDraft)) return user
-    throw notFound('There is no such user')
+    throw notFound('User not found')
   }
   // before the transaction: this adds a school that is new, which counts against a limit
   await detailsWith(outer, refuseOthers(await outer.db.findOneBy(User, { id: input.id })), input)
@@ -70,7 +70,7 @@ export function switchUserType(outer: Ctx, id: string): Promise<User> {
         : user.userType === UserType.partner
           ? UserType.supervisor
           : null
-    if (!userType) throw failure('RULE_BROKEN', 'Only supervisors and partners change places')
+    if (!userType) throw failure('RULE_BROKEN', 'Only supervisors and partners can be switched')
     const ended = await ctx.db.find(Relation, { where: [{ aboveId: id }, { belowId: id }] })
     await ctx.db.remove([...ended])
     await endAllSessions(ctx, id, 'switched')
@@ -95,7 +95,7 @@ async function changing(
   try {
     return await inTransaction(outer, async (ctx) => {
       const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
-      if (!user) throw notFound('There is no such user')
+      if (!user) throw notFound('User not found')
       const made = await work(ctx, user)
       const { change, before } = 'change' in made ? made : { change: made, before: {} }
       await ctx.db.update(User, { id }, change)
@@ -115,6 +115,6 @@ async function changing(
     const taken =
       error instanceof QueryFailedError &&
       (error.driverError as { constraint?: string }).constraint === 'user_email_once'
-    throw taken ? badInput({ 'contactInfo.email': ['Another account has this address'] }) : error
+    throw taken ? badInput({ 'contactInfo.email': ['Another account uses this address'] }) : error
   }
 }

@@ -18,7 +18,7 @@ const adminsPermission = '$admin.accounts'
 export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
   recording(ctx, id, 'disableUser', reason, async (ctx, user) => {
     if (user.id === ctx.viewer.id) throw failure('RULE_BROKEN', 'You cannot disable your own account')
-    if (user.disabledAt) throw failure('RULE_BROKEN', 'This account is disabled already')
+    if (user.disabledAt) throw failure('RULE_BROKEN', 'This account is already disabled')
     const disabledAt = new Date(ctx.clock.now())
     await ctx.db.update(User, { id }, { disabledAt })
     await endAllSessions(ctx, id, 'disabled')
@@ -54,7 +54,7 @@ type Work = (ctx: Ctx, user: User) => Promise<{ before: object; after: object }>
 function recording(outer: Ctx, id: string, action: string, reason: string, work: Work): Promise<User> {
   return inTransaction(outer, async (ctx) => {
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!user) throw notFound('There is no such user')
+    if (!user) throw notFound('User not found')
     if (user.userType === UserType.admin && !ctx.viewer.has(adminsPermission)) throw forbidden()
     const { before, after } = await work(ctx, user)
     await ctx.db.insert(UserChange, {

@@ -99,7 +99,7 @@ export class UserAdminResolver {
   @Access(adminOfStudents)
   async student(@Context() ctx: Ctx, @ArgId('User') id: string) {
     const user = await userById(ctx).load(id)
-    if (user?.userType !== UserType.student) throw notFound('There is no such student')
+    if (user?.userType !== UserType.student) throw notFound('Student not found')
     return user
   }
 

@@ -25,7 +25,7 @@ export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDra
     if (!input.notADuplicate && (await findDoubles(ctx, details, null)).length) {
       throw failure(
         'CONFLICT',
-        'Somebody with this name is registered already. Ask for the user name and add it to your list.',
+        'Someone with this name is already registered. Ask for the username and add it to your list.',
         { duplicatePerson: true },
       )
     }
@@ -68,12 +68,13 @@ export async function updateDraft(ctx: Ctx, userType: UserType, input: UpdatePer
  */
 export async function dropDraft(ctx: Ctx, id: string): Promise<void> {
   const draft = await ownDraft(ctx, id, null)
-  if (await isDependedOn(ctx, draft.id)) throw failure('RULE_BROKEN', 'This draft has applications, so it stays')
+  if (await isDependedOn(ctx, draft.id))
+    throw failure('RULE_BROKEN', 'This draft has applications, so it cannot be deleted')
   const { affected } = await ctx.db.delete(User, { id: draft.id, isDraft: true })
   if (!affected) throw noDraft()
 }
 
-const noDraft = () => notFound('There is no such draft on your list')
+const noDraft = () => notFound('Draft not found')
 
 async function ownDraft(ctx: Ctx, id: string, userType: UserType | null): Promise<User> {
   const reached =

@@ -17,7 +17,7 @@ const codeLife = 1_800_000
 const tries = 5
 
 const isElsewhere = () => failure('CONFLICT', 'This e-mail address belongs to another account')
-const worn = () => failure('RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.')
+const worn = () => failure('RULE_BROKEN', 'This code was used or has expired. Request a new one.')
 
 /**
  * Mails a code to the address that the viewer wants, and a notice to the one that the account has. The answer, and the
@@ -27,7 +27,7 @@ const worn = () => failure('RULE_BROKEN', 'This code has been used or is too old
 export async function requestEmailChange(outer: Ctx, input: { currentPassword: string; email: string }): Promise<void> {
   const user = await reauthenticate(outer, input.currentPassword)
   const email = input.email.trim().toLowerCase()
-  if (email === user.email?.toLowerCase()) throw badInput({ email: ['This is your e-mail address already'] })
+  if (email === user.email?.toLowerCase()) throw badInput({ email: ['This is already your e-mail address'] })
   await outer.node.limits.consume('emailChangeByUser', user.id)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashPassword(code)
@@ -66,7 +66,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Pro
   const attempted = await takeTry(ctx)
   if (!attempted) throw worn()
   if (!(await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, '')))) {
-    throw badInput({ code: ['This code is not right'] })
+    throw badInput({ code: ['Wrong code'] })
   }
   await inTransaction(ctx, async (ctx) => {
     const { affected } = await ctx.db

@@ -24,8 +24,8 @@ export async function sendVerificationEmail(ctx: Ctx): Promise<void> {
   await ctx.node.limits.consume('verificationMailByUser', ctx.viewer.id!)
   const user = await ctx.db.findOneBy(User, { id: ctx.viewer.id! })
   if (!user) throw notFound()
-  if (!user.email) throw failure('RULE_BROKEN', 'There is no e-mail address to confirm')
-  if (user.emailConfirmed) throw failure('RULE_BROKEN', 'Your e-mail address is confirmed already')
+  if (!user.email) throw failure('RULE_BROKEN', 'No e-mail address to confirm')
+  if (user.emailConfirmed) throw failure('RULE_BROKEN', 'Your e-mail address is already confirmed')
   await postVerification(ctx, user, await newVerificationCode())
 }
 
@@ -73,7 +73,7 @@ export async function checkVerificationEmail(ctx: Ctx, input: { code: string }):
   const attempted = await takeTry(ctx)
   if (!attempted) throw spent()
   if (!(await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, '')))) {
-    throw badInput({ code: ['This code is not right'] })
+    throw badInput({ code: ['Wrong code'] })
   }
   return inTransaction(ctx, async (ctx) => {
     const { affected } = await ctx.db
@@ -91,7 +91,7 @@ export async function checkVerificationEmail(ctx: Ctx, input: { code: string }):
   })
 }
 
-const spent = () => failure('RULE_BROKEN', 'This code has been used or is too old. Please ask for a new one.')
+const spent = () => failure('RULE_BROKEN', 'This code was used or has expired. Request a new one.')
 
 /** Counts the try before the code is looked at, so that guesses made at once count too. */
 async function takeTry(ctx: Ctx): Promise<{ id: string; email: string; code_hash: string } | undefined> {

@@ -46,7 +46,7 @@ export async function keepAccount(outer: Ctx): Promise<void> {
     const id = ctx.viewer.id!
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!user || user.erasedAt) throw notFound()
-    if (!user.eraseAt) throw failure('RULE_BROKEN', 'Your account is not to be erased')
+    if (!user.eraseAt) throw failure('RULE_BROKEN', 'Your account is not scheduled for deletion')
     await ctx.db.update(User, { id }, { eraseAt: null })
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'erasureKept', user))
   })
@@ -62,5 +62,5 @@ async function refuseLastAdmin(ctx: Ctx, user: User) {
       id: user.id,
     })
     .getExists()
-  if (!others) throw failure('RULE_BROKEN', 'You are the only administrator. Name another one first.')
+  if (!others) throw failure('RULE_BROKEN', 'You are the only administrator. Appoint another one first.')
 }

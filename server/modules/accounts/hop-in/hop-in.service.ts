@@ -58,7 +58,7 @@ export async function updateHopInLink(
   return inTransaction(ctx, async (ctx) => {
     await lockedOwner(ctx, ownerId)
     const link = await ctx.db.findOneBy(HopInLink, { id, ownerId })
-    if (!link) throw notFound('There is no such link of yours')
+    if (!link) throw notFound('Link not found')
     if (active && !link.active) await refuseTooMany(ctx, ownerId)
     if (label != null) link.label = label.trim() || null
     if (active != null) link.active = active
@@ -77,7 +77,7 @@ export async function hopIn(ctx: Ctx, given: string): Promise<HopInGreeting> {
   const link = await ctx.db.findOneBy(HopInLink, { shortId, active: true })
   const owner = link && (await ctx.db.findOneBy(User, { id: link.ownerId }))
   const invites = owner?.userType === UserType.supervisor || owner?.userType === UserType.partner
-  if (!owner?.referenceCode || !invites || owner.disabledAt) throw notFound('This link leads nowhere (any more)')
+  if (!owner?.referenceCode || !invites || owner.disabledAt) throw notFound('This link is invalid or has expired')
   const school = owner.schoolId ? await schoolById(ctx).load(owner.schoolId) : null
   const { userType, firstName, lastName, referenceCode } = owner
   return { shortId, userType, firstName, lastName, school: school?.name ?? null, referenceCode }

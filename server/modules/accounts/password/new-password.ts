@@ -8,9 +8,7 @@ import type { User } from '../user.entity.ts'
 export const NewPassword = () =>
   Length(8, 128, {
     message: ({ value }) =>
-      Array.from(value as string).length < 8
-        ? 'A password has at least 8 characters'
-        : 'A password has at most 128 characters',
+      Array.from(value as string).length < 8 ? 'Use at least 8 characters' : 'Use at most 128 characters',
   })
 
 /**

@@ -17,12 +17,12 @@ import { User } from '../user.entity.ts'
  */
 export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }): Promise<void> {
   const user = await reauthenticate(ctx, input.currentPassword)
-  if (input.newPassword === input.currentPassword) throw badInput({ newPassword: ['This is your password already'] })
+  if (input.newPassword === input.currentPassword) throw badInput({ newPassword: ['This is already your password'] })
   await mustSuit(ctx, user, input.newPassword, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
     const { affected } = await ctx.db.update(User, { id: user.id, passwordHash: user.passwordHash! }, { passwordHash })
-    if (!affected) throw failure('CONFLICT', 'Your password has just been changed elsewhere')
+    if (!affected) throw failure('CONFLICT', 'Your password has just been changed on another device')
     await useUpResets(ctx, user.id)
     await endAllSessions(ctx, user.id, 'passwordChange', { except: ctx.viewer.sessionId })
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'passwordChanged', user))

@@ -78,7 +78,7 @@ export async function useUpResets(ctx: Ctx, userId: string): Promise<void> {
 
 async function validReset(ctx: Ctx, code: string): Promise<PasswordReset> {
   const reset = await findValid(ctx, code)
-  if (!reset) throw failure('RULE_BROKEN', 'This link has been used or is too old. Please ask for a new one.')
+  if (!reset) throw failure('RULE_BROKEN', 'This link was used or has expired. Request a new one.')
   return reset
 }
 

@@ -78,10 +78,10 @@ test('nobody is told whether an address is known; drafts and disabled users get 
 test('what registration refuses as a password is refused, and the code still works', async () => {
   const { code } = await askForCode()
   for (const [password, sentence] of [
-    ['short', 'A password has at least 8 characters'],
-    ['Long-1'.repeat(22), 'A password has at most 128 characters'],
-    ['        ', 'Please mix more characters'],
-    [`X-${user.email!.split('@')[0]}`, 'Please leave your name and address out of the password'],
+    ['short', 'Use at least 8 characters'],
+    ['Long-1'.repeat(22), 'Use at most 128 characters'],
+    ['        ', 'Add more kinds of characters'],
+    [`X-${user.email!.split('@')[0]}`, 'Do not use your name or e-mail address in the password'],
   ]) {
     const { errors } = await app.as(null).run(reset, { code, password })
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { password: [sentence] } })

@@ -48,7 +48,7 @@ export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promis
 function nameIn(ctx: Ctx, field: 'firstName' | 'lastName', given: string | null | undefined): Partial<User> {
   if (given == null) return {}
   const name = strictText(given, ctx.locale)
-  if (!/\p{L}/u.test(name)) throw badInput({ [field]: ['A name has letters'] })
+  if (!/\p{L}/u.test(name)) throw badInput({ [field]: ['Enter a name with letters'] })
   return { [field]: name }
 }
 
@@ -61,12 +61,12 @@ function placeIn(user: User, { country, timeZone }: UpdateProfileInput): Partial
   const moves = (country != null && code !== user.country) || (timeZone != null && timeZone !== user.timeZone)
   if (!moves) return {}
   if (user.userType === UserType.student && user.country) {
-    throw failure('RULE_BROKEN', 'Your country is set. If you have moved, ask your teacher or write to us.')
+    throw failure('RULE_BROKEN', 'Your country is set. If you have moved, ask your teacher or contact us.')
   }
   const found = code ? countryOf(code) : undefined
-  if (!found) throw badInput({ country: ['There is no country with this code'] })
+  if (!found) throw badInput({ country: ['Country not found'] })
   const zone = timeZone ?? found.defaultTimeZone
-  if (!found.timeZones.includes(zone)) throw badInput({ timeZone: ['This is not a time zone of the country'] })
+  if (!found.timeZones.includes(zone)) throw badInput({ timeZone: ['Choose a time zone of the country'] })
   return { country: found.code, timeZone: zone }
 }
 

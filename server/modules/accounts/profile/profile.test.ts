@@ -44,7 +44,7 @@ describe('names', () => {
 
   test('have letters and an end', async () => {
     const user = await makeUser(app)
-    expect(await fieldsOf(user, { firstName: ' 123 ' })).toEqual({ firstName: ['A name has letters'] })
+    expect(await fieldsOf(user, { firstName: ' 123 ' })).toEqual({ firstName: ['Enter a name with letters'] })
     expect(await fieldsOf(user, { lastName: 'x'.repeat(81) })).toHaveProperty('lastName')
   })
 
@@ -68,9 +68,9 @@ describe('country and time zone', () => {
       timeZone: 'Asia/Omsk',
     })
     expect(await fieldsOf(teacher, { timeZone: 'Europe/Paris' })).toEqual({
-      timeZone: ['This is not a time zone of the country'],
+      timeZone: ['Choose a time zone of the country'],
     })
-    expect(await fieldsOf(teacher, { country: 'QQ' })).toEqual({ country: ['There is no country with this code'] })
+    expect(await fieldsOf(teacher, { country: 'QQ' })).toEqual({ country: ['Country not found'] })
   })
 
   test('a student gives them once: exam windows are read in that zone', async () => {
@@ -107,8 +107,8 @@ describe('city, school and telephone', () => {
   })
 
   test.each([
-    ['phone', { phone: 'call me' }, 'This is not a telephone number'],
-    ['city', { city: ' 12 ' }, 'Please write it in letters'],
+    ['phone', { phone: 'call me' }, 'Enter a valid telephone number'],
+    ['city', { city: ' 12 ' }, 'Use letters'],
     ['school', { city: 'Baku', school: '' }, 'This is required'],
     ['city', { school: 'Lyceum 7' }, 'This is required'],
   ])('are refused at the %s of %j', async (field, input, sentence) => {

@@ -64,7 +64,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
 /** The draft becomes the account: it keeps its user name, its maker and all that belongs to it. */
 async function completeDraftUser(ctx: Ctx, draft: User, details: Partial<User>): Promise<string> {
   const { affected } = await ctx.db.update(User, { id: draft.id, isDraft: true }, details)
-  if (!affected) throw failure('RULE_BROKEN', 'This registration is completed. Please log in.')
+  if (!affected) throw failure('RULE_BROKEN', 'This registration is complete. Log in.')
   return draft.id
 }
 

@@ -25,22 +25,22 @@ export function isMinor(ctx: Ctx, obj: ValidationObjectInput): boolean {
 function nameProblem(ctx: Ctx, given: string | null | undefined, longest = 80): Problem {
   if (!given?.trim()) return required
   const name = strictText(given, ctx.locale)
-  if (!letter.test(name)) return ['name', 'Please write it in letters']
+  if (!letter.test(name)) return ['name', 'Use letters']
   return name.length > longest ? ['tooLong', `This has at most ${longest} characters`] : null
 }
 
 function mailProblem(given: string): Problem {
-  return mail.test(given.trim()) ? null : ['email', 'This is not an e-mail address']
+  return mail.test(given.trim()) ? null : ['email', 'Enter a complete e-mail address']
 }
 
 function birthProblem(ctx: Ctx, obj: ValidationObjectInput): Problem {
   const given = obj.personalInfo?.birth
   if (!given?.trim()) return isStudent(obj) ? required : null
   const birth = readDate(given)
-  if (!birth) return ['date', 'Please write the date as DD/MM/YYYY']
+  if (!birth) return ['date', 'Enter the date as DD/MM/YYYY']
   const age = ageAt(birth, ctx.clock.now())
   const [from, to] = isStudent(obj) ? [3, 30] : [16, 110]
-  return age < from || age > to ? ['age', 'Please look at the year again'] : null
+  return age < from || age > to ? ['age', 'Check the year'] : null
 }
 
 function gradeProblem(
@@ -63,7 +63,7 @@ async function schoolProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Prob
   const { schoolId, school, country } = obj.residenceInfo ?? {}
   if (!schoolId) return nameProblem(ctx, school, 160)
   const found = await schoolById(ctx).load(schoolId)
-  if (!found) return ['unknown', 'There is no such school']
+  if (!found) return ['unknown', 'School not found']
   const elsewhere = country && found.countryCode !== country.toUpperCase()
   return elsewhere ? ['elsewhere', 'This school is in another country'] : null
 }
@@ -75,21 +75,21 @@ async function refCodeProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Pro
   const owner = await ownerOfReferenceCode(ctx, code)
   return owner && fitsRegistrationOf(obj.userType ?? UserType.student, owner)
     ? null
-    : ['unknown', 'There is no such reference code']
+    : ['unknown', 'Reference code not found']
 }
 
 /** At least 8 characters, not all the same, and without the name or the address of its owner. */
 function passwordProblem(_: Ctx, obj: ValidationObjectInput): Problem {
   const password = obj.password ?? ''
-  if (password.length < 8) return ['tooShort', 'A password has at least 8 characters']
-  if (password.length > 128) return ['tooLong', 'A password has at most 128 characters']
-  if (new Set(password).size < 3) return ['tooPlain', 'Please mix more characters']
+  if (password.length < 8) return ['tooShort', 'Use at least 8 characters']
+  if (password.length > 128) return ['tooLong', 'Use at most 128 characters']
+  if (new Set(password).size < 3) return ['tooPlain', 'Add more kinds of characters']
   const { firstName, lastName } = obj.personalInfo ?? {}
   const own = [firstName, lastName, obj.contactInfo?.email?.split('@')[0]]
     .map((part) => part?.trim().toLowerCase() ?? '')
     .filter((part) => part.length >= 4)
   return own.some((part) => password.toLowerCase().includes(part))
-    ? ['personal', 'Please leave your name and address out of the password']
+    ? ['personal', 'Do not use your name or e-mail address in the password']
     : null
 }
 
@@ -113,20 +113,20 @@ const checks = {
   'personalInfo.consentVersion': (ctx, obj) =>
     !isMinor(ctx, obj) || obj.personalInfo?.consentVersion === consentWordingVersion
       ? null
-      : ['oldWording', 'The wording has changed. Please read it again'],
+      : ['oldWording', 'The text has changed. Read it again.'],
   'residenceInfo.country': (_, { residenceInfo }) =>
     !residenceInfo?.country
       ? required
       : countryOf(residenceInfo.country.toUpperCase())
         ? null
-        : ['unknown', 'There is no country with this code'],
+        : ['unknown', 'Country not found'],
   'residenceInfo.city': (ctx, { residenceInfo }) => nameProblem(ctx, residenceInfo?.city, 100),
   'residenceInfo.school': schoolProblem,
   'contactInfo.email': (_, { contactInfo }) => (contactInfo?.email?.trim() ? mailProblem(contactInfo.email) : required),
   'contactInfo.phone': (_, { contactInfo }) =>
     !contactInfo?.phone?.trim() || /^\+?[\d ()-]{6,24}$/.test(contactInfo.phone.trim())
       ? null
-      : ['phone', 'This is not a telephone number'],
+      : ['phone', 'Enter a valid telephone number'],
   'examDetail.grade': gradeProblem,
   password: passwordProblem,
 } satisfies Record<string, Check>

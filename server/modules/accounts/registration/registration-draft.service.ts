@@ -100,13 +100,14 @@ export async function registrationDraft(ctx: Ctx, secret: string): Promise<Regis
  */
 export async function openDraft(ctx: Ctx, secret: string, userType?: UserType): Promise<RegistrationDraft> {
   const draft = await findDraft(ctx, secret)
-  if (!draft) throw notFound('This registration is not kept any more. Please begin again.')
+  if (!draft) throw notFound('This registration has expired. Start again.')
   if (draft.completed) throw completed()
-  if (userType && draft.userType !== userType) throw badInput({ userType: ['This registration is of another kind'] })
+  if (userType && draft.userType !== userType)
+    throw badInput({ userType: ['This registration is for another kind of account'] })
   return draft
 }
 
-const completed = () => failure('RULE_BROKEN', 'This registration is completed. Please log in.')
+const completed = () => failure('RULE_BROKEN', 'This registration is complete. Log in.')
 
 /**
  * Marks a draft completed, once, and forgets what it held.

@@ -6,7 +6,7 @@ import { UserType } from '../../../graphql/viewer.ts'
 // Sections are input and output alike. Their fields are optional, because drafts are saved as they grow; what is
 // right in them is decided in registration-checks.ts, here only what would be too long to keep.
 
-const tooLong = 'A password has at most 128 characters'
+const tooLong = 'Use at most 128 characters'
 
 const text =
   (description?: string): PropertyDecorator =>

@@ -30,7 +30,7 @@ type Registrant = typeof UserType.student | typeof UserType.supervisor
 export async function register(ctx: Ctx, userType: Registrant, input: RegistrationInput): Promise<RegistrationPayload> {
   await ctx.node.limits.consume('registrationByAddress', ctx.request.address)
   if (input.userType && input.userType !== userType) {
-    throw badInput({ userType: ['This registers another kind of user'] })
+    throw badInput({ userType: ['This link is for another kind of account'] })
   }
   const draft = input.secret ? await openDraft(ctx, input.secret, userType) : null
   const obj: ValidationObjectInput = {
@@ -124,6 +124,6 @@ function refused(problems: FieldProblem[]) {
 const duplicate = () =>
   failure(
     'CONFLICT',
-    'Somebody with this name is registered already. If it is you, log in, or ask your teacher for the reference code.',
+    'Someone with this name is already registered. If it is you, log in, or ask your teacher for the reference code.',
     { duplicatePerson: true },
   )

@@ -386,7 +386,7 @@ test('over REST', async () => {
   const obj = { personalInfo: { firstName: '!' }, userType: 'supervisor' }
   expect((await post('validation/validate', { obj, fields: ['personalInfo.firstName'] })).body).toEqual({
     valid: false,
-    problems: [{ field: 'personalInfo.firstName', rule: 'name', message: 'Please write it in letters' }],
+    problems: [{ field: 'personalInfo.firstName', rule: 'name', message: 'Use letters' }],
   })
   const inFrench = await post(
     'validation/validate',

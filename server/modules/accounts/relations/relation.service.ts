@@ -19,7 +19,7 @@ const above: Partial<Record<UserType, UserType>> = { student: UserType.superviso
  */
 export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
   const { key, username } = input
-  if (!key?.trim() === !username?.trim()) throw badInput({ key: ['Please give either a code or a user name'] })
+  if (!key?.trim() === !username?.trim()) throw badInput({ key: ['Enter either a code or a username'] })
   await countRelation(ctx)
   return addCountedRelation(ctx, input)
 }
@@ -36,7 +36,7 @@ export async function addCountedRelation(ctx: Ctx, input: AddRelationInput): Pro
 async function byKey(ctx: Ctx, key: string, isSupervisor: boolean | null | undefined): Promise<Relation> {
   const owner = await ownerOfReferenceCode(ctx, key)
   const kind = isSupervisor == null ? null : isSupervisor ? UserType.supervisor : UserType.partner
-  if (!owner || owner.isDraft || (kind && owner.userType !== kind)) throw notFound('There is no such reference code')
+  if (!owner || owner.isDraft || (kind && owner.userType !== kind)) throw notFound('Reference code not found')
   if (above[ctx.viewer.userType!] !== owner.userType) throw unfit()
   return relate(ctx, { aboveId: owner.id, belowId: ctx.viewer.id! }, true)
 }
@@ -53,7 +53,7 @@ async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
       name: username.trim(),
     })
     .getOne()
-  if (!other) throw notFound('There is nobody with this user name or code')
+  if (!other) throw notFound('No one has this username or code')
   if (above[me] === other.userType) return relate(ctx, { aboveId: other.id, belowId: ctx.viewer.id! }, false)
   if (above[other.userType] === me) return relate(ctx, { aboveId: ctx.viewer.id!, belowId: other.id }, false)
   throw unfit()
@@ -74,7 +74,7 @@ function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed:
       .returning('id')
       .execute()
     const relation = await ctx.db.findOneOrFail(Relation, { where: pair, lock: { mode: 'pessimistic_write' } })
-    if (relation.state === 'active') throw failure('RULE_BROKEN', 'You are on each other’s list already')
+    if (relation.state === 'active') throw failure('RULE_BROKEN', 'You are already connected')
     // both sides have asked for it
     if (agreed || relation.askedById !== me) return activate(ctx, relation)
     // asking again tells nothing new
@@ -99,7 +99,7 @@ export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Pr
     })
     const me = ctx.viewer.id
     const mine = relation && [relation.aboveId, relation.belowId].includes(me!) && relation.askedById !== me
-    if (!mine) throw notFound('There is no such request')
+    if (!mine) throw notFound('Request not found')
     if (input.accept) return activate(ctx, relation)
     await ctx.db.delete(Relation, { id: relation.id })
     return null
@@ -112,10 +112,10 @@ export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Pr
  */
 export async function removeFromList(ctx: Ctx, userId: string): Promise<void> {
   const relation = await ctx.db.findOneBy(Relation, { aboveId: ctx.viewer.id!, belowId: userId })
-  if (!relation) throw notFound('There is nobody like this on your list')
+  if (!relation) throw notFound('Not found on your list')
   const user = await ctx.db.findOneBy(User, { id: userId })
   // nobody else could complete it, or find it again
-  if (user?.isDraft) throw failure('RULE_BROKEN', 'This is a draft. Drop it, or let it be completed first.')
+  if (user?.isDraft) throw failure('RULE_BROKEN', 'This is a draft. Delete it, or let the owner complete it first.')
   await ctx.db.delete(Relation, { id: relation.id })
 }
 
@@ -125,5 +125,5 @@ export async function removeFromList(ctx: Ctx, userId: string): Promise<void> {
  */
 export async function leaveList(ctx: Ctx, userId: string): Promise<void> {
   const { affected } = await ctx.db.delete(Relation, { aboveId: userId, belowId: ctx.viewer.id! })
-  if (!affected) throw notFound('You are on no such list')
+  if (!affected) throw notFound('You are not on this list')
 }

@@ -17,7 +17,7 @@ export class ChangePasswordPayload {
 @InputType()
 export class RequestEmailChangeInput {
   @Field() @MaxLength(256) currentPassword: string
-  @Field() @MaxLength(320) @IsEmail({}, { message: 'This is not an e-mail address' }) email: string
+  @Field() @MaxLength(320) @IsEmail({}, { message: 'Enter a complete e-mail address' }) email: string
 }
 
 @ObjectType()

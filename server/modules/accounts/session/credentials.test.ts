@@ -81,21 +81,21 @@ describe('changing the password', () => {
       fields: { currentPassword: ['This is not your current password'] },
     })
     expect(await refused(password, password)).toMatchObject({
-      fields: { newPassword: ['This is your password already'] },
+      fields: { newPassword: ['This is already your password'] },
     })
     expect(await refused(password, 'short')).toMatchObject({
-      fields: { newPassword: ['A password has at least 8 characters'] },
+      fields: { newPassword: ['Use at least 8 characters'] },
     })
     expect(await refused(password, 'a b'.repeat(43))).toMatchObject({
-      fields: { newPassword: ['A password has at most 128 characters'] },
+      fields: { newPassword: ['Use at most 128 characters'] },
     })
     expect(await mailsTo(user.email!)).toEqual([])
   })
 
   test.each([
-    ['aaaaaaaa', 'Please mix more characters'],
-    ['        ', 'Please mix more characters'],
-    ['Xxselmaxx1', 'Please leave your name and address out of the password'],
+    ['aaaaaaaa', 'Add more kinds of characters'],
+    ['        ', 'Add more kinds of characters'],
+    ['Xxselmaxx1', 'Do not use your name or e-mail address in the password'],
   ])('refuses what registration refuses: %j', async (newPassword, sentence) => {
     await app.db.update(User, { id: user.id }, { firstName: 'SELMA' })
     const { errors } = await post(here, ids.change, { currentPassword: password, newPassword })
@@ -162,9 +162,11 @@ describe('changing the e-mail address', () => {
     expect((await post(here, ids.request, { currentPassword: 'wrong', email })).errors[0].extensions.fields).toEqual({
       currentPassword: ['This is not your current password'],
     })
-    expect((await ask('no address')).errors[0].extensions.fields).toEqual({ email: ['This is not an e-mail address'] })
+    expect((await ask('no address')).errors[0].extensions.fields).toEqual({
+      email: ['Enter a complete e-mail address'],
+    })
     expect((await ask(user.email!.toUpperCase())).errors[0].extensions.fields).toEqual({
-      email: ['This is your e-mail address already'],
+      email: ['This is already your e-mail address'],
     })
     expect(await mailsTo(email)).toEqual([])
   })

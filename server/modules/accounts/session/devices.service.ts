@@ -22,7 +22,7 @@ export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
  */
 export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
   const session = await liveQuery(ctx, ctx.viewer.id!).andWhere('session.id = :sessionId', { sessionId }).getOne()
-  if (!session) throw notFound('This device is logged out already')
+  if (!session) throw notFound('This device is already logged out')
   await endSession(ctx, session.id, 'otherDevice')
 }
 

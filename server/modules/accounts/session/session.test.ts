@@ -185,7 +185,7 @@ describe('free-form operations', () => {
     await app.db.update(User, admin.id, { grants: ['admin.exams'] })
     expect(await roles()).toEqual(['admin.exams'])
     await app.db.update(User, admin.id, { eraseAt: new Date(app.clock.now() + 86_400_000) })
-    await expect(roles()).rejects.toThrow('Please log in')
+    await expect(roles()).rejects.toThrow('Log in to continue')
     await app.db.update(User, admin.id, { eraseAt: null })
     expect(await roles()).toEqual(['admin.exams'])
   })

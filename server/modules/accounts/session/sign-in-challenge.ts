@@ -16,7 +16,7 @@ import { withinLimit } from '../within-limit.ts'
 const challengeLife = 300_000
 const tries = 5
 
-const gone = () => unauthenticated('This took too long. Please log in again.')
+const gone = () => unauthenticated('This took too long. Log in again.')
 
 /** Leaves a challenge in place of a session: the password was right, the code is still to come. */
 export async function challenge(ctx: Ctx, user: User): Promise<string> {

@@ -11,9 +11,9 @@ import { RecoveryCode, Totp } from './totp.entity.ts'
 import { User } from '../user.entity.ts'
 
 /** Codes can be typed from six digits or a recovery code; the sentence is the same for both. */
-export const wrongCode = () => badInput({ code: ['This code is not right. Wait for a new one and try again.'] })
+export const wrongCode = () => badInput({ code: ['Wrong code. Wait for a new one and try again.'] })
 
-const notThere = () => failure('RULE_BROKEN', 'Logging in with a code is not switched on')
+const notThere = () => failure('RULE_BROKEN', 'Two-step login is not on')
 
 /**
  * Begins the second step: a secret for the viewer's authenticator app, which counts once a code of it is confirmed.
@@ -27,7 +27,7 @@ export async function beginTotp(
   const { secret, uri, sealed } = await newTotpSecret(outer, user)
   await inTransaction(outer, async (ctx) => {
     await ctx.db.findOne(User, { where: { id: user.id }, lock: { mode: 'pessimistic_write' } })
-    if (await totpOf(ctx, user.id)) throw failure('RULE_BROKEN', 'Logging in with a code is switched on already')
+    if (await totpOf(ctx, user.id)) throw failure('RULE_BROKEN', 'Two-step login is already on')
     await ctx.db.delete(Totp, { userId: user.id, confirmedAt: IsNull() })
     await ctx.db.insert(Totp, { userId: user.id, sealedSecret: sealed })
   })
@@ -45,7 +45,7 @@ export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<
   return inTransaction(outer, async (ctx) => {
     const user = await ctx.db.findOneOrFail(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
     const begun = await ctx.db.findOneBy(Totp, { userId, confirmedAt: IsNull() })
-    if (!begun) throw failure('RULE_BROKEN', 'Please begin again: there is no code to confirm')
+    if (!begun) throw failure('RULE_BROKEN', 'There is no code to confirm. Start again.')
     if (!(await takeTotpCode(ctx, user, begun, input.code))) throw wrongCode()
     await ctx.db.update(Totp, { id: begun.id }, { confirmedAt: new Date(ctx.clock.now()) })
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'totpOn', user))
@@ -59,7 +59,7 @@ export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<
  */
 export async function disableTotp(outer: Ctx, input: { currentPassword: string }): Promise<void> {
   const user = await reauthenticate(outer, input.currentPassword)
-  if (await mustHaveTotp(outer, user)) throw failure('RULE_BROKEN', 'Administrators log in with a code here')
+  if (await mustHaveTotp(outer, user)) throw failure('RULE_BROKEN', 'Administrators need two-step login')
   await inTransaction(outer, async (ctx) => {
     const { affected } = await ctx.db.delete(Totp, { userId: user.id })
     if (!affected) throw notThere()

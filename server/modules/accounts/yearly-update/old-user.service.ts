@@ -95,10 +95,10 @@ async function relateTo(ctx: Ctx, key: string): Promise<void> {
     .where('(user.referenceCode = :code or lower(user.username) = lower(:key))', { code: key.toUpperCase(), key })
     .andWhere('user.userType = :type and not user.isDraft and user.disabledAt is null', { type: UserType.supervisor })
     .getOne()
-  if (!owner) throw badInput({ supervisorId: ['There is no supervisor with this ID'] })
+  if (!owner) throw badInput({ supervisorId: ['Supervisor not found'] })
   if (await ctx.db.existsBy(Relation, { aboveId: owner.id, belowId: ctx.viewer.id!, state: 'active' })) return
   const byCode = owner.referenceCode === key.toUpperCase()
   await addCountedRelation(ctx, byCode ? { key, isSupervisor: true } : { username: key }).catch((error: unknown) => {
-    throw codeOf(error) === 'NOT_FOUND' ? badInput({ supervisorId: ['There is no supervisor with this ID'] }) : error
+    throw codeOf(error) === 'NOT_FOUND' ? badInput({ supervisorId: ['Supervisor not found'] }) : error
   })
 }

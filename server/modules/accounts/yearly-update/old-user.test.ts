@@ -80,7 +80,7 @@ describe('a student', () => {
 
   test('has a country that there is', async () => {
     const { errors } = await run(await old(), { ...ofStudent, country: 'QQ' })
-    expect(errors![0]!.extensions.fields).toEqual({ country: ['There is no country with this code'] })
+    expect(errors![0]!.extensions.fields).toEqual({ country: ['Country not found'] })
   })
 
   test('may name a supervisor: by code at once, by user name after consent, and never a wrong one', async () => {
@@ -91,7 +91,7 @@ describe('a student', () => {
     await run(byName, { ...ofStudent, supervisorId: supervisor.username.toLowerCase() })
     expect([await stateOf(byCode), await stateOf(byName)]).toEqual(['active', 'asked'])
     const { errors } = await run(wrong, { ...ofStudent, supervisorId: 'NOBODY-1' })
-    expect(errors![0]!.extensions.fields).toEqual({ supervisorId: ['There is no supervisor with this ID'] })
+    expect(errors![0]!.extensions.fields).toEqual({ supervisorId: ['Supervisor not found'] })
     expect((await claims(wrong)).isOld).toBe(true)
     const again = await old()
     await app.db.insert(Relation, { aboveId: supervisor.id, belowId: again.id, state: 'active' })
@@ -120,7 +120,7 @@ describe('a supervisor', () => {
     const { errors } = await run(await old({ userType: 'supervisor' }), { ...ofSupervisor, [field]: value })
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: expect.anything() } })
     expect(errors![0]!.message).toBe(
-      value === 'no address' ? 'This is not an e-mail address' : 'Please fill all fields',
+      value === 'no address' ? 'Enter a complete e-mail address' : 'Please fill all fields',
     )
   })
 })

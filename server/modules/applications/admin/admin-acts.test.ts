@@ -200,7 +200,7 @@ describe('an admin cancels', () => {
     expect(data.cancelApplications.cancelled.map(({ id }: { id: string }) => id)).toEqual([one!, other!].map(gid))
     expect(data.cancelApplications.problems).toEqual([
       { username: student.username, code: 'CONFLICT', message: expect.stringContaining('refund') },
-      { username: admin.id, code: 'NOT_FOUND', message: 'There is no such application' },
+      { username: admin.id, code: 'NOT_FOUND', message: 'Application not found' },
     ])
     expect((await asAdmin(cancelMany, { ids: [], reason: 'nobody' })).code).toBe('BAD_USER_INPUT')
   })

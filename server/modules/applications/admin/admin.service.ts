@@ -97,7 +97,7 @@ export async function addFinalApplications(
 ): Promise<{ exam: Exam; qualifiedCount: number; problems: EntryProblem[] }> {
   const exam = await satExam(outer, examId)
   if (!usernames?.length === !fromExamId) {
-    throw badInput({ usernames: ['Please give either students or the exam whose best they are'] })
+    throw badInput({ usernames: ['Choose either students or the exam they are ranked by'] })
   }
   if (enters) refuseOver(outer, exam, { timeZone: lastZone })
   const { users, problems } = await studentsWithIds(outer, usernames ?? [])
@@ -124,7 +124,7 @@ export async function addFinalApplications(
 async function qualifiersOf(ctx: Ctx, exam: Exam, fromExamId: string, topPercent: number): Promise<string[]> {
   const from = await publishedExam(ctx, fromExamId)
   if (from.categoryId !== exam.categoryId || from.round >= exam.round) {
-    throw failure('RULE_BROKEN', 'Only an earlier round of the same category leads to this exam')
+    throw failure('RULE_BROKEN', 'Choose an earlier round of the same category')
   }
   if (!from.resultsPublishedAt) throw failure('RULE_BROKEN', 'The results of that exam are not published yet')
   return bestOf(ctx, fromExamId, topPercent)
@@ -155,11 +155,11 @@ export async function enterQualified(
 export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     const missed = await ctx.db.findOne(Application, { where: { id }, relations: { exam: true, user: true } })
-    if (!missed) throw notFound('There is no such application')
+    if (!missed) throw notFound('Application not found')
     const exam = await satExam(ctx, examId)
-    if (missed.state !== 'paid') throw failure('RULE_BROKEN', 'Only a paid application is made good for')
+    if (missed.state !== 'paid') throw failure('RULE_BROKEN', 'Only paid applications get a make-up exam')
     if (missed.exam.categoryId !== exam.categoryId) {
-      throw failure('RULE_BROKEN', 'Only an exam of the same category makes good for it')
+      throw failure('RULE_BROKEN', 'Choose an exam of the same category')
     }
     refuseOver(ctx, exam, missed.user)
     await lockStudent(ctx, missed.userId)
@@ -191,7 +191,7 @@ export async function cancelApplications(
 export function noteApplication(outer: Ctx, { id, text }: NoteApplicationInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     const application = await lockApplication(ctx, { id })
-    if (!application) throw notFound('There is no such application')
+    if (!application) throw notFound('Application not found')
     await writeRecord(ctx, application, 'note', { reason: text })
     return application
   })
@@ -211,7 +211,7 @@ async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<
     const user = found.get(name.toLowerCase())
     return user ? [[name, user]] : []
   })
-  const message = sentence(ctx.locale, 'There is no student with this ID')
+  const message = sentence(ctx.locale, 'Student not found')
   const problems = wanted
     .filter((name) => !found.has(name.toLowerCase()))
     .map((username) => ({ username, code: 'NOT_FOUND', message }))

@@ -72,7 +72,7 @@ export async function updateApplication(
     }
     await refuseSecond(ctx, userId, to, before)
     if ((await teamOf(ctx, before)).length > 1) {
-      throw failure('RULE_BROKEN', 'The team is entered for this date')
+      throw failure('RULE_BROKEN', 'The team is registered for this date')
     }
     await moveFee(ctx, applicationId, to)
     const application = await enteredApplication(ctx, applicationId, true)
@@ -103,7 +103,7 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
     const admin = mayActForAll(ctx)
     const whose = admin ? { id } : { id, userId: ctx.viewer.id! }
     const before = await ctx.db.findOne(Application, { where: whose, relations: { exam: true, user: true } })
-    if (!before) throw notFound('There is no such application')
+    if (!before) throw notFound('Application not found')
     if (before.state === 'cancelled') throw ended()
     // the fee's row first, as the news of a payment takes it
     await (admin ? endFee : waiveFee)(ctx, id)
@@ -130,26 +130,26 @@ const mayActForAll = ({ viewer }: Ctx): boolean => viewer.has('admin.application
 async function enteredApplication(ctx: Ctx, id: string, lock = false): Promise<Application> {
   const where = mayActForAll(ctx) ? { id } : { id, userId: ctx.viewer.id! }
   const application = lock ? await lockApplication(ctx, where) : await ctx.db.findOneBy(Application, where)
-  if (!application) throw notFound('There is no such application')
+  if (!application) throw notFound('Application not found')
   refuseUnlessEntered(application.state)
   return application
 }
 
 function refuseUnlessEntered(state: ApplicationState): void {
   if (enteredStates.includes(state)) return
-  throw state === 'invited' ? failure('CONFLICT', 'This invitation waits for an answer', { state }) : ended()
+  throw state === 'invited' ? failure('CONFLICT', 'This invitation is waiting for an answer', { state }) : ended()
 }
 
 const ended = () => failure('CONFLICT', 'This application was cancelled', { state: 'cancelled' })
 
 function refuseOtherKind(from: Exam, to: Exam): void {
-  if (from.id === to.id) throw failure('RULE_BROKEN', 'This is the date that it has')
+  if (from.id === to.id) throw failure('RULE_BROKEN', 'It already has this date')
   if (from.categoryId !== to.categoryId || from.round !== to.round) {
-    throw failure('RULE_BROKEN', 'Only another date of the same exam can be chosen')
+    throw failure('RULE_BROKEN', 'Choose another date of the same exam')
   }
 }
 
 function refuseOpened(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
   if (windowOf(exam, timeZone).opensAt.getTime() > ctx.clock.now()) return
-  throw failure('RULE_BROKEN', 'The exam has opened already')
+  throw failure('RULE_BROKEN', 'The exam has already opened')
 }

@@ -43,13 +43,13 @@ export function refuseOutsideApplyWindow(ctx: Ctx, exam: Dated, timeZone: string
   if (from && now < from.getTime()) {
     throw failure('NOT_OPEN_YET', 'You cannot apply for this exam yet', { opensAt: from.toISOString() })
   }
-  if (now >= until.getTime()) throw failure('WINDOW_CLOSED', 'The time to apply for this exam is over')
+  if (now >= until.getTime()) throw failure('WINDOW_CLOSED', 'Applications for this exam have closed')
 }
 
 /** @throws WINDOW_CLOSED: the exam cannot be begun any more, where the student lives */
 export function refuseOver(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
   if (windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
-  throw failure('WINDOW_CLOSED', 'The time for this exam is over')
+  throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
 }
 
 /** SQL over `exam`: it is published and nobody's practice paper. */
@@ -66,8 +66,8 @@ export async function refuseUnqualified(ctx: Ctx, user: Pick<User, 'id'>, exam: 
     `select ${isSat} as sat, ${isQualified.replaceAll(':userId', '$2')} as qualified from exam where id = $1`,
     [exam.id, user.id],
   )) as { sat: boolean; qualified: boolean }[]
-  if (!row?.sat) throw notFound('There is no such exam')
-  if (!row.qualified) throw failure('RULE_BROKEN', 'This round is for those who qualified in the round before')
+  if (!row?.sat) throw notFound('Exam not found')
+  if (!row.qualified) throw failure('RULE_BROKEN', 'This round is for students who qualified in the previous round')
 }
 
 /**
@@ -87,8 +87,8 @@ export async function refuseSecond(
     others.find(({ makeUpOfId }) => !makeUpOfId && !moving?.makeUpOfId)
   if (!other) return
   throw other.examId === exam.id
-    ? failure('CONFLICT', 'There is an application for this exam already', { state: other.state })
-    : failure('RULE_BROKEN', 'There is an application for another date of this already; change its date instead')
+    ? failure('CONFLICT', 'You have already applied for this exam', { state: other.state })
+    : failure('RULE_BROKEN', 'You have already applied for another date. Change that date instead.')
 }
 
 function sameOf(ctx: Ctx, userId: string, { categoryId, round }: Exam): Promise<Application[]> {

@@ -26,7 +26,7 @@ export async function insertApplication(ctx: Ctx, user: User, given: Given): Pro
   } catch (error) {
     const { code, constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as Record<string, unknown>
     if (code !== '23505' || constraint !== 'application_once') throw error
-    throw failure('CONFLICT', 'There is an application for this exam already')
+    throw failure('CONFLICT', 'You have already applied for this exam')
   }
   const event = given.invitedById ? 'invite' : given.makeUpOfId ? 'makeUp' : 'enter'
   await writeRecord(ctx, application, event, given.addedById ? { changedById: given.addedById } : {})
@@ -48,14 +48,14 @@ export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<App
 /** The exam, published. @throws NOT_FOUND */
 export async function publishedExam(ctx: Ctx, id: string): Promise<Exam> {
   const exam = await ctx.db.findOneBy(Exam, { id })
-  if (!exam?.publishedAt) throw notFound('There is no such exam')
+  if (!exam?.publishedAt) throw notFound('Exam not found')
   return exam
 }
 
 /** The exam, published and nobody's practice paper. @throws NOT_FOUND */
 export async function satExam(ctx: Ctx, id: string): Promise<Exam> {
   const exam = await ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.id = :id and ${isSat}`, { id }).getOne()
-  if (!exam) throw notFound('There is no such exam')
+  if (!exam) throw notFound('Exam not found')
   return exam
 }
 

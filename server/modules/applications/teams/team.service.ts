@@ -32,15 +32,15 @@ export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPa
     // the invited student first, as their own entering takes it
     if (partner) await lockStudent(ctx, partner.id)
     const own = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
-    if (!own) throw notFound('There is no such application')
+    if (!own) throw notFound('Application not found')
     if (!enteredStates.includes(own.state)) {
-      throw failure('CONFLICT', 'Only who is entered can invite', { state: own.state })
+      throw failure('CONFLICT', 'Only registered participants can send invitations', { state: own.state })
     }
     const exam = await ctx.db.findOneByOrFail(Exam, { id: own.examId })
     const me = await ctx.db.findOneByOrFail(User, { id: own.userId })
     const opensAt = windowOf(exam, me.timeZone).opensAt.getTime()
-    if (exam.teamSize < 2) throw failure('RULE_BROKEN', 'Everybody sits this exam alone')
-    if (opensAt <= ctx.clock.now()) throw failure('RULE_BROKEN', 'The exam has opened already')
+    if (exam.teamSize < 2) throw failure('RULE_BROKEN', 'This exam is not taken in teams')
+    if (opensAt <= ctx.clock.now()) throw failure('RULE_BROKEN', 'The exam has already opened')
     const teamId = await teamFor(ctx, own)
     if ((await teamOf(ctx, own)).length >= exam.teamSize) throw failure('RULE_BROKEN', 'Your team is full')
     if (!partner || partner.id === me.id || !(await canJoin(ctx, partner, exam))) throw unknownPartner()
@@ -70,7 +70,7 @@ export function respondInvitation(
   return inTransaction(outer, async (ctx) => {
     await lockStudent(ctx, ctx.viewer.id!)
     const application = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
-    if (!application) throw notFound('There is no such invitation')
+    if (!application) throw notFound('Invitation not found')
     refuseAnswered(application)
     if (response === 'decline') return happen(ctx, application, 'decline', { endReason: EndReason.declined })
     refuseExpired(ctx, application)
@@ -93,7 +93,7 @@ export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawIn
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Application, { id })
     const mine = found?.invitedById && (found.invitedById === ctx.viewer.id || ctx.viewer.has('admin.applications'))
-    if (!mine) throw notFound('There is no such invitation')
+    if (!mine) throw notFound('Invitation not found')
     // the invited student first, as the answer takes it
     await lockStudent(ctx, found.userId)
     const invitation = (await lockApplication(ctx, { id }))!
@@ -179,9 +179,9 @@ const ended = ['declined', 'expired', 'withdrawn'] as const
 /** @throws CONFLICT with the present `state` */
 function refuseAnswered({ state, endReason }: Application): void {
   if (state === 'invited') return
-  if (endReason === 'withdrawn') throw failure('CONFLICT', 'This invitation was taken back', { state })
+  if (endReason === 'withdrawn') throw failure('CONFLICT', 'This invitation was withdrawn', { state })
   if (endReason === 'expired') throw failure('CONFLICT', 'This invitation has expired', { state })
-  throw failure('CONFLICT', 'This invitation was answered already', { state })
+  throw failure('CONFLICT', 'This invitation has already been answered', { state })
 }
 
 /** @throws CONFLICT: its time is over, though no job has ended it yet */
@@ -191,7 +191,7 @@ function refuseExpired(ctx: Ctx, { state, invitationExpiresAt }: Application): v
   }
 }
 
-const unknownPartner = () => notFound('There is no student with this ID who can join your team')
+const unknownPartner = () => notFound('No student with this ID can join your team')
 
 function studentWithId(ctx: Ctx, username: string): Promise<User | null> {
   return ctx.db

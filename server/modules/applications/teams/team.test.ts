@@ -153,7 +153,7 @@ describe('an invitation that is sent', () => {
     })
     expect((await takeBack(student, first)).code).toBe('CONFLICT')
     const gone = await answer(one, first, 'accept')
-    expect([gone.code, gone.errors![0]!.message]).toEqual(['CONFLICT', 'This invitation was taken back'])
+    expect([gone.code, gone.errors![0]!.message]).toEqual(['CONFLICT', 'This invitation was withdrawn'])
     const seen = await app.as(one).run('{ viewer { applications { nodes { state endReason } } } }')
     expect(seen.data.viewer.applications.nodes).toEqual([{ state: 'cancelled', endReason: 'withdrawn' }])
     expect((await takeBack(admin, second)).code).toBeUndefined()
@@ -234,7 +234,7 @@ describe('a team', () => {
     ]
     const answers = await Promise.all(refused.map((partner) => ask(student, application, partner)))
     expect(new Set(answers.map(({ errors }) => `${errors![0]!.extensions.code} ${errors![0]!.message}`))).toEqual(
-      new Set(['NOT_FOUND There is no student with this ID who can join your team']),
+      new Set(['NOT_FOUND No student with this ID can join your team']),
     )
   })
 

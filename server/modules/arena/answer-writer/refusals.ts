@@ -24,11 +24,11 @@ export const seqConflict = (ackSeq: number) =>
 export const attemptClosed = (ackSeq: number) => failure('ATTEMPT_CLOSED', 'The exam was already submitted', { ackSeq })
 
 export const late = (ackSeq: number, keptSeq: number) =>
-  failure('LATE', 'Time was up when these answers arrived. They are kept for a decision by the organisers.', {
+  failure('LATE', 'These answers arrived after the end. They are kept for a decision by the organisers.', {
     ackSeq,
     keptSeq,
   })
 
 export const tooManyLate = () => badInput({ operations: ['There are too many of them'] })
 
-export const lockedQuestion = () => badInput({ operations: ['There is no such question, or it is not open yet'] })
+export const lockedQuestion = () => badInput({ operations: ['Question not found, or not open yet'] })

@@ -53,7 +53,7 @@ async function close(
 async function attachSelfie(outer: Ctx, attempt: Attempt, imageId: string): Promise<Attempt> {
   return inTransaction(outer, async (ctx) => {
     const own = { id: imageId, ownerId: attempt.userId, purpose: FilePurpose.selfie }
-    if (!(await holdFile(ctx, own))) throw notFound('There is no such picture')
+    if (!(await holdFile(ctx, own))) throw notFound('Picture not found')
     const selfieAt = new Date(ctx.clock.now())
     await ctx.db
       .createQueryBuilder()

@@ -17,7 +17,7 @@ export async function enableSimulation(outer: Ctx, applicationId: string): Promi
     if (!application || ctx.viewer.id === null) throw notFound()
     if (application.state === ApplicationState.cancelled) throw failure('CANCELLED', 'This application was cancelled')
     const exam = await ctx.db.findOneByOrFail(Exam, { id: application.examId })
-    if (!exam.practiceExamId) throw failure('RULE_BROKEN', 'There is no practice for this exam')
+    if (!exam.practiceExamId) throw failure('RULE_BROKEN', 'This exam has no practice')
     await supersedeAttempt(ctx, applicationId, AttemptKind.simulation)
     return application
   })

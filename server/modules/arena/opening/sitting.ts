@@ -77,7 +77,7 @@ function databaseTime(
 
 async function practiceExam(ctx: Ctx, exam: Exam): Promise<Exam> {
   const practice = exam.practiceExamId ? await examById(ctx).load(exam.practiceExamId) : null
-  if (!practice) throw notFound('There is no practice for this exam')
+  if (!practice) throw notFound('This exam has no practice')
   return practice
 }
 

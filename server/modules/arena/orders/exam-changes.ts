@@ -9,6 +9,6 @@ onExamLeft(async (ctx, { id }) => {
     where: { applicationId: id, kind: AttemptKind.exam, supersededAt: IsNull() },
     lock: { mode: 'pessimistic_write' },
   })
-  if (attempts.some(({ startedAt }) => startedAt)) throw failure('CONFLICT', 'The exam was begun already')
+  if (attempts.some(({ startedAt }) => startedAt)) throw failure('CONFLICT', 'The exam has already started')
   if (attempts.length) await ctx.db.delete(Attempt, { id: In(attempts.map((attempt) => attempt.id)) })
 })

@@ -21,7 +21,7 @@ export async function scopeOf(
 ): Promise<Scope> {
   if (!examId === !applicationId) throw badInput({ examId: ['Name either an exam or an application'] })
   const application = applicationId ? await ctx.db.findOneBy(Application, { id: applicationId }) : null
-  if (applicationId && !application) throw notFound('There is no such application')
+  if (applicationId && !application) throw notFound('Application not found')
   if (!application) return { exam: await lockExam(ctx, examId!), application }
   return { exam: (await examById(ctx).load(application.examId))!, application }
 }

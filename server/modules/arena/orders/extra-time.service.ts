@@ -33,7 +33,7 @@ export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promis
       [exam.id, application?.id ?? null, seconds, application ? seconds : 0],
     )
     if (application && !rows.length) {
-      throw failure('RULE_BROKEN', 'The exam is submitted already: reset it to let it be sat again')
+      throw failure('RULE_BROKEN', 'The exam is already submitted. Reset it so that it can be sat again.')
     }
     const attemptIds = rows.map((row) => row.id)
     await noteForAttempts(ctx, attemptIds, Note.extraTime, { by: ctx.viewer.id, reason, seconds })

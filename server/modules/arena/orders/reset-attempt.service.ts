@@ -24,7 +24,7 @@ export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promis
   return inTransaction(outer, async (ctx) => {
     const application = await ctx.db.findOneBy(Application, { id: input.applicationId })
     const superseded = application && (await supersedeAttempt(ctx, application.id, kindOf(input.simulation)))
-    if (!superseded) throw notFound('There is no attempt to reset')
+    if (!superseded) throw notFound('No attempt to reset')
     if (!input.simulation) await enqueue(ctx, 'attempt.reset', { examId: superseded.examId })
     await note(ctx, superseded, Note.reset, { by: ctx.viewer.id, reason: input.reason })
     return application

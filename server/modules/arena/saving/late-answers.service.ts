@@ -22,7 +22,7 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
       where: { id: input.attemptId },
       lock: { mode: 'pessimistic_write' },
     })
-    if (!attempt) throw notFound('There is no such attempt')
+    if (!attempt) throw notFound('Attempt not found')
     if (!attempt.closedAt) throw failure('RULE_BROKEN', 'The attempt is not closed yet')
     const undecided = await ctx.db
       .createQueryBuilder(LateAnswer, 'late')
@@ -32,7 +32,7 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
       .addOrderBy('late.receivedAt')
       .addOrderBy('late.id')
       .getMany()
-    if (!undecided.length) throw notFound('There is nothing to decide')
+    if (!undecided.length) throw notFound('No decision is pending')
 
     const answeredLater = input.accept ? await idsAnsweredLater(ctx, attempt) : new Set<string>()
     const counted = input.accept ? undecided.filter(({ id }) => !answeredLater.has(id)) : []

@@ -16,7 +16,7 @@ export interface Paper {
 /** @throws NOT_FOUND when there is no such exam or it is not published */
 export async function paperOf(ctx: Ctx, examId: string): Promise<Paper> {
   const exam = await examById(ctx).load(examId)
-  if (!exam?.publishedAt) throw notFound('There is no such exam')
+  if (!exam?.publishedAt) throw notFound('Exam not found')
   return paperAt(ctx, exam)
 }
 
@@ -89,7 +89,7 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
     [examId, language],
   )
   const [exam] = rows
-  if (!exam) throw notFound('There is no such exam')
+  if (!exam) throw notFound('Exam not found')
   return Object.freeze({
     examId,
     version: exam.paper_version,
@@ -122,7 +122,7 @@ async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper>
     [examId],
   )
   const [exam] = rows
-  if (!exam) throw notFound('There is no such exam')
+  if (!exam) throw notFound('Exam not found')
   return {
     examId,
     version: exam.paper_version,

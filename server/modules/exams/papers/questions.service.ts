@@ -38,7 +38,7 @@ export interface NewQuestion {
 export async function lockExam(ctx: Ctx, examId: string): Promise<Exam> {
   await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 7403))', [examId])
   const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
-  if (!exam) throw notFound('There is no such exam')
+  if (!exam) throw notFound('Exam not found')
   return exam
 }
 
@@ -107,7 +107,7 @@ export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]>
 export async function publishExam(outer: Ctx, examId: string): Promise<Exam> {
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, examId)
-    if (exam.publishedAt) throw failure('CONFLICT', 'The exam is published already')
+    if (exam.publishedAt) throw failure('CONFLICT', 'The exam is already published')
     const questions = await currentQuestions(ctx, examId)
     const problems = [
       ...paperProblems(exam, questions),
@@ -151,7 +151,7 @@ export async function correctQuestion(
       where: { examId: exam.id, questionNo: input.questionNo },
       order: { revision: 'DESC' },
     })
-    if (!current) throw notFound('There is no such question')
+    if (!current) throw notFound('Question not found')
 
     const changed = corrected(current, input.changes)
     const problems = [
@@ -177,7 +177,7 @@ export async function correctQuestion(
 function corrected(current: Question, { texts, ...changes }: Correction): Question {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const changed = { ...current, ...given, texts: { ...current.texts, ...texts } } as Question
-  if (JSON.stringify(changed) === JSON.stringify(current)) throw badInput({ changes: ['This changes nothing'] })
+  if (JSON.stringify(changed) === JSON.stringify(current)) throw badInput({ changes: ['Nothing would change'] })
   return changed
 }
 
@@ -198,5 +198,4 @@ async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> {
   return practice?.publishedAt ? [] : [practiceMissing]
 }
 
-const published = () =>
-  failure('RULE_BROKEN', 'The exam is published: its questions can be corrected, but none can be added')
+const published = () => failure('RULE_BROKEN', 'The exam is published: questions can be corrected but not added')

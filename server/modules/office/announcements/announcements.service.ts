@@ -85,7 +85,7 @@ export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Pro
     const found = await shown(ctx, userType!)
       .andWhere('announcement.id = any(:ids)', { ids: [...ids] })
       .getMany()
-    if (found.length !== new Set(ids).size) throw notFound('There is no such announcement')
+    if (found.length !== new Set(ids).size) throw notFound('Announcement not found')
     await ctx.db
       .createQueryBuilder()
       .insert()
@@ -118,7 +118,7 @@ export async function createAnnouncement(outer: Ctx, input: CreateAnnouncementIn
 export async function updateAnnouncement(outer: Ctx, input: UpdateAnnouncementInput): Promise<Announcement> {
   return inTransaction(outer, async (ctx) => {
     const before = await ctx.db.findOne(Announcement, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
-    if (!before) throw notFound('There is no such announcement')
+    if (!before) throw notFound('Announcement not found')
     return ctx.db.save(Object.assign(before, detailsOf(ctx, input, before.startsAt)))
   })
 }
@@ -126,7 +126,7 @@ export async function updateAnnouncement(outer: Ctx, input: UpdateAnnouncementIn
 /** @throws NOT_FOUND */
 export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db.delete(Announcement, { id })
-  if (!affected) throw notFound('There is no such announcement')
+  if (!affected) throw notFound('Announcement not found')
 }
 
 /**
@@ -139,7 +139,7 @@ export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Pr
     const there = await ctx.db.find(Announcement, { select: { id: true } })
     const known = new Set(there.map(({ id }) => id))
     if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
-      throw badInput({ ids: ['These are not all announcements, each once'] })
+      throw badInput({ ids: ['List every announcement exactly once'] })
     }
     await ctx.db.query(
       `update announcement set position = t.place - 1 from unnest($1::uuid[]) with ordinality t (id, place)
@@ -153,7 +153,7 @@ export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Pr
 function detailsOf(ctx: Ctx, input: CreateAnnouncementInput, before?: Date): Partial<Announcement> {
   const startsAt = input.startsAt ?? before ?? new Date(ctx.clock.now())
   const endsAt = input.endsAt ?? null
-  if (endsAt && endsAt <= startsAt) throw badInput({ endsAt: ['It ends before it begins'] })
+  if (endsAt && endsAt <= startsAt) throw badInput({ endsAt: ['The end must be after the start'] })
   return {
     roles: readerRoles.filter((role) => input.roles.includes(role)),
     storedWords: toStoredWords(input.words),

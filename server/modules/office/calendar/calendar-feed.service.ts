@@ -71,7 +71,7 @@ export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
 export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promise<string> {
   const feed = await ctx.db.findOneBy(CalendarFeed, { secretHash: hashOf(secret) })
   const user = feed && (await ctx.db.findOneBy(User, { id: feed.userId }))
-  if (!user || user.disabledAt) throw notFound('There is no such calendar')
+  if (!user || user.disabledAt) throw notFound('Calendar not found')
   const { node } = ctx
   const now = ctx.clock.now()
   const items = await itemsFor(ctx, readerOf(user, locale), {

@@ -64,7 +64,7 @@ export class CalendarArgs {
 class EntryDetails {
   @Field({ description: 'Small letters, digits and dashes' })
   @Length(2, 80)
-  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'Use small letters, digits and dashes' })
+  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'Use lower-case letters, digits and hyphens' })
   slug: string
 
   @Field(() => [UserType]) @ArrayNotEmpty() @ArrayUnique() @IsIn(readerRoles, { each: true }) roles: UserType[]

@@ -171,7 +171,7 @@ export async function updateEntry(outer: Ctx, input: UpdateCalendarEntryInput): 
   return inTransaction(outer, async (ctx) => {
     await refuseTakenSlug(ctx, input.slug, input.id)
     const before = await ctx.db.findOne(CalendarEntry, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
-    if (!before) throw notFound('There is no such entry')
+    if (!before) throw notFound('Event not found')
     return ctx.db.save(Object.assign(before, await detailsOf(ctx, input)))
   })
 }
@@ -179,7 +179,7 @@ export async function updateEntry(outer: Ctx, input: UpdateCalendarEntryInput): 
 /** @throws NOT_FOUND */
 export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db.delete(CalendarEntry, { id })
-  if (!affected) throw notFound('There is no such entry')
+  if (!affected) throw notFound('Event not found')
 }
 
 /** Those who name entries take turns, so that the loser hears of it in our words. */
@@ -187,8 +187,8 @@ async function refuseTakenSlug(ctx: Ctx, slug: string, id: string | null) {
   await ctx.db.query('select pg_advisory_xact_lock(74010022)')
   const holder = await ctx.db.findOneBy(CalendarEntry, { slug })
   if (holder && holder.id !== id) {
-    throw failure('CONFLICT', 'Another entry has this address already', {
-      fields: { slug: ['Another entry has this address already'] },
+    throw failure('CONFLICT', 'Another event uses this address', {
+      fields: { slug: ['Another event uses this address'] },
     })
   }
 }
@@ -196,16 +196,16 @@ async function refuseTakenSlug(ctx: Ctx, slug: string, id: string | null) {
 async function detailsOf(ctx: Ctx, input: CreateCalendarEntryInput): Promise<Partial<CalendarEntry>> {
   const { startsAt, endsAt, fromGrade = null, toGrade = null, categoryId = null, examId = null } = input
   const allDay = input.allDay ?? false
-  if (endsAt < startsAt) throw badInput({ endsAt: ['It ends before it begins'] })
+  if (endsAt < startsAt) throw badInput({ endsAt: ['The end must be after the start'] })
   if (allDay && [startsAt, endsAt].some((moment) => moment.getTime() % day !== 0)) {
     throw badInput({ startsAt: ['A whole day is told by its midnight in UTC'] })
   }
   if (fromGrade && toGrade && fromGrade > toGrade)
     throw badInput({ toGrade: ['The last grade is below the first one'] })
   if (categoryId && !(await categoryById(ctx).load(categoryId))) {
-    throw badInput({ categoryId: ['There is no such category'] })
+    throw badInput({ categoryId: ['Category not found'] })
   }
-  if (examId && !(await examById(ctx).load(examId))) throw badInput({ examId: ['There is no such exam'] })
+  if (examId && !(await examById(ctx).load(examId))) throw badInput({ examId: ['Exam not found'] })
   return {
     slug: input.slug,
     roles: readerRoles.filter((role) => input.roles.includes(role)),

@@ -16,7 +16,7 @@ export function updatePaymentAmount(
 ): Promise<Payment> {
   return inTransaction(outer, async (ctx) => {
     const payment = await ctx.db.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!payment) throw notFound('There is no such payment')
+    if (!payment) throw notFound('Payment not found')
     refuseUnlessDue(payment)
     await noteChange(ctx, id, 'updateAmount', reason ?? null, { before: payment.amount, after: amount })
     return ctx.db.save(Object.assign(payment, { amount }))

@@ -25,8 +25,8 @@ export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
     const { active, packages } = await bonusOf(ctx, account.userId)
     if (!active) throw failure('RULE_BROKEN', 'Bonus points cannot be converted at the moment', { bonus: 'inactive' })
     const chosen = packages.find(({ bucks }) => bucks === pkg)
-    if (!chosen) throw badInput({ pkg: ['There is no package for so many points'] })
-    if (chosen.quota === 0) throw failure('RULE_BROKEN', 'You have used this package before', { bonus: 'usedBefore' })
+    if (!chosen) throw badInput({ pkg: ['No package for this number of points'] })
+    if (chosen.quota === 0) throw failure('RULE_BROKEN', 'You have already used this package', { bonus: 'usedBefore' })
     const missing = chosen.bucks - account.points
     if (missing > 0) throw failure('RULE_BROKEN', `You need ${missing} more points`, { bonus: 'tooFew', missing })
     const coupon = await ctx.db.save(
@@ -55,7 +55,7 @@ export function addBonusPoints(
 ): Promise<User> {
   return inTransaction(outer, async (ctx) => {
     const user = await supervisor(ctx, id)
-    if (points === 0) throw badInput({ points: ['It must be more or less than nothing'] })
+    if (points === 0) throw badInput({ points: ['Enter a number other than 0'] })
     const account = await lockAccount(ctx, id)
     const before = account.points
     if (before + points < 0) throw failure('RULE_BROKEN', `There are only ${before} points to take`)
@@ -99,6 +99,6 @@ export function setBonusConfiguration(
 
 async function supervisor(ctx: Ctx, id: string): Promise<User> {
   const user = await ctx.db.findOneBy(User, { id, userType: UserType.supervisor })
-  if (!user || user.erasedAt) throw notFound('There is no such supervisor')
+  if (!user || user.erasedAt) throw notFound('Supervisor not found')
   return user
 }

@@ -187,7 +187,7 @@ describe('points', () => {
     expect((await purchase(25)).code).toBeUndefined()
     const third = await purchase(25)
     expect(third.errors![0]).toMatchObject({
-      message: 'You have used this package before',
+      message: 'You have already used this package',
       extensions: { code: 'RULE_BROKEN' },
     })
     expect(await pointsOf()).toBe(50)
@@ -227,7 +227,7 @@ describe('points', () => {
 
   test.each([
     ['too few', 24, 25, 'RULE_BROKEN', 'You need 1 more points'],
-    ['no such package', 100, 26, 'BAD_USER_INPUT', 'There is no package for so many points'],
+    ['no such package', 100, 26, 'BAD_USER_INPUT', 'No package for this number of points'],
   ])('are not converted: %s', async (_what, points, pkg, code, message) => {
     await add(points)
     const answer = await purchase(pkg)

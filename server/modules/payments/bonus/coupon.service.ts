@@ -25,7 +25,7 @@ export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
  */
 export function mergeCoupons(outer: Ctx, ids: readonly string[]): Promise<{ coupon: Discount; retired: Discount[] }> {
   const wanted = [...new Set(ids)]
-  if (wanted.length < 2) throw badInput({ ids: ['Please choose at least two coupons'] })
+  if (wanted.length < 2) throw badInput({ ids: ['Choose at least two coupons'] })
   return inTransaction(outer, async (ctx) => {
     const coupons = await ctx.db
       .createQueryBuilder(Discount, 'discount')
@@ -33,7 +33,7 @@ export function mergeCoupons(outer: Ctx, ids: readonly string[]): Promise<{ coup
       .orderBy('discount.id')
       .setLock('pessimistic_write')
       .getMany()
-    if (coupons.length !== wanted.length) throw notFound('There is no such coupon')
+    if (coupons.length !== wanted.length) throw notFound('Coupon not found')
     const amount = sumOf(ctx, coupons)
     const [{ currency, categoryIds }] = coupons as [Discount]
     const coupon = await ctx.db.save(
@@ -66,11 +66,11 @@ function sumOf(ctx: Ctx, coupons: Discount[]): number {
     }
     if (!isUntouched(coupon, ctx.clock.now())) throw failure('CONFLICT', 'This code has been used before', { couponId })
     if (coupon.currency !== first.currency || !sameIds(coupon.categoryIds, first.categoryIds)) {
-      throw failure('RULE_BROKEN', 'These coupons are not for the same exams', { couponId })
+      throw failure('RULE_BROKEN', 'These coupons are for different exams', { couponId })
     }
     sum += coupon.amount * coupon.quota
   }
-  if (sum > mostAmount) throw failure('RULE_BROKEN', 'Together they are worth more than one code can be')
+  if (sum > mostAmount) throw failure('RULE_BROKEN', 'Their total exceeds the maximum value of one code')
   return sum
 }
 

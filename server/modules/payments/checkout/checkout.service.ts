@@ -90,7 +90,7 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
     })
     const amount = lines.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw failure('RULE_BROKEN', 'Nothing is left to pay: no card is needed', { nothingDue: true })
-    if (amount < leastAmount) throw failure('RULE_BROKEN', 'This is too little to be paid by card')
+    if (amount < leastAmount) throw failure('RULE_BROKEN', 'This amount is too small for a card payment')
 
     const id = randomUUID()
     const { currency } = payments[0]!
@@ -154,7 +154,7 @@ async function leavePagesOfOneself(
   for (const page of await ownPages(ctx, input.paymentIds)) {
     // the provider is being asked for it at this moment, in another tab
     if (page.state === CheckoutState.opening && now - page.createdAt.getTime() < openingTime) {
-      throw failure('CONFLICT', 'The payment page is just being opened. Try again in a moment.')
+      throw failure('CONFLICT', 'The payment page is opening. Try again in a moment.')
     }
     const items = await ctx.db.findBy(CheckoutItem, { checkoutId: page.id })
     const same =
@@ -179,7 +179,7 @@ async function leavePagesOfOneself(
 export async function checkoutOf(ctx: Ctx, id: string): Promise<Checkout> {
   const checkout = await ctx.db.findOneBy(Checkout, { id })
   if (!checkout || (checkout.payerId !== ctx.viewer.id && !ctx.viewer.has('admin.payments'))) {
-    throw notFound('There is no such checkout')
+    throw notFound('Checkout not found')
   }
   return checkout
 }

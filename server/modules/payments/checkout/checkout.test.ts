@@ -126,7 +126,7 @@ describe('paying by card', () => {
     sandbox.actions.pay(sessionId)
     await sandbox.deliver()
     const { code, errors } = await beginCheckout(app, student, [payment.id])
-    expect([code, errors![0]!.message]).toEqual(['CONFLICT', 'It is paid already. Nothing more is due.'])
+    expect([code, errors![0]!.message]).toEqual(['CONFLICT', 'It is already paid. Nothing more is due.'])
   })
 
   test('a supervisor pays for own students, and nobody for strangers', async () => {

@@ -42,7 +42,7 @@ export async function discountBatches(ctx: Ctx): Promise<string[]> {
 export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInput): Promise<Discount[]> {
   const { count, prefix, quota, tier, batch, ...values } = input
   if ((values.percent == null) === (values.amount == null)) {
-    throw badInput({ percent: ['Please give either a share or an amount'] })
+    throw badInput({ percent: ['Enter either a percentage or an amount'] })
   }
   await refuseUnfit(outer, values)
   return inTransaction(outer, async (ctx) => {
@@ -74,10 +74,10 @@ export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInpu
 export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput): Promise<Discount> {
   return inTransaction(outer, async (ctx) => {
     const discount = await ctx.db.findOne(Discount, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!discount) throw notFound('There is no such discount code')
-    if (discount.mergedIntoId) throw failure('RULE_BROKEN', 'This coupon has become part of another')
+    if (!discount) throw notFound('Discount code not found')
+    if (discount.mergedIntoId) throw failure('RULE_BROKEN', 'This coupon was merged into another')
     if (input.percent != null && input.amount != null) {
-      throw badInput({ percent: ['Please give either a share or an amount'] })
+      throw badInput({ percent: ['Enter either a percentage or an amount'] })
     }
     if (input.quota != null && input.quota < discount.used) {
       throw badInput({ quota: [`It has been used ${discount.used} times already`] })
@@ -110,7 +110,7 @@ export async function revertDiscountStatus(ctx: Ctx, id: string): Promise<Discou
     `update discount set state = case state when $2 then $3 else $2 end where id = $1 returning id`,
     [id, DiscountState.active, DiscountState.suspended],
   )) as never
-  if (!rows.length) throw notFound('There is no such discount code')
+  if (!rows.length) throw notFound('Discount code not found')
   return ctx.db.findOneByOrFail(Discount, { id })
 }
 
@@ -118,10 +118,10 @@ async function refuseUnfit(ctx: Ctx, { ownerId, categoryIds, expiresAt }: Discou
   if (expiresAt && expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['This is in the past'] })
   const owner = ownerId ? await userById(ctx).load(ownerId) : null
   if (ownerId && owner?.userType !== 'supervisor' && owner?.userType !== 'partner') {
-    throw badInput({ ownerId: ['There is no such supervisor or partner'] })
+    throw badInput({ ownerId: ['Supervisor or partner not found'] })
   }
   const categories = await categoryById(ctx).loadMany(categoryIds ?? [])
   if (categories.some((category) => !category || category instanceof Error)) {
-    throw badInput({ categoryIds: ['There is no such category'] })
+    throw badInput({ categoryIds: ['Category not found'] })
   }
 }

@@ -16,10 +16,10 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
   const { currency } = discount
   const found = await categoryById(ctx).loadMany(args.categories ?? [])
   const categories = found.filter((category): category is Category => category !== null && !(category instanceof Error))
-  if (categories.length !== found.length) throw badInput({ categories: ['There is no such category'] })
+  if (categories.length !== found.length) throw badInput({ categories: ['Category not found'] })
   const covered = categories.filter(({ id }) => coversCategory(discount, id))
   if (categories.length && !covered.length) {
-    throw failure('RULE_BROKEN', 'This discount code is not for what you have chosen', { discount: 'otherCategory' })
+    throw failure('RULE_BROKEN', 'This discount code does not apply to your selection', { discount: 'otherCategory' })
   }
   const payments = args.paymentIds?.length ? await payablePayments(ctx, args.paymentIds, false) : []
   const reductions = payments.length ? await reductionsOf(ctx, discount, payments) : new Map<string, number>()

@@ -37,7 +37,7 @@ export async function usableDiscount(ctx: Ctx, typed: string, paymentIds: readon
   await ctx.node.limits.consume('discountTryByUser', ctx.viewer.id ?? '')
   await ctx.node.limits.consume('discountTryByAddress', ctx.request.address)
   const discount = await ctx.db.findOneBy(Discount, { code: readCode(typed) })
-  if (discount?.state !== DiscountState.active) throw notFound('There is no such discount code')
+  if (discount?.state !== DiscountState.active) throw notFound('Discount code not found')
   if (discount.expiresAt && discount.expiresAt.getTime() <= ctx.clock.now()) {
     throw failure('RULE_BROKEN', 'This discount code has expired', { discount: 'expired' })
   }
@@ -79,7 +79,7 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
     if (dueAmountOf(payment) > 0 && sameMoney && covered) fitting.push(payment)
   }
   if (!fitting.length) {
-    throw failure('RULE_BROKEN', 'This discount code is not for what you have chosen', { discount: 'otherCategory' })
+    throw failure('RULE_BROKEN', 'This discount code does not apply to your selection', { discount: 'otherCategory' })
   }
   const chosen = fitting
     .toSorted((a, b) => dueAmountOf(b) - dueAmountOf(a) || (a.id < b.id ? -1 : 1))
@@ -109,7 +109,7 @@ export async function reserveDiscount(
     [discount.id, reductions.size, new Date(ctx.clock.now())],
   )
   if (!taken) {
-    throw failure('CONFLICT', 'Somebody else has just used this discount code. Please look at the new total.', {
+    throw failure('CONFLICT', 'Someone else has just used this discount code. Check the new total.', {
       discount: 'usedUp',
     })
   }

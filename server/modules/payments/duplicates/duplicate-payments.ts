@@ -37,7 +37,7 @@ export async function refuseDoubles(ctx: Ctx, paymentIds: readonly string[]): Pr
   if (!doubles.length) return
   throw failure(
     'CONFLICT',
-    'This exam seems to be paid, or just being paid, for the same student under another account.',
+    'This exam may already be paid, or be being paid, for the same student under another account.',
     {
       duplicatePerson: doubles,
     },

@@ -56,4 +56,4 @@ export async function readDocumentLink(
   return { id, locale }
 }
 
-export const linkIsOver = () => notFound('This link is over. Open the page again and follow the link from there.')
+export const linkIsOver = () => notFound('This link has expired. Open the page again and follow the link from there.')

@@ -49,7 +49,7 @@ export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]
 
 /** A code has to leave nothing to pay. */
 async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]> {
-  if (!input.appliedDiscount) throw badInput({ appliedDiscount: ['Which code?'] })
+  if (!input.appliedDiscount) throw badInput({ appliedDiscount: ['Enter a code'] })
   const discount = await usableDiscount(outer, input.appliedDiscount)
   if (input.type === 'coupon' && !discount.tier) throw failure('RULE_BROKEN', 'This code is not a coupon')
   return inTransaction(outer, async (ctx) => {
@@ -57,7 +57,7 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
     payments.forEach(refuseUnlessDue)
     const reductions = await reductionsOf(ctx, discount, payments)
     const left = payments.filter((payment) => dueAmountOf(payment) > (reductions.get(payment.id) ?? 0))
-    if (left.length) throw failure('RULE_BROKEN', 'The code leaves something to pay', { paymentId: left[0]!.id })
+    if (left.length) throw failure('RULE_BROKEN', 'The code does not cover the full amount', { paymentId: left[0]!.id })
     const use = randomUUID()
     await reserveDiscount(ctx, discount, reductions, use)
     await useDiscounts(

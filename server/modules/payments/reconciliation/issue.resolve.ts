@@ -14,8 +14,8 @@ export function resolveIssue(outer: Ctx, id: string, resolution: string): Promis
   return inTransaction(outer, async (ctx) => {
     const lock = { mode: 'pessimistic_write' } as const
     const issue = await ctx.db.findOne(PaymentIssue, { where: { id }, lock })
-    if (!issue) throw notFound('There is no such difference')
-    if (issue.resolvedAt) throw failure('CONFLICT', 'Somebody has resolved it already')
+    if (!issue) throw notFound('This discrepancy does not exist')
+    if (issue.resolvedAt) throw failure('CONFLICT', 'It has already been resolved')
     if (issue.kind === 'amountDiffers' && issue.checkoutId) {
       const checkout = await ctx.db.findOneOrFail(Checkout, { where: { id: issue.checkoutId }, lock })
       if (checkout.state !== CheckoutState.paid) await release(ctx, checkout, CheckoutState.failed)

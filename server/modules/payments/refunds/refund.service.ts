@@ -42,10 +42,10 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
       where: { id: input.paymentId },
       lock: { mode: 'pessimistic_write' },
     })
-    if (!payment) throw notFound('There is no such payment')
+    if (!payment) throw notFound('Payment not found')
     const known = input.requestKey ? await ctx.db.findOneBy(PaymentRefund, { requestKey: keyOf(input) }) : null
     if (known) return known
-    if (!isPaid(payment)) throw failure('RULE_BROKEN', 'Only what is paid can be refunded')
+    if (!isPaid(payment)) throw failure('RULE_BROKEN', 'Only paid amounts can be refunded')
     const under = await ctx.db.findBy(PaymentRefund, {
       paymentId: payment.id,
       state: RefundState.pending,
@@ -54,8 +54,8 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
     const left = payment.paidAmount - payment.refundedAmount - under.reduce((sum, { amount }) => sum + amount, 0)
     const amount = input.amount ?? left
     if (left <= 0) throw failure('RULE_BROKEN', 'Nothing is left to refund')
-    if (amount < 1) throw badInput({ amount: ['It must be more than nothing'] })
-    if (amount > left) throw badInput({ amount: ['This is more than is left of the payment'] })
+    if (amount < 1) throw badInput({ amount: ['Enter more than 0'] })
+    if (amount > left) throw badInput({ amount: ['This is more than the rest of the payment'] })
 
     const byCard = payment.method === 'card' && payment.checkoutId !== null
     const refund = await ctx.db.save(

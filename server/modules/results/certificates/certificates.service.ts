@@ -59,6 +59,6 @@ export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certific
 /** @throws NOT_FOUND, for somebody else's too */
 export async function certificateFor(ctx: Ctx, id: string): Promise<Certificate> {
   const certificate = await visibleCertificate(ctx, id)
-  if (!certificate) throw notFound('There is no such certificate')
+  if (!certificate) throw notFound('Certificate not found')
   return certificate
 }

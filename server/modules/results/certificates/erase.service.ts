@@ -24,7 +24,7 @@ export async function eraseCertificates(ctx: Ctx, userId: string): Promise<void>
       holderName: erasedHolder,
       grade: null,
       pdfSha256: null,
-      reason: 'The holder was erased',
+      reason: "The holder's account was deleted",
     },
   )
   for (const { pdfSha256 } of certificates) {

@@ -158,7 +158,7 @@ function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Ce
 export async function participationCertificate(ctx: Ctx, applicationId: string): Promise<Certificate> {
   const application = await ctx.db.findOneBy(Application, { id: applicationId })
   if (!application || (application.userId !== ctx.viewer.id && !ctx.viewer.has('admin.exams'))) {
-    throw notFound('There is no such application')
+    throw notFound('Application not found')
   }
   const report = await ctx.db
     .createQueryBuilder(Report, 'report')
@@ -166,7 +166,7 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
       applicationId,
     })
     .getOne()
-  if (!report) throw failure('RULE_BROKEN', 'The certificate is there once the result is published')
+  if (!report) throw failure('RULE_BROKEN', 'The certificate is available once the result is published')
   const [made] = await issueForReports(ctx, [report.id], ['participation'])
   const certificate =
     made ??
@@ -175,7 +175,7 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
       kind: CertificateKind.participation,
       state: CertificateState.valid,
     }))
-  if (!certificate) throw failure('RULE_BROKEN', 'This certificate was taken back')
+  if (!certificate) throw failure('RULE_BROKEN', 'This certificate was revoked')
   return certificate
 }
 
@@ -209,11 +209,11 @@ export async function replaceCertificate(
         : null
     const old = await lockCertificate(ctx, id, ['valid', 'revoked'])
     if (!report || !stands(report) || (old.kind === 'award' && report.award === null)) {
-      throw failure('RULE_BROKEN', 'There is no result any longer that a new certificate could say: revoke this one')
+      throw failure('RULE_BROKEN', 'There is no result for a new certificate. Revoke this one instead.')
     }
     const other = { reportId: report.id, kind: old.kind, state: CertificateState.valid, id: Not(old.id) }
     if (await ctx.db.existsBy(Certificate, other))
-      throw failure('CONFLICT', 'Another one is valid in its place already')
+      throw failure('CONFLICT', 'Another certificate has already replaced it')
     const certificate = make(ctx, report, old.kind, await factsOf(ctx, [report]))
     await end(ctx, old, 'replaced', reason, certificate)
     await ctx.db.insert(Certificate, certificate)
@@ -223,8 +223,8 @@ export async function replaceCertificate(
 
 async function lockCertificate(ctx: Ctx, id: string, states: readonly CertificateState[]): Promise<Certificate> {
   const certificate = await ctx.db.findOne(Certificate, { where: { id }, lock: { mode: 'pessimistic_write' } })
-  if (!certificate) throw notFound('There is no such certificate')
-  if (!states.includes(certificate.state)) throw failure('CONFLICT', 'This certificate is not valid any longer')
+  if (!certificate) throw notFound('Certificate not found')
+  if (!states.includes(certificate.state)) throw failure('CONFLICT', 'This certificate is no longer valid')
   return certificate
 }
 

@@ -35,7 +35,7 @@ export async function readSignedLink(ctx: Pick<Ctx, 'node' | 'clock'>, path: str
   query.delete('signature')
   const right = Buffer.from(await signatureOf(ctx, path, query), 'base64url')
   const isRight = signature.length === right.length && timingSafeEqual(signature, right)
-  if (!isRight || Number(query.get('until')) < ctx.clock.now()) throw notFound('This link does not work any longer')
+  if (!isRight || Number(query.get('until')) < ctx.clock.now()) throw notFound('This link no longer works')
   return query
 }
 

@@ -13,6 +13,6 @@ import { storedPdf } from './pdf.service.ts'
 export async function openPdf(ctx: Ctx, id: string, query: unknown): Promise<StoredBytes & { name: string }> {
   await readSignedLink(ctx, pdfPath(id), query)
   const certificate = await ctx.db.findOneBy(Certificate, { id, state: 'valid' })
-  if (!certificate) throw notFound('There is no such certificate')
+  if (!certificate) throw notFound('Certificate not found')
   return { ...(await storedPdf(ctx, certificate)), name: `${certificate.number}.pdf` }
 }

@@ -25,7 +25,7 @@ export const batchSize = 50
 export async function startCertificateRun(outer: Ctx, examId: string): Promise<CertificateRun> {
   return inTransaction(outer, async (ctx) => {
     const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
-    if (!exam) throw notFound('There is no such exam')
+    if (!exam) throw notFound('Exam not found')
     if (!exam.resultsPublishedAt) throw failure('RULE_BROKEN', 'Publish the results first')
     const running = await ctx.db.findOneBy(CertificateRun, { examId, state: RunState.running })
     if (running) return running

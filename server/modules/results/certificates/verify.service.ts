@@ -49,14 +49,14 @@ async function findPublic(ctx: Ctx, given: string): Promise<Certificate> {
       : number
         ? await ctx.db.findOneBy(Certificate, { number })
         : null
-  if (!certificate) throw notFound('There is no such certificate')
+  if (!certificate) throw notFound('Certificate not found')
   return certificate
 }
 
 /** The same, where it still names somebody: a credential of nobody is none. @throws NOT_FOUND, RATE_LIMITED */
 export async function findNamed(ctx: Ctx, given: string): Promise<Certificate> {
   const certificate = await findPublic(ctx, given)
-  if (certificate.holderName === erasedHolder) throw notFound('There is no such certificate')
+  if (certificate.holderName === erasedHolder) throw notFound('Certificate not found')
   return certificate
 }
 

@@ -89,7 +89,7 @@ export async function rankingGroups(ctx: Ctx, examId: string): Promise<RankingGr
 
 async function refuseUnpublished(ctx: Ctx, examId: string) {
   if (!makesRankings(ctx) && !(await rankingPublishedAt(ctx).load(examId))) {
-    throw notFound('There is no such ranking')
+    throw notFound('Ranking not found')
   }
 }
 
@@ -132,7 +132,7 @@ export async function publishRanking(
 ): Promise<Exam> {
   return inTransaction(outer, async (ctx) => {
     const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'pessimistic_write' } })
-    if (!exam) throw notFound('There is no such exam')
+    if (!exam) throw notFound('Exam not found')
     if (published && !exam.resultsPublishedAt) throw failure('RULE_BROKEN', 'Publish the results first')
     if (!published) await ctx.db.delete(RankingPublication, { examId })
     else {

@@ -21,7 +21,7 @@ export async function setCameraOff(
 ): Promise<Report> {
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Report, { id: reportId })
-    if (!found) throw notFound('There is no such report')
+    if (!found) throw notFound('Report not found')
     // the exam first, as where places are worked out
     const exam = await ctx.db.findOneOrFail(Exam, { where: { id: found.examId }, lock: { mode: 'for_no_key_update' } })
     await refuseWhatDoesNotCount(ctx, found)
@@ -41,6 +41,6 @@ async function refuseWhatDoesNotCount(ctx: Ctx, { attemptId, applicationId }: Re
   const { kind, supersededAt } = await ctx.db.findOneByOrFail(Attempt, { id: attemptId })
   const { state } = await ctx.db.findOneByOrFail(Application, { id: applicationId })
   if (kind !== AttemptKind.exam || supersededAt !== null || state === 'cancelled') {
-    throw failure('RULE_BROKEN', 'This result does not count in the ranking')
+    throw failure('RULE_BROKEN', 'This result is not ranked')
   }
 }

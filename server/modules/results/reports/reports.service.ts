@@ -59,7 +59,7 @@ export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null
 /** @throws NOT_FOUND, for somebody else's too, and for one that is not published */
 export async function reportFor(ctx: Ctx, id: string): Promise<Report> {
   const report = await visibleReport(ctx, id)
-  if (!report) throw notFound('There is no such report')
+  if (!report) throw notFound('Report not found')
   return report
 }
 
@@ -86,6 +86,6 @@ function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, sea
  */
 export async function setReportMessage(ctx: Ctx, id: string, extraMessages: LocalizedText | null): Promise<Report> {
   const { affected } = await ctx.db.update(Report, { id }, { extraMessages })
-  if (!affected) throw notFound('There is no such report')
+  if (!affected) throw notFound('Report not found')
   return ctx.db.findOneByOrFail(Report, { id })
 }

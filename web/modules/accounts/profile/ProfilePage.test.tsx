@@ -322,11 +322,11 @@ describe('city, school and telephone', () => {
     type(field(part, 'City'), 'Gəncə')
     fireEvent.click(part.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(lastInput()).toEqual({ city: 'Gəncə', school: 'Lyceum 7' }))
-    const fields = { school: 'Please write it in letters' }
+    const fields = { school: 'Use letters' }
     act(() =>
       environment.mock.rejectMostRecentOperation(new ApiError({ code: 'BAD_USER_INPUT', message: 'No', fields })),
     )
-    expect(await part.findByText('Please write it in letters')).toBeTruthy()
+    expect(await part.findByText('Use letters')).toBeTruthy()
   })
 })
 
