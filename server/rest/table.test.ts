@@ -52,7 +52,7 @@ describe('the table', () => {
         "/exam/arena/fetch-application": "applicationId,tab,refreshTab,simulation,start",
         "/exam/arena/reset": "id,reason",
         "/exam/arena/start": "application,tab,simulation",
-        "/exam/arena/submit": "application,imageId",
+        "/exam/arena/submit": "application,imageId,tab",
         "/exam/arena/sync-application": "application,questions,submitted,tab,refreshTab,simulation",
         "/exam/category/fetch": "",
         "/exam/certificate/fetch": "limit,cursor",

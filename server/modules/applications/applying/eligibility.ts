@@ -87,8 +87,8 @@ export async function refuseSecond(
     others.find(({ makeUpOfId }) => !makeUpOfId && !moving?.makeUpOfId)
   if (!other) return
   throw other.examId === exam.id
-    ? failure('CONFLICT', 'You have already applied for this exam', { state: other.state })
-    : failure('RULE_BROKEN', 'You have already applied for another date. Change that date instead.')
+    ? failure('CONFLICT', 'An application for this exam already exists', { state: other.state })
+    : failure('RULE_BROKEN', 'An application for another date already exists. Change its date instead.')
 }
 
 function sameOf(ctx: Ctx, userId: string, { categoryId, round }: Exam): Promise<Application[]> {

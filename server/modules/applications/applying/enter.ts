@@ -26,7 +26,7 @@ export async function insertApplication(ctx: Ctx, user: User, given: Given): Pro
   } catch (error) {
     const { code, constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as Record<string, unknown>
     if (code !== '23505' || constraint !== 'application_once') throw error
-    throw failure('CONFLICT', 'You have already applied for this exam')
+    throw failure('CONFLICT', 'An application for this exam already exists')
   }
   const event = given.invitedById ? 'invite' : given.makeUpOfId ? 'makeUp' : 'enter'
   await writeRecord(ctx, application, event, given.addedById ? { changedById: given.addedById } : {})

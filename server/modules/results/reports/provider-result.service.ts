@@ -18,7 +18,7 @@ export async function setProviderResult(
   if (score > maxScore) throw badInput({ score: ['The score must not exceed the maximum'] })
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Report, { id: reportId })
-    if (!found) throw notFound('There is no such report')
+    if (!found) throw notFound('Report not found')
     if (!found.byProvider) throw failure('RULE_BROKEN', 'This exam is graded here, not by a provider')
     // The exam first, as the ranking locks it.
     const exam = await ctx.db.findOneOrFail(Exam, { where: { id: found.examId }, lock: { mode: 'for_no_key_update' } })
