@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
@@ -6,23 +7,28 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
 /** What is said once a command is done, and what is done when it fails. */
 export interface CommandOutcome {
   success?: string
+  /** In place of a green toast: the third of what the hook returns, for the form to show. */
+  result?: string
   /** In place of a red toast, e.g. to show the failure at a field. */
   onError?: (error: Error) => void
 }
 
 /**
- * A mutation as a function that can be waited for: it tells of its outcome in a toast, and rejects when it failed.
+ * A mutation as a function that can be waited for: it tells of its outcome in a toast or through the form, and rejects when it failed.
  * Commands of one hook may follow one another.
  */
 export function useCommand<T extends MutationParameters>(document: GraphQLTaggedNode) {
   const { t } = useTranslation('common')
   const [commit, busy] = useMutation<T>(document)
-  const run = (variables: T['variables'], { success, onError }: CommandOutcome = {}): Promise<T['response']> =>
+  const [said, setSaid] = useState<string | null>(null)
+  const run = (variables: T['variables'], { success, result, onError }: CommandOutcome = {}): Promise<T['response']> =>
     new Promise((resolve, reject) => {
+      setSaid(null)
       commit({
         variables,
         onCompleted(response) {
           if (success) toastSuccess({ title: t('toast.success'), message: success })
+          if (result) setSaid(result)
           resolve(response)
         },
         onError(error) {
@@ -32,7 +38,7 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
         },
       })
     })
-  return [run, busy] as const
+  return [run, busy, said] as const
 }
 
 /** For a command whose failure has been told already. */

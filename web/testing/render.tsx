@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { loadTexts, startI18n } from '../shared/i18n/i18n.ts'
 import type { Namespace } from '../shared/i18n/i18n.ts'
+import { Toasts } from '../ui/toast.tsx'
 import { LookContext } from '../shared/editions/edition.tsx'
 import { look } from '../shared/editions/stem.ts'
 
@@ -30,7 +30,7 @@ export function renderPage(page: ReactNode, address = '/', loaded: unknown = nul
     <MantineProvider theme={look.theme} env="test">
       <LookContext.Provider value={look}>
         <RouterProvider router={router} />
-        <Notifications />
+        <Toasts />
       </LookContext.Provider>
     </MantineProvider>,
   )

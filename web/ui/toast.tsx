@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 
 export interface Toast {
@@ -23,18 +22,8 @@ export function toastDurationMs({ title = '', message, delayMs = defaultDelayMs 
   return noticingMs + (title.length + message.length) * readingMsPerCharacter + delayMs
 }
 
-type Position = 'top-center' | 'bottom-center'
-let position: Position = 'top-center'
-
-/** Shows toasts at the bottom of the page while the component is there, where the top holds what must not be covered. */
-export function useToastsBelow(): void {
-  useEffect(() => {
-    position = 'bottom-center'
-    return () => {
-      position = 'top-center'
-    }
-  }, [])
-}
+/** The place of toasts: one at a time, at the foot of the page, where no heading is. The others wait for their turn. */
+export const Toasts = () => <Notifications position="bottom-center" limit={1} />
 
 function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'status'): void {
   notifications.show({
@@ -47,7 +36,6 @@ function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'sta
     role,
     autoClose: toastDurationMs(toast),
     withBorder: true,
-    position,
   })
 }
 

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { RelayRoot } from '../../shared/app/RelayRoot.tsx'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
-import { useToastsBelow } from '../../ui/toast.tsx'
 import { ExamView } from './screen/ExamView.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
 import { examTransport } from './sitting/transport.ts'
@@ -34,7 +33,6 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   const isChallenge = useLocation().pathname.startsWith('/challenge/')
   const leave = useLeave()
   // the clock is at the top
-  useToastsBelow()
   const [engine] = useState(() => openSitting(ground, { applicationId, simulation }, leave))
   useEffect(() => {
     engine.start()

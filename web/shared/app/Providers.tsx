@@ -1,9 +1,9 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogHost } from '../../ui/dialogs.tsx'
+import { Toasts } from '../../ui/toast.tsx'
 import { colorSchemeManager } from './color-scheme.ts'
 import { LookContext } from '../editions/edition.tsx'
 import type { EditionLook } from '../editions/look.ts'
@@ -39,7 +39,7 @@ export function Providers({ look, children }: { look: EditionLook; children: Rea
       <LookContext.Provider value={look}>
         {children}
         <Dialogs look={look} />
-        <Notifications position="top-center" />
+        <Toasts />
       </LookContext.Provider>
     </MantineProvider>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountBonus_user$key } from '../../../__generated__/AccountBonus_user.graphql.ts'
 import type { AccountBonusAddMutation } from '../../../__generated__/AccountBonusAddMutation.graphql.ts'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
@@ -75,7 +76,7 @@ export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
 
 function AddPoints({ id }: { id: string }) {
   const { t } = useTranslation('bonus')
-  const [add, busy] = useCommand<AccountBonusAddMutation>(graphql`
+  const [add, busy, result] = useCommand<AccountBonusAddMutation>(graphql`
     mutation AccountBonusAddMutation($input: AddBonusPointsInput!) {
       addBonusPoints(input: $input) {
         user {
@@ -94,7 +95,7 @@ function AddPoints({ id }: { id: string }) {
     },
   })
   const submit = form.onSubmit(({ points, reason }) => {
-    add({ input: { id, points: Number(points), reason: reason.trim() } }, { success: t('admin.added') })
+    add({ input: { id, points: Number(points), reason: reason.trim() } }, { result: t('admin.added') })
       .then(() => form.reset())
       .catch(told)
   })
@@ -114,6 +115,7 @@ function AddPoints({ id }: { id: string }) {
           <Button type="submit" loading={busy}>
             {t('admin.add')}
           </Button>
+          <FormResult text={result} />
         </Stack>
       </form>
     </Paper>

@@ -15,6 +15,7 @@ import type { PersonValues } from '../../../shared/people/person-form.ts'
 import { PersonFields } from '../../../shared/people/PersonFields.tsx'
 import { told } from '../../../relay/use-command.ts'
 import { Facts } from '../../../ui/Facts.tsx'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import { useUpdateAccount } from './use-update-account.ts'
 
@@ -26,6 +27,7 @@ interface Props {
 export function AccountDetails({ user: key, countries }: Props & { user: AccountDetails_user$key }) {
   const { t } = useTranslation(['people', 'admin'])
   const [editing, setEditing] = useState(false)
+  const [result, setResult] = useState<string | null>(null)
   const user = useFragment(
     graphql`
       fragment AccountDetails_user on User {
@@ -53,7 +55,11 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
     `,
     key,
   )
-  if (editing) return <EditForm user={user} onDone={() => setEditing(false)} />
+  const finish = (said?: string) => {
+    setEditing(false)
+    setResult(said ?? null)
+  }
+  if (editing) return <EditForm user={user} onDone={finish} />
   const country = countries.find(({ code }) => code === user.country)?.name ?? user.country
   const code = t('people:column.code')
   const facts: [string, ReactNode][] = [
@@ -85,6 +91,7 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
   return (
     <Stack gap="md" align="stretch">
       <Facts facts={facts} />
+      <FormResult text={result} />
       <div>
         <Button onClick={() => setEditing(true)}>{t('admin:account.edit')}</Button>
       </div>
@@ -92,7 +99,7 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
   )
 }
 
-function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: () => void }) {
+function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: (result?: string) => void }) {
   const { t } = useTranslation(['people', 'common'])
   const { update, busy } = useUpdateAccount(user)
   const before = personValues(user)
@@ -103,12 +110,11 @@ function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: ()
     update(
       { id: user.id, ...changedSections(values, before) },
       {
-        success: t('people:saved'),
         onError(error) {
           if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
         },
       },
-    ).then(onDone, told)
+    ).then(() => onDone(t('people:saved')), told)
   })
 
   return (
@@ -119,7 +125,7 @@ function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: ()
           <Button type="submit" loading={busy} disabled={!form.isDirty()}>
             {t('people:save')}
           </Button>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={() => onDone()}>
             {t('people:cancel')}
           </Button>
         </Group>

@@ -6,6 +6,7 @@ import type { OwnPackages_user$key } from '../../../__generated__/OwnPackages_us
 import type { OwnPackagesMutation } from '../../../__generated__/OwnPackagesMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { type Bonus, PackagesEditor } from '../../settings/public.ts'
 
@@ -23,7 +24,7 @@ export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
   )
   const [bonus, setBonus] = useState((own ?? { active: true, packages: [] }) as Bonus)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [set, busy] = useCommand<OwnPackagesMutation>(graphql`
+  const [set, busy, result] = useCommand<OwnPackagesMutation>(graphql`
     mutation OwnPackagesMutation($input: SetBonusConfigurationInput!) {
       setBonusConfiguration(input: $input) {
         user {
@@ -39,7 +40,7 @@ export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
     return set(
       { input: { id, data: data as Record<string, unknown> | null } },
       {
-        success: t('bonus:admin.ownSet'),
+        result: t('bonus:admin.ownSet'),
         onError(error) {
           const fields = Object.entries(error instanceof ApiError ? (error.fields ?? {}) : { '': error.message })
           setProblems(Object.fromEntries(fields.map(([place, said]) => [place.replace(/^data\.?/, ''), String(said)])))
@@ -88,6 +89,7 @@ export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
             {t('bonus:admin.general')}
           </Button>
         )}
+        <FormResult text={result} />
       </Stack>
     </Paper>
   )

@@ -10,7 +10,6 @@ import type { AboveCardLeaveMutation } from '../../../__generated__/AboveCardLea
 import type { AboveCardRespondMutation } from '../../../__generated__/AboveCardRespondMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { toastSuccess } from '../../../ui/toast.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
 
@@ -77,17 +76,19 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
   `)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [result, setResult] = useState<string | null>(null)
   const kind = viewer?.userType === 'student' ? 'student' : 'supervisor'
   const again = () => revalidate()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const given = text.trim()
+    setResult(null)
     if (!given) return setError(t('field.required'))
     // The server tells a code from a user name.
     add({ input: { username: given } }, { onError: (problem) => setError(problem.message) }).then(({ addRelation }) => {
       const joined = addRelation.relation.state === 'active'
-      toastSuccess({ title: t('common:toast.success'), message: joined ? t('above.joined') : t('above.asked') })
+      setResult(joined ? t('above.joined') : t('above.asked'))
       setText('')
       return again()
     }, told)
@@ -113,7 +114,7 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
   }
 
   return (
-    <ProfileCard title={t(`above.${kind}.title`)} text={t(`above.${kind}.text`)}>
+    <ProfileCard title={t(`above.${kind}.title`)} text={t(`above.${kind}.text`)} result={result}>
       {relationsAboveMe.nodes.length > 0 && (
         <ul className={styles.devices}>
           {relationsAboveMe.nodes.map((relation) => {

@@ -10,11 +10,15 @@ import { ProfileCard } from './ProfileCard.tsx'
 export function DataCard() {
   const { t } = useTranslation('profile')
   const [step, setStep] = useState<'rest' | 'export' | 'erase'>('rest')
-  const rest = () => setStep('rest')
+  const [result, setResult] = useState<string | null>(null)
+  const rest = (said?: string) => {
+    setResult(said ?? null)
+    setStep('rest')
+  }
   return (
-    <ProfileCard wide title={t('data.title')} text={t('data.text')}>
+    <ProfileCard wide title={t('data.title')} text={t('data.text')} result={result}>
       {step === 'export' && <ExportForm onDone={rest} />}
-      {step === 'erase' && <ErasureForm onCancel={rest} />}
+      {step === 'erase' && <ErasureForm onCancel={() => rest()} />}
       {step === 'rest' && (
         <Group gap="sm">
           <Button

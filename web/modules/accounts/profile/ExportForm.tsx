@@ -2,13 +2,12 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchWithSession } from '../../../relay/request.ts'
-import { toastSuccess } from '../../../ui/toast.tsx'
 import { PasswordStep } from './security/PasswordStep.tsx'
 import { saveFile } from './save-file.ts'
 
-/** Takes the password once more, and saves everything that is kept of the person as a ZIP. */
-export function ExportForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['profile', 'common'])
+/** Takes the password once more, and saves everything that is kept of the person as a ZIP. `onDone` hears what came of it. */
+export function ExportForm({ onDone }: { onDone: (result?: string) => void }) {
+  const { t } = useTranslation('profile')
   const [busy, setBusy] = useState(false)
 
   const send = async (currentPassword: string, refuse: (error: Error) => void) => {
@@ -20,8 +19,7 @@ export function ExportForm({ onDone }: { onDone: () => void }) {
         body: JSON.stringify({ currentPassword }),
       })
       saveFile(await response.blob(), 'my-data.zip')
-      toastSuccess({ title: t('common:toast.success'), message: t('profile:data.exported') })
-      onDone()
+      onDone(t('data.exported'))
     } catch (error) {
       refuse(error as Error)
     } finally {
@@ -31,11 +29,11 @@ export function ExportForm({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <Text mb="md">{t('profile:data.exportText')}</Text>
+      <Text mb="md">{t('data.exportText')}</Text>
       <PasswordStep
-        submit={t('profile:data.export')}
+        submit={t('data.export')}
         busy={busy}
-        onCancel={onDone}
+        onCancel={() => onDone()}
         onSubmit={(currentPassword, refuse) => void send(currentPassword, refuse)}
       />
     </>

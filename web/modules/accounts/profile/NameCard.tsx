@@ -21,7 +21,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     `,
     user,
   )
-  const { update, busy } = useUpdateProfile()
+  const { update, busy, result } = useUpdateProfile()
   const required = (value: string) => (value.trim() ? null : t('profile:name.required'))
   const form = useForm({
     initialValues: { firstName, lastName },
@@ -38,7 +38,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
   const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form, t('common:toast.error'))))
 
   return (
-    <ProfileCard title={t('profile:name.title')} text={t('profile:name.text')}>
+    <ProfileCard title={t('profile:name.title')} text={t('profile:name.text')} result={result}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" align="flex-start">
           <StrictInput

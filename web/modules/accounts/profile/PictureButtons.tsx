@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import { uploadPicture } from './picture.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -9,7 +10,7 @@ import { useUpdateProfile } from './use-update-profile.ts'
 export function PictureButtons({ has }: { has: boolean }) {
   const { t } = useTranslation(['profile', 'common'])
   const [sending, setSending] = useState(false)
-  const { update, busy } = useUpdateProfile()
+  const { update, busy, result } = useUpdateProfile()
 
   const send = async (file: File | null) => {
     if (!file) return
@@ -37,6 +38,7 @@ export function PictureButtons({ has }: { has: boolean }) {
           {t('profile:picture.remove')}
         </Button>
       )}
+      <FormResult text={result} />
     </Group>
   )
 }

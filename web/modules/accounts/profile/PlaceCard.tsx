@@ -43,7 +43,7 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
     `,
     key,
   )
-  const { update, busy } = useUpdateProfile()
+  const { update, busy, result } = useUpdateProfile()
   const form = useForm({ initialValues: { country: country ?? '', timeZone } })
   const byCode = (code: string | null | undefined) => countries.find((one) => one.code === code)
 
@@ -66,7 +66,7 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
   const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form, t('common:toast.error'))))
 
   return (
-    <ProfileCard title={t('profile:place.title')} text={t('profile:place.text')}>
+    <ProfileCard title={t('profile:place.title')} text={t('profile:place.text')} result={result}>
       <form onSubmit={submit}>
         <Stack gap="md" align="flex-start">
           <Select

@@ -1,6 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import styles from './profile.module.css'
 
 export interface ProfileCardProps {
@@ -9,13 +10,15 @@ export interface ProfileCardProps {
   text?: ReactNode
   /** A button beside the title. */
   action?: ReactNode
+  /** What came of the form in it. */
+  result?: string | null
   /** Takes the whole width of the page. */
   wide?: boolean
   children: ReactNode
 }
 
 /** One part of the profile page. */
-export function ProfileCard({ title, text, action, wide, children }: ProfileCardProps) {
+export function ProfileCard({ title, text, action, result = null, wide, children }: ProfileCardProps) {
   const id = useId()
   return (
     <Paper
@@ -36,6 +39,7 @@ export function ProfileCard({ title, text, action, wide, children }: ProfileCard
         {action}
       </Group>
       {children}
+      <FormResult text={result} />
     </Paper>
   )
 }

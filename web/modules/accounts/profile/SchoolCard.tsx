@@ -27,7 +27,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
     `,
     user,
   )
-  const { update, busy } = useUpdateProfile()
+  const { update, busy, result } = useUpdateProfile()
   const known = { city: city ?? '', school: school?.name ?? '', schoolId: school?.id ?? '', phone: phone ?? '' }
   const form = useForm({ initialValues: known })
   const { city: written, school: named, schoolId } = form.getValues()
@@ -52,7 +52,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
   )
 
   return (
-    <ProfileCard title={t('profile:school.title')} text={t('profile:school.text')}>
+    <ProfileCard title={t('profile:school.title')} text={t('profile:school.text')} result={result}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <StrictInput

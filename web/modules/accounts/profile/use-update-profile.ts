@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
 import type {
@@ -5,9 +6,9 @@ import type {
   useUpdateProfileMutation,
 } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
 import { refreshSession } from '../../../relay/session.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 
-/** Sends changes of the profile; the header bar, which lives on the session, hears of them. */
+/** Sends changes of the profile; the header bar, which lives on the session, hears of them. `result` is for the form. */
 export function useUpdateProfile() {
   const { t } = useTranslation(['profile', 'common'])
   const [commit, busy] = useMutation<useUpdateProfileMutation>(graphql`
@@ -22,14 +23,17 @@ export function useUpdateProfile() {
       }
     }
   `)
-  const update = (input: UpdateProfileInput, onError?: (error: Error) => void) =>
-    void commit({
+  const [result, setResult] = useState<string | null>(null)
+  const update = (input: UpdateProfileInput, onError?: (error: Error) => void) => {
+    setResult(null)
+    commit({
       variables: { input },
       onCompleted() {
         void refreshSession().catch(() => undefined)
-        toastSuccess({ title: t('common:toast.success'), message: t('profile:saved') })
+        setResult(t('profile:saved'))
       },
       onError: onError ?? ((error) => toastError({ title: t('common:toast.error'), message: error.message })),
     })
-  return { update, busy }
+  }
+  return { update, busy, result }
 }

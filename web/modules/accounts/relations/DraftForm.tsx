@@ -14,7 +14,8 @@ import { toastError } from '../../../ui/toast.tsx'
 
 export interface DraftFormProps {
   person: Extract<RelationDrawerQuery['response']['node'], { __typename: 'Relation' }>['below']
-  onDone: () => void
+  /** Hears what came of it; nothing when it was called off. */
+  onDone: (result?: string) => void
 }
 
 /** Changes the draft of a student or supervisor. */
@@ -46,14 +47,13 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
   const submit = form.onSubmit((values) => {
     const input = { id: person.userId, ...changedSections(values, before) }
     const outcome = {
-      success: t('people:saved'),
       onError(error: Error) {
         if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
       },
     }
     const sent = kind === 'student' ? updateStudent({ input }, outcome) : updateSupervisor({ input }, outcome)
     sent.then(() => {
-      onDone()
+      onDone(t('people:saved'))
       return revalidate()
     }, told)
   })
@@ -66,7 +66,7 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
           <Button type="submit" loading={busyStudent || busySupervisor} disabled={!form.isDirty()}>
             {t('people:save')}
           </Button>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={() => onDone()}>
             {t('people:cancel')}
           </Button>
         </Group>

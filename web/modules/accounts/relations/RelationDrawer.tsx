@@ -10,6 +10,7 @@ import { Handout } from '../../../shared/people/Handout.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { countryName } from '../../../shared/intl/names.ts'
 import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
@@ -21,6 +22,11 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
   const { search } = useLocation()
   const { answer, remove } = useRelationActs()
   const [editing, setEditing] = useState(false)
+  const [result, setResult] = useState<string | null>(null)
+  const finish = (said?: string) => {
+    setEditing(false)
+    setResult(said ?? null)
+  }
   const { node } = usePreloadedQuery<RelationDrawerQuery>(
     graphql`
       query RelationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -90,7 +96,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
         <Handout username={below.username} referenceCode={below.referenceCode} />
       )}
       {editing ? (
-        <DraftForm person={below} onDone={() => setEditing(false)} />
+        <DraftForm person={below} onDone={finish} />
       ) : (
         <>
           <Facts
@@ -112,6 +118,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
               [t('column.added'), formatDate(row.createdAt)],
             ]}
           />
+          <FormResult text={result} />
           <Group gap="sm">
             {below.isDraft && <Button onClick={() => setEditing(true)}>{t('draft.edit')}</Button>}
             <Button variant="light" color="red" onClick={() => void takeOff()}>

@@ -11,6 +11,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 
 function Content({ queryRef }: QueryPageProps<SchoolDrawerQuery>) {
@@ -53,7 +54,7 @@ function SchoolForm({ school }: { school: School }) {
   const { id, name, city } = school
   const required = (value: string) => (value.trim() ? null : t('people:field.required'))
   const form = useForm({ initialValues: { name, city }, validate: { name: required, city: required } })
-  const [update, busy] = useCommand<SchoolDrawerMutation>(graphql`
+  const [update, busy, result] = useCommand<SchoolDrawerMutation>(graphql`
     mutation SchoolDrawerMutation($input: UpdateSchoolInput!) {
       updateSchool(input: $input) {
         school {
@@ -69,7 +70,7 @@ function SchoolForm({ school }: { school: School }) {
     update(
       { input: { id, ...values } },
       {
-        success: t('people:saved'),
+        result: t('people:saved'),
         onError(error) {
           const fields = error instanceof ApiError ? error.fields : undefined
           form.setErrors(fields ?? { name: error.message })
@@ -110,6 +111,7 @@ function SchoolForm({ school }: { school: School }) {
           <Button type="submit" loading={busy} disabled={!form.isDirty()}>
             {t('people:save')}
           </Button>
+          <FormResult text={result} />
         </Stack>
       </form>
     </Stack>

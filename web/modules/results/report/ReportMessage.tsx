@@ -2,6 +2,7 @@ import { Button, Group, Paper, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportMessage_report$key } from '../../../__generated__/ReportMessage_report.graphql.ts'
 import type { ReportMessageMutation } from '../../../__generated__/ReportMessageMutation.graphql.ts'
@@ -31,7 +32,7 @@ export function ReportMessage({ report }: { report: ReportMessage_report$key }) 
   )
   const before = translationValues(extraMessages)
   const [values, setValues] = useState(before)
-  const [save, busy] = useCommand<ReportMessageMutation>(graphql`
+  const [save, busy, result] = useCommand<ReportMessageMutation>(graphql`
     mutation ReportMessageMutation($input: SetReportMessageInput!) {
       setReportMessage(input: $input) {
         report {
@@ -49,7 +50,7 @@ export function ReportMessage({ report }: { report: ReportMessage_report$key }) 
   const isSame = JSON.stringify(messages) === JSON.stringify(translationInput(before))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save({ input: { reportId: id, messages } }, { success: t('message.saved') }).catch(told)
+    save({ input: { reportId: id, messages } }, { result: t('message.saved') }).catch(told)
   }
   return (
     <Paper component="form" withBorder radius="lg" className={styles.part} onSubmit={submit} aria-labelledby="message">
@@ -67,6 +68,7 @@ export function ReportMessage({ report }: { report: ReportMessage_report$key }) 
           {t('message.save')}
         </Button>
       </Group>
+      <FormResult text={result} />
     </Paper>
   )
 }

@@ -19,16 +19,27 @@ export function EmailCard({ user }: { user: EmailCard_user$key }) {
     user,
   )
   const [asked, setAsked] = useState<string | null>(null)
+  const [result, setResult] = useState<string | null>(null)
   return (
-    <ProfileCard title={t('email.title')} text={email ? t('email.now', { email }) : t('email.missing')}>
+    <ProfileCard title={t('email.title')} text={email ? t('email.now', { email }) : t('email.missing')} result={result}>
       {asked === null ? (
-        <NewEmailForm onAsked={setAsked} />
+        <NewEmailForm
+          onAsked={(address) => {
+            setResult(null)
+            setAsked(address)
+          }}
+        />
       ) : (
         <>
           <Text mb="md" role="status">
             {t('email.sent', { email: asked })}
           </Text>
-          <EmailCodeForm onDone={() => setAsked(null)} />
+          <EmailCodeForm
+            onDone={(changed) => {
+              setAsked(null)
+              setResult(changed ?? null)
+            }}
+          />
         </>
       )}
     </ProfileCard>

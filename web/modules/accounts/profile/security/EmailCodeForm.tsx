@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
 import type { EmailCodeFormMutation } from '../../../../__generated__/EmailCodeFormMutation.graphql.ts'
 import { refreshSession } from '../../../../relay/session.ts'
-import { toastSuccess } from '../../../../ui/toast.tsx'
 import { showFailure } from '../form-failure.ts'
 
-/** Takes the code that was mailed to the new address. */
-export function EmailCodeForm({ onDone }: { onDone: () => void }) {
+/** Takes the code that was mailed to the new address. `onDone` hears what came of it; nothing when it was called off. */
+export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const [confirm, busy] = useMutation<EmailCodeFormMutation>(graphql`
     mutation EmailCodeFormMutation($input: ConfirmEmailChangeInput!) {
@@ -29,8 +28,7 @@ export function EmailCodeForm({ onDone }: { onDone: () => void }) {
         onCompleted() {
           // The session's user bears the address too.
           void refreshSession().catch(() => undefined)
-          toastSuccess({ title: t('common:toast.success'), message: t('profile:email.changed') })
-          onDone()
+          onDone(t('profile:email.changed'))
         },
         onError: (error) => showFailure(error, form, t('common:toast.error'), { code: t('profile:email.wrongCode') }),
       }),
@@ -53,7 +51,7 @@ export function EmailCodeForm({ onDone }: { onDone: () => void }) {
           <Button type="submit" loading={busy}>
             {t('profile:email.confirm')}
           </Button>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={() => onDone()}>
             {t('profile:email.cancel')}
           </Button>
         </Group>

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useMutation } from 'react-relay'
 import type { PasswordCard_user$key } from '../../../../__generated__/PasswordCard_user.graphql.ts'
 import type { PasswordCardMutation } from '../../../../__generated__/PasswordCardMutation.graphql.ts'
-import { toastSuccess } from '../../../../ui/toast.tsx'
 import { CurrentPassword, PasswordField } from './PasswordFields.tsx'
 import { showFailure } from '../form-failure.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
@@ -39,21 +39,22 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
     },
   })
 
-  const submit = form.onSubmit(
-    (input) =>
-      void change({
-        variables: { input },
-        onCompleted() {
-          form.reset()
-          toastSuccess({ title: t('common:toast.success'), message: t('profile:password.changed') })
-        },
-        onError: (error) =>
-          showFailure(error, form, t('common:toast.error'), { currentPassword: t('profile:password.wrong') }),
-      }),
-  )
+  const [result, setResult] = useState<string | null>(null)
+  const submit = form.onSubmit((input) => {
+    setResult(null)
+    change({
+      variables: { input },
+      onCompleted() {
+        form.reset()
+        setResult(t('profile:password.changed'))
+      },
+      onError: (error) =>
+        showFailure(error, form, t('common:toast.error'), { currentPassword: t('profile:password.wrong') }),
+    })
+  })
 
   return (
-    <ProfileCard title={t('profile:password.title')} text={t('profile:password.text')}>
+    <ProfileCard title={t('profile:password.title')} text={t('profile:password.text')} result={result}>
       <form onSubmit={submit}>
         <Stack gap="md" align="flex-start">
           {/* Tells password managers whose password it is. */}

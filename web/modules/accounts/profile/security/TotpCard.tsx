@@ -29,12 +29,17 @@ export function TotpCard({ user }: { user: TotpCard_user$key }) {
   )
   const mustEnrol = useSession().user?.mustEnrolTotp === true
   const [step, setStep] = useState<Step>('rest')
-  const rest = () => setStep('rest')
+  const [result, setResult] = useState<string | null>(null)
+  const rest = (said?: string) => {
+    setResult(said ?? null)
+    setStep('rest')
+  }
 
   return (
     <ProfileCard
       title={t('totp.title')}
       text={t('totp.text')}
+      result={result}
       action={
         totpEnabled && (
           <Badge color="green" variant="light">
@@ -48,10 +53,10 @@ export function TotpCard({ user }: { user: TotpCard_user$key }) {
           {t('totp.required')}
         </Alert>
       )}
-      {step === 'setup' && <TotpSetup onDone={(codes) => setStep({ codes })} onCancel={rest} />}
+      {step === 'setup' && <TotpSetup onDone={(codes) => setStep({ codes })} onCancel={() => rest()} />}
       {step === 'off' && <TotpOffForm onDone={rest} />}
-      {step === 'renew' && <TotpRenewForm onDone={(codes) => setStep({ codes })} onCancel={rest} />}
-      {typeof step === 'object' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+      {step === 'renew' && <TotpRenewForm onDone={(codes) => setStep({ codes })} onCancel={() => rest()} />}
+      {typeof step === 'object' && <RecoveryCodes codes={step.codes} onDone={() => rest()} />}
       {step === 'rest' && !totpEnabled && <Button onClick={() => setStep('setup')}>{t('totp.begin')}</Button>}
       {step === 'rest' && totpEnabled && (
         <>

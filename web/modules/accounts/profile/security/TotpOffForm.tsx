@@ -2,12 +2,11 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
 import type { TotpOffFormMutation } from '../../../../__generated__/TotpOffFormMutation.graphql.ts'
-import { toastSuccess } from '../../../../ui/toast.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
-/** Switches the second step off. */
-export function TotpOffForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['profile', 'common'])
+/** Switches the second step off. `onDone` hears what came of it; nothing when it was called off. */
+export function TotpOffForm({ onDone }: { onDone: (result?: string) => void }) {
+  const { t } = useTranslation('profile')
   const [disable, busy] = useMutation<TotpOffFormMutation>(graphql`
     mutation TotpOffFormMutation($input: DisableTotpInput!) {
       disableTotp(input: $input) {
@@ -19,18 +18,15 @@ export function TotpOffForm({ onDone }: { onDone: () => void }) {
   `)
   return (
     <>
-      <Text mb="md">{t('profile:totp.offText')}</Text>
+      <Text mb="md">{t('totp.offText')}</Text>
       <PasswordStep
-        submit={t('profile:totp.off')}
+        submit={t('totp.off')}
         busy={busy}
-        onCancel={onDone}
+        onCancel={() => onDone()}
         onSubmit={(currentPassword, onError) =>
           disable({
             variables: { input: { currentPassword } },
-            onCompleted() {
-              toastSuccess({ title: t('common:toast.success'), message: t('profile:totp.isOff') })
-              onDone()
-            },
+            onCompleted: () => onDone(t('totp.isOff')),
             onError,
           })
         }
