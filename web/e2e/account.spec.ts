@@ -17,7 +17,7 @@ test('the second step is set up, asked for at the next sign-in, and a recovery c
 }) => {
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
-  await page.goto('/stadia/profile')
+  await page.goto('/stadia/profile?tab=security')
   const card = page.getByRole('region', { name: 'Two-step login' })
   await card.getByRole('button', { name: 'Set up' }).click()
   await card.getByLabel('Current password').fill(password)
@@ -60,7 +60,7 @@ test('the second step is set up, asked for at the next sign-in, and a recovery c
 test('an account is erased in 14 days; who signs in before keeps it', async ({ page, db, baseURL }) => {
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
-  await page.goto('/stadia/profile')
+  await page.goto('/stadia/profile?tab=privacy')
   const card = page.getByRole('region', { name: 'Your data' })
   await card.getByRole('button', { name: 'Download my data' }).click()
   await card.getByLabel('Current password').fill(password)

@@ -24,6 +24,8 @@ test('a student puts a picture and a name into the profile, and signs out elsewh
   await page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('banner')).toContainText('NUR')
 
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page).toHaveURL(/tab=security/)
   const devices = page.getByRole('region', { name: 'Your devices' })
   const elsewhere = devices.getByRole('listitem').filter({ hasText: '192.0.2.7' })
   await elsewhere.getByRole('button', { name: 'Log out' }).click()

@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts'
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
 import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './admin/user-admin.resolver.ts'
+import { SettingChangeResolver } from './admin/setting-change.resolver.ts'
 import { UserChange } from './admin/user-change.entity.ts'
 import { DraftResolver, UserAdminResolver } from './drafts/draft.resolver.ts'
 import { EmailChange } from './email/email-change.entity.ts'
@@ -61,6 +62,7 @@ export const accountsModule = defineModule({
     RelationResolver,
     DraftResolver,
     UserAdminResolver,
+    SettingChangeResolver,
     CredentialsResolver,
     ProfileResolver,
     HopInResolver,

@@ -35,7 +35,7 @@ const reorder = `mutation ($name: String!, $ids: [ID!]!) {
   updateSettingsOrder(input: { name: $name, ids: $ids }) { settings { data order } } }`
 const fetch = 'query ($name: String!) { settings(name: $name) { id name data order } }'
 const changes = `query ($name: String) { settingChanges(name: $name, first: 20) {
-  nodes { name before after changedById } } }`
+  nodes { name before after changedById changedBy { firstName } } } }`
 
 const put = async (name: string, data: object, id?: string) => {
   const { data: answer, errors } = await app.as(admin).run(save, { name, data, id })
@@ -190,7 +190,7 @@ describe('the record', () => {
     await put('partners', {})
     const { data } = await app.as(admin).run(changes, { name: 'sponsors' })
     const [{ id: row }] = await app.db.query('select setting_id id from setting_change limit 1')
-    const by = { name: 'sponsors', changedById: admin.id }
+    const by = { name: 'sponsors', changedById: admin.id, changedBy: { firstName: admin.firstName } }
     expect(data.settingChanges.nodes).toEqual([
       { ...by, before: { title: 'Uno' }, after: null },
       { ...by, before: { order: [row] }, after: { order: [row] } },

@@ -8,14 +8,17 @@ import { useSaveSetting } from './use-save-setting.ts'
 const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 type Award = (typeof awards)[number]
 
+/** What holds until admins set something else, as `server/modules/results/rankings/award.ts` has it. */
+const usual: Readonly<Record<Award, number>> = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
+
 /** To which part of those who are ranked together each award goes, in percent. */
 export function AwardsCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
-  const [percents, setPercents] = useState<Partial<Record<Award, number>>>(data ?? {})
+  const [percents, setPercents] = useState<Partial<Record<Award, number>>>(data ?? usual)
   const { save, busy, problems } = useSaveSetting('awardCutOffs')
   const missing = awards.some((award) => percents[award] === undefined)
   return (
-    <SettingCard id="awards" title={t('admin:awards.title')} text={t('admin:awards.text')}>
+    <SettingCard id="awards" names={['awardCutOffs']} title={t('admin:awards.title')} text={t('admin:awards.text')}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
           {awards.map((award) => (

@@ -12,7 +12,7 @@ export function BonusCard({ data }: { data: unknown }) {
   const [bonus, setBonus] = useState((data ?? { active: false, packages: [] }) as Bonus)
   const { save, busy, problems } = useSaveSetting('bonusConfiguration')
   return (
-    <SettingCard id="bonus" title={t('admin:bonus.title')} text={t('admin:bonus.text')}>
+    <SettingCard id="bonus" names={['bonusConfiguration']} title={t('admin:bonus.title')} text={t('admin:bonus.text')}>
       <PackagesEditor
         bonus={bonus}
         onChange={setBonus}

@@ -1,9 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
-import type { ChangesCard_query$key } from '../../__generated__/ChangesCard_query.graphql.ts'
+import type { ChangesCard_query$data, ChangesCard_query$key } from '../../__generated__/ChangesCard_query.graphql.ts'
 import type { ChangesCardPaginationQuery } from '../../__generated__/ChangesCardPaginationQuery.graphql.ts'
+import { boot } from '../../shared/app/boot.ts'
 import { formatDateTime } from '../../shared/input/format.ts'
+import { isReorder, settingTitle, wordsOfChange } from './change-words.ts'
 import { SettingCard } from './SettingCard.tsx'
 import styles from './settings.module.css'
 
@@ -17,7 +19,7 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
     graphql`
       fragment ChangesCard_query on Query
       @refetchable(queryName: "ChangesCardPaginationQuery")
-      @argumentDefinitions(first: { type: "Int", defaultValue: 5 }, after: { type: "String" }) {
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }) {
         settingChanges(first: $first, after: $after) @connection(key: "ChangesCard_settingChanges") {
           edges {
             node {
@@ -26,6 +28,11 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
               before
               after
               createdAt
+              changedBy {
+                id
+                firstName
+                lastName
+              }
             }
           }
         }
@@ -38,17 +45,7 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
     <SettingCard wide title={t('admin:changes.title')} text={t('admin:changes.text')}>
       {edges.length === 0 && <Text c="dimmed">{t('admin:changes.empty')}</Text>}
       {edges.map(({ node }) => (
-        <div key={node.id} className={styles.change}>
-          <Text fw={600}>{node.name}</Text>
-          <Text size="sm" c="dimmed">
-            {formatDateTime(node.createdAt)}
-          </Text>
-          <pre className={styles.code}>
-            {node.before ? JSON.stringify(node.before) : '–'}
-            {'\n→ '}
-            {node.after ? JSON.stringify(node.after) : '–'}
-          </pre>
-        </div>
+        <Change key={node.id} {...node} />
       ))}
       {hasNext && (
         <Button variant="default" size="sm" mt="sm" loading={isLoadingNext} onClick={() => loadNext(20)}>
@@ -56,5 +53,39 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
         </Button>
       )}
     </SettingCard>
+  )
+}
+
+type ChangeNode = ChangesCard_query$data['settingChanges']['edges'][number]['node']
+
+/** One change: which setting, when, by whom, and each value from and to. */
+function Change({ name, before, after, createdAt, changedBy }: ChangeNode) {
+  const { t } = useTranslation('admin')
+  const change = { name, before: before ?? null, after: after ?? null }
+  const who = changedBy ? `${changedBy.firstName} ${changedBy.lastName}` : t('changes.nobody')
+  return (
+    <section className={styles.change} aria-label={settingTitle(t, name)}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{settingTitle(t, name)}</Text>
+        <Text size="sm" c="dimmed">
+          {who} · {formatDateTime(createdAt)}
+        </Text>
+      </Group>
+      {!after && <Text size="sm">{t('changes.deleted')}</Text>}
+      {isReorder(change) ? (
+        <Text size="sm">{t('changes.reordered')}</Text>
+      ) : (
+        <dl className={styles.values}>
+          {wordsOfChange(t, change, boot.edition.currency).map(({ label, from, to }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {before && <del>{from}</del>} <ins>{to}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   )
 }

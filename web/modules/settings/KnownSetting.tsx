@@ -1,17 +1,11 @@
 import { Anchor, Code, Stack, Text } from '@mantine/core'
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { KnownName } from './known-names.ts'
 
 /** What a setting of the product does, what it holds, and the way to its form. */
-export function KnownSetting({ name, card, shape }: KnownName) {
+export function KnownSetting({ name, tab, card, shape }: KnownName) {
   const { t } = useTranslation('admin')
-  const go = (event: MouseEvent) => {
-    event.preventDefault()
-    const form = document.getElementById(card)
-    form?.scrollIntoView({ block: 'start' })
-    form?.focus({ preventScroll: true })
-  }
   return (
     <Stack gap="xs" align="flex-start">
       <Text>{t(`known.${name}`)}</Text>
@@ -21,7 +15,7 @@ export function KnownSetting({ name, card, shape }: KnownName) {
           {shape}
         </Code>
       </Text>
-      <Anchor href={`#${card}`} onClick={go}>
+      <Anchor component={Link} to={{ search: `?tab=${tab}`, hash: `#${card}` }}>
         {t('known.toForm')}
       </Anchor>
     </Stack>

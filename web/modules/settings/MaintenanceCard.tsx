@@ -29,6 +29,7 @@ export function MaintenanceCard({ data }: { data: unknown }) {
   return (
     <SettingCard
       id="maintenance"
+      names={['stopProduction']}
       title={t('admin:maintenance.title')}
       text={t('admin:maintenance.text')}
       badge={

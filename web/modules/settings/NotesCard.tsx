@@ -19,7 +19,7 @@ export function NotesCard({ data }: { data: unknown }) {
   const [note, setNote] = useState(given)
   const { save, busy, problems } = useSaveSetting('notesBar')
   return (
-    <SettingCard id="notes" title={t('admin:notes.title')} text={t('admin:notes.text')}>
+    <SettingCard id="notes" names={['notesBar']} title={t('admin:notes.title')} text={t('admin:notes.text')}>
       <Stack gap="md" align="stretch">
         <Switch
           label={t('admin:notes.active')}

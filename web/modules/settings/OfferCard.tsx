@@ -15,7 +15,7 @@ export function OfferCard({ data }: { data: unknown }) {
     void save({ offerUrl: offerUrl.trim() })
   }
   return (
-    <SettingCard id="offer" title={t('admin:offer.title')} text={t('admin:offer.text')}>
+    <SettingCard id="offer" names={['schoolCollaboration']} title={t('admin:offer.title')} text={t('admin:offer.text')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" align="flex-start">
           <TextInput

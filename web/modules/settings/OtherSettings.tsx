@@ -52,7 +52,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
 
   const known = knownNames.find((one) => one.name === name)
   const choose = (chosen: string) =>
-    setParams(chosen.trim() ? { name: chosen.trim() } : {}, { preventScrollReset: true })
+    setParams({ tab: 'other', ...(chosen.trim() ? { name: chosen.trim() } : {}) }, { preventScrollReset: true })
   const open = (event: FormEvent) => {
     event.preventDefault()
     choose(text)
@@ -72,7 +72,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
   }
 
   return (
-    <SettingCard title={t('admin:other.title')} text={t('admin:other.text')}>
+    <SettingCard names={[name]} title={t('admin:other.title')} text={t('admin:other.text')}>
       <Stack gap="md">
         <form onSubmit={open}>
           <Group gap="sm" align="flex-end" wrap="nowrap">

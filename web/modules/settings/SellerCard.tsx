@@ -32,7 +32,7 @@ export function SellerCard({ data }: { data: unknown }) {
     />
   )
   return (
-    <SettingCard title={t('admin:seller.title')} text={t('admin:seller.text')}>
+    <SettingCard id="seller" names={['invoiceSeller']} title={t('admin:seller.title')} text={t('admin:seller.text')}>
       <Stack gap="sm">
         {field('name', 120)}
         <Textarea

@@ -1,15 +1,20 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { FormResult } from '../../ui/FormResult.tsx'
+import { useSaved } from './saved.ts'
 import styles from './settings.module.css'
 
-/** One setting with its form. */
+/** A card with the form of one setting or more; an address that ends in `#id` leads to it. */
 export function SettingCard({
   id: anchor,
   title,
   text,
   badge,
   wide,
+  names = [],
   children,
 }: {
   /** Where other parts of the page lead to. */
@@ -18,12 +23,24 @@ export function SettingCard({
   text?: ReactNode
   badge?: ReactNode
   wide?: boolean
+  /** Names of the settings that are saved here. */
+  names?: readonly string[]
   children: ReactNode
 }) {
+  const { t } = useTranslation('admin')
   const id = useId()
+  const { hash } = useLocation()
+  const { saved } = useSaved()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!anchor || hash !== `#${anchor}`) return
+    card.current?.scrollIntoView({ block: 'start' })
+    card.current?.focus({ preventScroll: true })
+  }, [anchor, hash])
   return (
     <Paper
       component="section"
+      ref={card}
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       withBorder
@@ -42,6 +59,7 @@ export function SettingCard({
         {badge}
       </Group>
       {children}
+      <FormResult text={saved !== null && names.includes(saved) ? t('settings.saved') : null} />
     </Paper>
   )
 }

@@ -1,8 +1,12 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { CardSkeletons, Page } from '../../shared/Page.tsx'
+import { PageTabs } from '../../shared/PageTabs.tsx'
+import type { PageTab } from '../../shared/PageTabs.tsx'
 import { AwardsCard } from './AwardsCard.tsx'
 import { BonusCard } from './BonusCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
@@ -10,11 +14,13 @@ import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OtherSettings } from './OtherSettings.tsx'
+import { SavedContext } from './saved.ts'
 import { SellerCard } from './SellerCard.tsx'
 import styles from './settings.module.css'
 import { SwitchesCard } from './SwitchesCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
+  const { t } = useTranslation('admin')
   const query = usePreloadedQuery<SettingsPageQuery>(
     graphql`
       query SettingsPageQuery($other: String!, $hasOther: Boolean!) @preloadable @throwOnFieldError {
@@ -80,26 +86,66 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { key: awardsKey, data: awards } = one(query.awardCutOffs)
   const { key: sellerKey, data: seller } = one(query.invoiceSeller)
   const { key: offerKey, data: offer } = one(query.schoolCollaboration)
+  const tabs: PageTab[] = [
+    {
+      id: 'general',
+      label: t('tab.general'),
+      content: (
+        <div className={styles.grid}>
+          <div className={styles.column}>
+            <MaintenanceCard key={stopKey} data={stop} />
+            <SwitchesCard
+              forceApplication={query.forceApplication[0]?.data}
+              requireAdminTotp={query.requireAdminTotp[0]?.data}
+            />
+          </div>
+          <div className={styles.column}>
+            <NotesCard key={notesKey} data={notes} />
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'awards',
+      label: t('tab.awards'),
+      content: (
+        <div className={styles.grid}>
+          <AwardsCard key={awardsKey} data={awards} />
+          <BonusCard key={bonusKey} data={bonus} />
+        </div>
+      ),
+    },
+    {
+      id: 'schools',
+      label: t('tab.schools'),
+      content: (
+        <div className={styles.grid}>
+          <SellerCard key={sellerKey} data={seller} />
+          <OfferCard key={offerKey} data={offer} />
+        </div>
+      ),
+    },
+    {
+      id: 'other',
+      label: t('tab.other'),
+      content: <OtherSettings settings={query.other ?? null} />,
+    },
+    { id: 'history', label: t('tab.history'), content: <ChangesCard query={query} /> },
+  ]
   return (
-    <div className={styles.grid}>
-      <div className={styles.column}>
-        <MaintenanceCard key={stopKey} data={stop} />
-        <NotesCard key={notesKey} data={notes} />
-        <SwitchesCard
-          forceApplication={query.forceApplication[0]?.data}
-          requireAdminTotp={query.requireAdminTotp[0]?.data}
-        />
-      </div>
-      <div className={styles.column}>
-        <BonusCard key={bonusKey} data={bonus} />
-        <AwardsCard key={awardsKey} data={awards} />
-        <OfferCard key={offerKey} data={offer} />
-        <SellerCard key={sellerKey} data={seller} />
-        <OtherSettings settings={query.other ?? null} />
-      </div>
-      <ChangesCard query={query} />
-    </div>
+    <PageTabs
+      label={t('settings.title')}
+      initial={query.other ? 'other' : undefined}
+      tabs={tabs.map((tab) => ({ ...tab, content: <Saving>{tab.content}</Saving> }))}
+    />
   )
+}
+
+/** One tab: remembers what was saved in it while it is open. */
+function Saving({ children }: { children: ReactNode }) {
+  const [saved, setSaved] = useState<string | null>(null)
+  const value = useMemo(() => ({ saved, setSaved }), [saved])
+  return <SavedContext value={value}>{children}</SavedContext>
 }
 
 /** What admins set for the whole product, each with a form of its own shape. */

@@ -31,7 +31,12 @@ export function SwitchesCard({ forceApplication, requireAdminTotp }: SwitchesCar
   }
 
   return (
-    <SettingCard id="switches" title={t('admin:switches.title')} text={t('admin:switches.text')}>
+    <SettingCard
+      id="switches"
+      names={['forceApplication', 'requireAdminTotp']}
+      title={t('admin:switches.title')}
+      text={t('admin:switches.text')}
+    >
       <Stack gap="md">
         <Switch
           label={t('admin:switches.force')}

@@ -8,7 +8,9 @@ export interface KnownName {
     | 'bonusConfiguration'
     | 'awardCutOffs'
     | 'schoolCollaboration'
-  /** The id of the card with its form. */
+    | 'invoiceSeller'
+  /** The tab of the page and the id of the card with its form. */
+  tab: string
   card: string
   /** What a program sends to save it. */
   shape: string
@@ -16,19 +18,33 @@ export interface KnownName {
 
 /** As `server/modules/settings/known-settings.ts` has them. */
 export const knownNames: readonly KnownName[] = [
-  { name: 'stopProduction', card: 'maintenance', shape: '{ "active": true, "keys": ["s", "t", "a"] }' },
+  { name: 'stopProduction', tab: 'general', card: 'maintenance', shape: '{ "active": true, "keys": ["s", "t", "a"] }' },
   {
     name: 'notesBar',
+    tab: 'general',
     card: 'notes',
     shape: '{ "active": true, "title": { "en": "…", "az": "…" }, "description": { "en": "…" } }',
   },
-  { name: 'forceApplication', card: 'switches', shape: '{ "active": true }' },
-  { name: 'requireAdminTotp', card: 'switches', shape: '{ "active": true }' },
+  { name: 'forceApplication', tab: 'general', card: 'switches', shape: '{ "active": true }' },
+  { name: 'requireAdminTotp', tab: 'general', card: 'switches', shape: '{ "active": true }' },
   {
     name: 'bonusConfiguration',
+    tab: 'awards',
     card: 'bonus',
     shape: '{ "active": true, "packages": [{ "quota": 3, "bucks": 100, "reward": 10 }] }',
   },
-  { name: 'awardCutOffs', card: 'awards', shape: '{ "gold": 5, "silver": 10, "bronze": 15, "honourable": 20 }' },
-  { name: 'schoolCollaboration', card: 'offer', shape: '{ "offerUrl": "https://…" }' },
+  {
+    name: 'awardCutOffs',
+    tab: 'awards',
+    card: 'awards',
+    shape: '{ "gold": 5, "silver": 10, "bronze": 15, "honourable": 20 }',
+  },
+  {
+    name: 'invoiceSeller',
+    tab: 'schools',
+    card: 'seller',
+    shape:
+      '{ "name": "…", "address": "…", "taxNumber": "…", "email": "…", "accountHolder": "…", "bank": "…", "iban": "…", "bic": "…" }',
+  },
+  { name: 'schoolCollaboration', tab: 'schools', card: 'offer', shape: '{ "offerUrl": "https://…" }' },
 ]

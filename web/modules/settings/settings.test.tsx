@@ -6,6 +6,7 @@ import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../relay/api-error.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
+import { AwardsCard } from './AwardsCard.tsx'
 import { BonusCard } from './BonusCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { moved } from './moved.ts'
@@ -80,9 +81,8 @@ test('a name that the product knows says what it does and leads to its form, in 
   )
   expect(screen.getAllByText(/Banner at the top/).length).toBeGreaterThan(0)
   expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull()
-  Element.prototype.scrollIntoView = () => {}
   fireEvent.click(screen.getByRole('link', { name: 'Open the form' }))
-  expect(document.activeElement?.id).toBe('notes')
+  await waitFor(() => expect(document.activeElement?.id).toBe('notes'))
 })
 
 test('every known name is offered with a sentence, and one of one’s own has a text to edit', () => {
@@ -98,4 +98,12 @@ test('every known name is offered with a sentence, and one of one’s own has a 
   const offered = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent!)
   for (const { name } of knownNames)
     expect(offered.some((text) => text.startsWith(name) && text.length > name.length + 20)).toBe(true)
+})
+
+test('awards begin with the usual shares until others are set', () => {
+  show(<AwardsCard data={undefined} />)
+  const shares = ['Gold', 'Silver', 'Bronze', 'Honourable'].map(
+    (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+  )
+  expect(shares).toEqual(['10%', '15%', '25%', '15%'])
 })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { useSaveSettingMutation } from '../../__generated__/useSaveSettingMutation.graphql.ts'
 import { ApiError } from '../../relay/api-error.ts'
 import { useCommand } from '../../relay/use-command.ts'
+import { useSaved } from './saved.ts'
 
 /** Saves a setting; says at which place of its data the server found something wrong, if it did. */
 export function useSaveSetting(name: string) {
-  const { t } = useTranslation('admin')
+  const { setSaved } = useSaved()
   const { revalidate } = useRevalidator()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [commit, busy] = useCommand<useSaveSettingMutation>(graphql`
@@ -27,11 +27,11 @@ export function useSaveSetting(name: string) {
   /** True when it was saved. */
   const save = async (data: object, id?: string): Promise<boolean> => {
     setProblems({})
+    setSaved(null)
     try {
       await commit(
         { input: { name, id, data: data as Record<string, unknown> } },
         {
-          success: t('settings.saved'),
           onError(error) {
             const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
             const named = Object.entries(fields).map(([path, said]) => [path.replace(/^data\.?/, ''), String(said)])
@@ -42,6 +42,7 @@ export function useSaveSetting(name: string) {
     } catch {
       return false
     }
+    setSaved(name)
     await revalidate()
     return true
   }

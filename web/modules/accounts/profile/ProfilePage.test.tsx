@@ -96,9 +96,9 @@ const countries = [
   },
 ]
 
-function open(viewer: object = person()) {
+function open(viewer: object = person(), tab = 'you') {
   const queryRef = loadQuery<ProfilePageQuery>(environment as unknown as IEnvironment, query, {})
-  renderPage(<ProfilePage queryRef={queryRef} />)
+  renderPage(<ProfilePage queryRef={queryRef} />, `/?tab=${tab}`)
   environment.mock.resolveMostRecentOperation({ data: { viewer, countries, relationsAboveMe: { nodes: [] } } as never })
 }
 
@@ -120,7 +120,7 @@ test('says who it is', async () => {
 })
 
 test('a student lets rankings say the name, and takes it back; nobody else is asked', async () => {
-  open()
+  open(person(), 'privacy')
   const name = within(await card('Published rankings')).getByRole('switch', {
     name: /Show my name/,
   }) as HTMLInputElement
@@ -133,9 +133,20 @@ test('a student lets rankings say the name, and takes it back; nobody else is as
   }
   cleanup()
   shared.environment = environment = createMockEnvironment()
-  open(person({ userType: 'supervisor' }))
-  await card('About you')
+  open(person({ userType: 'supervisor' }), 'privacy')
+  await card('Your data')
   expect(screen.queryByRole('region', { name: 'Published rankings' })).toBeNull()
+})
+
+test('each part is a tab, and the address names the open one', async () => {
+  open(person(), 'nonsense')
+  await card('About you')
+  expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'Security' }))
+  expect(await card('Password')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'About you' })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'Privacy' }))
+  expect(await card('Your data')).toBeTruthy()
 })
 
 test('a name is written as certificates have it', async () => {
@@ -163,7 +174,7 @@ test.each([
 
 describe('devices', () => {
   test('are listed, and this one has no button of its own', async () => {
-    open()
+    open(person(), 'security')
     const devices = within(await card('Your devices'))
     expect(devices.getByText('Firefox on Linux').closest('li')!.textContent).toContain('This device')
     const phone = devices.getByText('Safari on iOS').closest('li')!
@@ -172,7 +183,7 @@ describe('devices', () => {
   })
 
   test('one signed out goes at once, and comes back when that fails', async () => {
-    open()
+    open(person(), 'security')
     const devices = within(await card('Your devices'))
     fireEvent.click(devices.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(devices.queryByText('Safari on iOS')).toBeNull())
@@ -183,8 +194,18 @@ describe('devices', () => {
   })
 
   test('of which there is one alone offer nothing to sign out', async () => {
-    open(person({ sessions: [here] }))
+    open(person({ sessions: [here] }), 'security')
     expect(within(await card('Your devices')).queryByRole('button')).toBeNull()
+  })
+
+  test('beyond the five newest are shown on demand, and this one is always among the first', async () => {
+    const others = Array.from({ length: 7 }, (_, i) => session(`device${i}`, { address: `192.0.2.${i}` }))
+    open(person({ sessions: [...others, here] }), 'security')
+    const devices = within(await card('Your devices'))
+    expect(devices.getAllByRole('listitem')).toHaveLength(5)
+    expect(devices.getAllByRole('listitem')[0]!.textContent).toContain('This device')
+    fireEvent.click(devices.getByRole('button', { name: 'Show all 8 devices' }))
+    expect(devices.getAllByRole('listitem')).toHaveLength(8)
   })
 })
 
@@ -192,7 +213,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 describe('the password', () => {
   async function fill(current: string, next: string) {
-    open()
+    open(person(), 'security')
     const part = within(await card('Password'))
     type(part.getByLabelText('Current password'), current)
     type(part.getByLabelText('New password'), next)
@@ -229,7 +250,7 @@ describe('the password', () => {
 })
 
 test('the e-mail address is changed by a code that goes to the new one', async () => {
-  open()
+  open(person(), 'security')
   const part = within(await card('E-mail address'))
   type(part.getByLabelText('New e-mail address'), 'new@school.test')
   type(part.getByLabelText('Current password'), 'Correct-horse-9')
@@ -259,7 +280,8 @@ test('a new name is sent, shown as the server wrote it, and in the header bar', 
     data: { updateProfile: { user: person({ firstName: 'NUR' }) } } as never,
   })
   await waitFor(() => expect((part.getByLabelText('First name') as HTMLInputElement).value).toBe('NUR'))
-  expect(await screen.findByText('Changes saved.')).toBeTruthy()
+  expect(await part.findByText('Changes saved.')).toBeTruthy()
+  expect(screen.queryByText('Success')).toBeNull()
   expect(refreshSession).toHaveBeenCalledOnce()
 })
 

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useSession } from '../../../relay/session.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { PageTabs } from '../../../shared/PageTabs.tsx'
+import type { PageTab } from '../../../shared/PageTabs.tsx'
 import { NameSwitch } from '../../../shared/people/NameSwitch.tsx'
 import { AboveCard } from './AboveCard.tsx'
 import { DataCard } from './DataCard.tsx'
@@ -40,31 +43,61 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
     queryRef,
   )
   const { t } = useTranslation('profile')
+  // an admin who must set up the second step is led here
+  const mustEnrol = useSession().user?.mustEnrolTotp === true
   const { viewer } = query
   if (!viewer) return null
-  return (
-    <div className={styles.grid}>
-      <div className={styles.column}>
-        <OverviewCard user={viewer} />
-        <NameCard user={viewer} />
-        {viewer.userType === 'student' && (
-          <ProfileCard title={t('rankings.title')} text={t('rankings.text')}>
-            <NameSwitch user={viewer} />
-          </ProfileCard>
-        )}
-        {(viewer.userType === 'student' || viewer.userType === 'supervisor') && <AboveCard query={query} />}
-      </div>
-      <div className={styles.column}>
-        <PlaceCard user={viewer} countries={query} />
-        <SchoolCard user={viewer} />
-        <PasswordCard user={viewer} />
-        <EmailCard user={viewer} />
-        <TotpCard user={viewer} />
-      </div>
-      <DevicesCard user={viewer} />
-      <DataCard />
-    </div>
-  )
+  const hasTeacher = viewer.userType === 'student' || viewer.userType === 'supervisor'
+  const tabs: PageTab[] = [
+    {
+      id: 'you',
+      label: t('tab.you'),
+      content: (
+        <div className={styles.grid}>
+          <div className={styles.column}>
+            <OverviewCard user={viewer} />
+            <NameCard user={viewer} />
+          </div>
+          <div className={styles.column}>
+            <PlaceCard user={viewer} countries={query} />
+            <SchoolCard user={viewer} />
+            {hasTeacher && <AboveCard query={query} />}
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'security',
+      label: t('tab.security'),
+      content: (
+        <div className={styles.grid}>
+          <div className={styles.column}>
+            <PasswordCard user={viewer} />
+          </div>
+          <div className={styles.column}>
+            <EmailCard user={viewer} />
+            <TotpCard user={viewer} />
+          </div>
+          <DevicesCard user={viewer} />
+        </div>
+      ),
+    },
+    {
+      id: 'privacy',
+      label: t('tab.privacy'),
+      content: (
+        <div className={styles.column}>
+          {viewer.userType === 'student' && (
+            <ProfileCard title={t('rankings.title')} text={t('rankings.text')}>
+              <NameSwitch user={viewer} />
+            </ProfileCard>
+          )}
+          <DataCard />
+        </div>
+      ),
+    },
+  ]
+  return <PageTabs label={t('title')} initial={mustEnrol ? 'security' : undefined} tabs={tabs} />
 }
 
 /** Who I am, what I sign in with, and where I am signed in. */

@@ -133,7 +133,7 @@ function Content() {
       <ResendArea />
       <Text size="sm" ta="center">
         {t('verify.otherAddress')}{' '}
-        <Anchor component={Link} to="/stadia/profile">
+        <Anchor component={Link} to="/stadia/profile?tab=security">
           {t('verify.change')}
         </Anchor>
       </Text>

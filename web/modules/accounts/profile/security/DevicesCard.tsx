@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useMutation } from 'react-relay'
 import type { DevicesCard_user$key } from '../../../../__generated__/DevicesCard_user.graphql.ts'
 import type { DevicesCardEndMutation } from '../../../../__generated__/DevicesCardEndMutation.graphql.ts'
 import type { DevicesCardEndOthersMutation } from '../../../../__generated__/DevicesCardEndOthersMutation.graphql.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
 import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 import styles from '../profile.module.css'
+
+/** How many devices are shown at first. */
+const shownAtFirst = 5
 
 /** Where the person is signed in, with a way to sign out there. */
 export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
@@ -44,6 +49,11 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
       }
     }
   `)
+
+  const [all, setAll] = useState(false)
+  // this device first, then the newest
+  const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst)
 
   const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const signedOut = (message: string) => toastSuccess({ title: t('common:toast.success'), message })
@@ -85,10 +95,15 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
       }
     >
       <ul className={styles.devices}>
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <DeviceRow key={session.id} session={session} onSignOut={() => signOutOne(session.id)} />
         ))}
       </ul>
+      {shown.length < sorted.length && (
+        <Button variant="subtle" mt="sm" onClick={() => setAll(true)}>
+          {t('profile:devices.showAll', { formatted: formatNumber(sorted.length) })}
+        </Button>
+      )}
     </ProfileCard>
   )
 }

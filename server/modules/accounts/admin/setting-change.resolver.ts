@@ -1,0 +1,13 @@
+import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { SettingChange } from '../../settings/public.ts'
+import { userById } from '../accounts.loaders.ts'
+import { User } from '../user.entity.ts'
+
+@Resolver(() => SettingChange)
+export class SettingChangeResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Null for the product itself, and for erased accounts' })
+  changedBy(@Root() { changedById }: SettingChange, @Context() ctx: Ctx) {
+    return changedById === null ? null : userById(ctx).load(changedById)
+  }
+}
