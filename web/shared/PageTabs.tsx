@@ -2,6 +2,10 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+/** Unlike tabs inside a form, which scroll: all stay visible, on a second line if need be. */
+const wrapped = { flexWrap: 'wrap', overflow: 'visible' } as const
+const roomy = { padding: '10px 14px', fontWeight: 600 }
+
 /** One part of a page that is too long for one view. */
 export interface PageTab {
   /** As the address names it. */
@@ -34,9 +38,9 @@ export function PageTabs({ label, tabs, initial = tabs[0]!.id }: PageTabsProps) 
     )
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={label} mb="lg">
+      <Tabs.List aria-label={label} mb="lg" style={wrapped}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id} fw={600}>
+          <Tabs.Tab key={tab.id} value={tab.id} style={roomy}>
             {tab.label}
           </Tabs.Tab>
         ))}

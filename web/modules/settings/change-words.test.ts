@@ -13,6 +13,7 @@ const words = (name: string, before: object | null, after: object | null) =>
 test('only what differs is told, in the words of its form', () => {
   const before = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
   expect(words('awardCutOffs', before, { ...before, gold: 12.5 })).toEqual(['Gold: 10% → 12.5%'])
+  expect(words('invoiceSeller', null, { bic: 'X', bank: '', name: 'S' })).toEqual(['Name: – → S', 'BIC: – → X'])
   expect(words('stopProduction', { active: false, hasKeys: true }, { active: true, hasKeys: true })).toEqual([
     'Maintenance: Off → On',
   ])

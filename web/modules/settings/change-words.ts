@@ -83,7 +83,7 @@ function valueOf(t: Words, name: string, value: unknown): string {
 }
 
 /**
- * What differs between two states of a setting, in words.
+ * What differs between two states of a setting, in words and in the order of its form.
  * @param before null: it was made; `after` null: it was deleted
  * @param currency of the edition, ISO 4217
  */
@@ -93,9 +93,12 @@ export function wordsOfChange(
   currency: string,
 ): WordedChange[] {
   const [before, after] = [leavesOf(change.before), leavesOf(change.after)]
+  const order = Object.keys(labels)
+  const placeOf = (path: string) => order.indexOf(`${change.name}.${path.split('.')[0]}`)
   const paths = [...new Set([...before.keys(), ...after.keys()])]
   return paths
-    .filter((path) => before.get(path) !== after.get(path))
+    .filter((path) => (before.get(path) ?? '') !== (after.get(path) ?? ''))
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .map((path) => ({
       label: labelOf(t, change.name, path, currency),
       from: valueOf(t, change.name, before.get(path)),

@@ -73,10 +73,10 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
         <div className={styles.grid}>
           <div className={styles.column}>
             <PasswordCard user={viewer} />
+            <TotpCard user={viewer} />
           </div>
           <div className={styles.column}>
             <EmailCard user={viewer} />
-            <TotpCard user={viewer} />
           </div>
           <DevicesCard user={viewer} />
         </div>
