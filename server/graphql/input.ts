@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { validate, type ValidationError } from 'class-validator'
 import { createParameterDecorator, Field, ID, type FieldOptions } from 'type-graphql'
-import { badInput } from './errors.ts'
+import { badInput, notFound } from './errors.ts'
 import { fromGlobalId } from './node.ts'
 
 type Fields = Record<string, string[]>
@@ -33,7 +33,7 @@ function idProperty(type: string, field: PropertyDecorator): PropertyDecorator {
 
 /** A field argument that holds an id of the named type; the resolver receives the row's uuid. */
 export function ArgId(type: string, name = 'id', options: { nullable?: boolean } = {}) {
-  return createParameterDecorator(({ args }) => (args[name] == null ? args[name] : readId(type, args[name], name)), {
+  return createParameterDecorator(({ args }) => (args[name] == null ? args[name] : readId(type, args[name])), {
     arg: { name, typeFunc: () => ID, options },
   })
 }
@@ -43,7 +43,7 @@ export async function validateInput(value: unknown): Promise<void> {
   refuseUnstorable(value, '')
   for (const input of Array.isArray(value) ? value : [value]) {
     if (typeof input !== 'object' || input === null || input.constructor === Object) continue
-    readIds(input, '')
+    readIds(input)
     const errors = await validate(input, { forbidUnknownValues: false })
     if (errors.length) throw badInput(sentences(errors, ''))
   }
@@ -63,10 +63,13 @@ export function refuseUnstorable(value: unknown, at: string): void {
   }
 }
 
-/** Reads the ids of one input by hand, for operations that skip `validateInput` (exam day). */
-export function readId(type: string, given: unknown, at: string): string {
+/**
+ * Reads one id, for operations that skip `validateInput` (exam day).
+ * @throws NOT_FOUND for what cannot be the id of such a row: nothing has it
+ */
+export function readId(type: string, given: unknown): string {
   const found = typeof given === 'string' ? fromGlobalId(given, type) : null
-  if (found?.type !== type) throw badInput({ [at]: [`This is not an id of ${type}`] })
+  if (found?.type !== type) throw notFound()
   return found.id
 }
 
@@ -79,16 +82,16 @@ function idType(input: object, key: string): string | undefined {
   return undefined
 }
 
-function readIds(input: Record<string, unknown>, at: string) {
+function readIds(input: Record<string, unknown>) {
   for (const [key, value] of Object.entries(input)) {
     const type = idType(input, key)
     if (value == null || value instanceof Date) continue
     if (type) {
-      input[key] = Array.isArray(value) ? value.map((id) => readId(type, id, at + key)) : readId(type, value, at + key)
+      input[key] = Array.isArray(value) ? value.map((id) => readId(type, id)) : readId(type, value)
     } else if (Array.isArray(value)) {
-      value.forEach((item, i) => typeof item === 'object' && item && readIds(item, `${at}${key}.${i}.`))
+      value.forEach((item) => typeof item === 'object' && item && readIds(item))
     } else if (typeof value === 'object') {
-      readIds(value as Record<string, unknown>, `${at}${key}.`)
+      readIds(value as Record<string, unknown>)
     }
   }
 }

@@ -12,7 +12,6 @@ const forPrograms = new Set([
   // the messages around GraphQL and REST, and the parameters in them
   'This is not a cursor',
   'Not GraphQL',
-  'This is not an id of {}',
   'The body must be one JSON object',
   'This operation is not known here',
   'Only persisted operations are taken',

@@ -1,3 +1,4 @@
+import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql'
 import { anyone, signedIn } from '../graphql/rules.ts'
 import type { Operation, Parameter } from './compile.ts'
 import { meaningOf } from './error-codes.ts'
@@ -198,12 +199,20 @@ function example({ row }: Operation, { name, schema }: Parameter): unknown {
   return row.examples && Object.hasOwn(row.examples, name) ? row.examples[name] : exampleOf(schema, name)
 }
 
+/** Is it an id, a list of ids, or an input with one? What cannot be the id of a row is answered with NOT_FOUND. */
+function holdsId(type: GraphQLInputType): boolean {
+  const named = getNamedType(type)
+  if (isInputObjectType(named)) return Object.values(named.getFields()).some((field) => holdsId(field.type))
+  return named.name === 'ID'
+}
+
 /** What follows from parameters and access rule, and what the row itself names, in the order of the codes. */
 function expectedCodes({ row, parameters, access }: Operation): RestErrorCode[] {
   const hasBody = [...parameters.values()].some((parameter) => parameter.in === 'body')
   // a parameter that is not known, and a bad token, are refused everywhere
   const always: RestErrorCode[] = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'INTERNAL']
   const expected = new Set<RestErrorCode>([...(row.errors ?? []), ...always])
+  if ([...parameters.values()].some(({ type }) => holdsId(type))) expected.add('NOT_FOUND')
   if (access !== anyone && access !== signedIn) expected.add('FORBIDDEN')
   if (hasBody) expected.add('TOO_LARGE').add('UNSUPPORTED_MEDIA')
   return codes.filter((code) => expected.has(code))

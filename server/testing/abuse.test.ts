@@ -169,13 +169,13 @@ describe("what is somebody else's", () => {
       }),
       '404 NOT_FOUND',
     ],
-    ['fetch', () => ({ input: { tab: 'x', applicationId: stage().attemptId } }), badInput],
+    ['fetch', () => ({ input: { tab: 'x', applicationId: stage().attemptId } }), '404 NOT_FOUND'],
     [
       'save',
       () => ({
         input: { attemptId: stage().applicationId, epoch: 1, operations: [{ seq: 3, questionNo: 1, choice: 'D' }] },
       }),
-      badInput,
+      '404 NOT_FOUND',
     ],
   ]
 

@@ -9,6 +9,7 @@ import { SectionBoundary } from '../ui/SectionBoundary.tsx'
 import { isChunkError, reloadForChunk, reopen } from './app/chunk-guard.ts'
 import type { ChunkReload } from './app/chunk-guard.ts'
 import { useLook } from './editions/edition.tsx'
+import { NotFoundState } from './NotFoundState.tsx'
 
 /** What became of a failure to load code; null while that is not known, and for all other failures. */
 function useChunkReload(error: unknown): ChunkReload | null {
@@ -31,8 +32,8 @@ export interface FailureStateProps {
 }
 
 /**
- * A failure in the reader's words: what happened, and the number to tell to support. Without a connection it tries again
- * once there is one.
+ * A failure in the reader's words: what happened, and the number to tell to support; the 404 state for NOT_FOUND. Without
+ * a connection it tries again once there is one.
  */
 export function FailureState({ error, retry, order, skeleton = null }: FailureStateProps) {
   const { t } = useTranslation('common')
@@ -54,6 +55,7 @@ export function FailureState({ error, retry, order, skeleton = null }: FailureSt
   }, [offline])
 
   if (isChunkError(error) && (reloaded === null || reloaded === 'reloading')) return skeleton
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NotFoundState announce order={order} />
   const requestId = error instanceof ApiError ? error.requestId : null
   const said = error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : t('error.text')
   return (

@@ -150,7 +150,7 @@ describe('the list of all applications', () => {
       totalCount: 1,
       nodes: [{ id: toGlobalId('Application', paid.id) }],
     })
-    expect((await app.as(people.admin).run(all, { examId: toGlobalId('User', exam.id) })).code).toBe('BAD_USER_INPUT')
+    expect((await app.as(people.admin).run(all, { examId: toGlobalId('User', exam.id) })).code).toBe('NOT_FOUND')
   })
 
   it('is read in a constant number of statements, with the lists of its students inside', async () => {

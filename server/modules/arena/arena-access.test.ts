@@ -125,7 +125,7 @@ describe('by role', () => {
 })
 
 describe('saving', () => {
-  test.each<[string, Record<string, unknown>]>([
+  test.each<[string, Record<string, unknown>, string?]>([
     ['no operations', { operations: [] }],
     ['too many', { operations: Array.from({ length: 65 }, (_, i) => ({ seq: i + 2, questionNo: 1, choice: 'A' })) }],
     ['a seq of zero', { operations: [{ seq: 0, questionNo: 1, choice: 'A' }] }],
@@ -133,12 +133,12 @@ describe('saving', () => {
     ['a question zero', { operations: [{ seq: 2, questionNo: 0, choice: 'A' }] }],
     ['a question that is not there', { operations: [{ seq: 2, questionNo: 6, choice: 'A' }] }],
     ['a question far off', { operations: [{ seq: 2, questionNo: 70_000, choice: 'A' }] }],
-    ['an id of something else', { attemptId: toGlobalId('Exam', crypto.randomUUID()) }],
-    ['an id that is none', { attemptId: 'nonsense' }],
-  ])('refuses %s', async (_, wrong) => {
+    ['an id of something else', { attemptId: toGlobalId('Exam', crypto.randomUUID()) }, 'NOT_FOUND'],
+    ['an id that is none', { attemptId: 'nonsense' }, 'NOT_FOUND'],
+  ])('refuses %s', async (_, wrong, expected = 'BAD_USER_INPUT') => {
     const before = await stored()
     const { code } = await call(app, sitting.student, 'saveAnswers', { ...inputs().saveAnswers, ...wrong })
-    expect(code).toBe('BAD_USER_INPUT')
+    expect(code).toBe(expected)
     expect(await stored()).toEqual(before)
   })
 

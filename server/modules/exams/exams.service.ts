@@ -77,7 +77,7 @@ export function findExams(
  * @throws BAD_USER_INPUT for what is no id of an exam
  */
 export async function examsByIds(ctx: Ctx, ids: readonly string[]): Promise<Exam[]> {
-  const exams = await examById(ctx).loadMany(ids.map((id, i) => readId('Exam', id, `ids.${i}`)))
+  const exams = await examById(ctx).loadMany(ids.map((id) => readId('Exam', id)))
   return exams.filter(
     (exam): exam is Exam => exam instanceof Exam && (exam.publishedAt !== null || ctx.viewer.has('admin.exams')),
   )

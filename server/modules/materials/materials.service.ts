@@ -110,7 +110,7 @@ export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
 /** A file that was uploaded for a material and belongs to no other. */
 async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
   if (!given) return null
-  const id = readId('StoredFile', given, 'fileId')
+  const id = readId('StoredFile', given)
   const isFree =
     (await holdFile(ctx, { id, purpose: FilePurpose.material })) &&
     !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))

@@ -86,7 +86,7 @@ export class SettingResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: UpdateSettingsOrderInput,
   ): Promise<UpdateSettingsOrderPayload> {
-    const ids = input.ids.map((id, i) => readId('Setting', id, `ids.${i}`))
+    const ids = input.ids.map((id) => readId('Setting', id))
     return { settings: await service.updateSettingsOrder(ctx, { name: input.name, ids }) }
   }
 

@@ -8,6 +8,7 @@ const exam = `{
 }`
 const application = `{
   _id: id state language grade country opensAt closesAt paidAt cancelledAt endReason invitationExpiresAt createdAt
+  price { amount currency }
   exam { _id: id title category { _id: id slug title } }
   team { _id: applicationId username firstName lastName state self }
 }`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
 import { publishResults, type Report } from '../../modules/results/public.ts'
@@ -124,7 +125,11 @@ test('reports: to whom, and only once they are published', async () => {
     revisions: [],
     receipt: expect.any(String),
   })
-  expect((await call('student', '/report/fetch-one', { reportId: 'x' })).status).toBe(400)
+  for (const reportId of ['x', '7', crypto.randomUUID(), toGlobalId('Exam', crypto.randomUUID())]) {
+    const unknown = await call('student', '/report/fetch-one', { reportId })
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND'])
+    expect(unknown.body.message).toMatch(/^(Not found|There is no such report)$/)
+  }
 })
 
 test('certificates: to whom, by link, and by anybody who verifies one', async () => {

@@ -60,7 +60,7 @@ export const results: Area = {
       method: 'GET',
       path: '/exam/report/fetch-for-admin',
       summary: 'List all reports',
-      description: 'Published or not.',
+      description: 'Published or not. Practice, and attempts that were set aside by a reset, are left out.',
       document: `query (${filterTypes}) {
         reports(${filters}) { nodes { ${result} student ${student} } ${page} }
       }`,

@@ -1,9 +1,8 @@
-import { Anchor, Button, Center } from '@mantine/core'
+import { Anchor, Center } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { reopen } from './chunk-guard.ts'
-import { useLook } from '../editions/edition.tsx'
+import { NotFoundState } from '../NotFoundState.tsx'
 import { FailureState } from '../Section.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -15,21 +14,10 @@ interface Placement {
 /** The page for an address that does not exist. */
 export function NotFoundPage({ nested }: Placement) {
   const { t } = useTranslation('common')
-  const { Drawing } = useLook()
   usePageTitle(t('notFound.title'))
   return (
     <Center component={nested ? 'div' : 'main'} mih={nested ? undefined : '70vh'}>
-      <EmptyState
-        order={1}
-        drawing={<Drawing name="lost" />}
-        title={t('notFound.title')}
-        text={t('notFound.text')}
-        action={
-          <Button component={Link} to="/">
-            {t('home')}
-          </Button>
-        }
-      />
+      <NotFoundState order={1} />
     </Center>
   )
 }

@@ -56,6 +56,20 @@ test('at the root: a failure has a page of its own, which leads home', () => {
   expect(screen.getByRole('link', { name: 'Go to home' })).toBeTruthy()
 })
 
+test('a part for which nothing was found says so as the 404 page does, and leads home', () => {
+  const Unknown = (): ReactNode => {
+    throw new ApiError({ code: 'NOT_FOUND', message: 'There is no such report' })
+  }
+  renderRoutes(
+    <Section skeleton="loading">
+      <Unknown />
+    </Section>,
+  )
+  expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('in the panel: a page that fails leaves the menu standing', () => {
   renderRoutes(<Broken />)
   expect(screen.getByText('the menu')).toBeTruthy()

@@ -112,7 +112,7 @@ describe('disabling a user', () => {
   test('needs a reason, and somebody to disable who is not oneself', async () => {
     expect((await run(disable, { reason: '' })).code).toBe('BAD_USER_INPUT')
     expect((await run(disable, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
-    expect((await run(disable, { id: toGlobalId('School', user.id) })).code).toBe('BAD_USER_INPUT')
+    expect((await run(disable, { id: toGlobalId('School', user.id) })).code).toBe('NOT_FOUND')
     expect((await run(disable, { id: admin.id })).code).toBe('RULE_BROKEN')
     expect(await app.db.countBy(UserChange, { userId: admin.id })).toBe(0)
   })

@@ -130,6 +130,6 @@ describe('the selfie', () => {
     expect((await sitting.submit({ imageId: await selfieOf(await makeUser(app)) })).code).toBe('NOT_FOUND')
     expect((await sitting.submit({ imageId: await selfieOf(sitting.student, 'question') })).code).toBe('NOT_FOUND')
     expect((await sitting.submit({ imageId: toGlobalId('StoredFile', crypto.randomUUID()) })).code).toBe('NOT_FOUND')
-    expect((await sitting.submit({ imageId: 'nonsense' })).code).toBe('BAD_USER_INPUT')
+    expect((await sitting.submit({ imageId: 'nonsense' })).code).toBe('NOT_FOUND')
   })
 })

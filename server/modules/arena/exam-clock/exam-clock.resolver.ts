@@ -19,7 +19,7 @@ export class ExamClockResolver {
   @Subscription(() => ExamClock, {
     description: 'The clock of a sitting: the first event at once, then every change',
     subscribe: ({ args, context }: { args: RawArguments; context: Ctx }) =>
-      examClock(context, { ...args, applicationId: readId('Application', args.applicationId, 'applicationId') }),
+      examClock(context, { ...args, applicationId: readId('Application', args.applicationId) }),
   })
   @Access(maySitExams)
   @Compiled()

@@ -41,7 +41,7 @@ const lastAttempts = new WeakMap<Viewer, { given: string; attemptId: string }>()
 function readAttemptId(viewer: Viewer, given: string): string {
   const last = lastAttempts.get(viewer)
   if (last?.given === given) return last.attemptId
-  const attemptId = readId('Attempt', given, 'attemptId')
+  const attemptId = readId('Attempt', given)
   lastAttempts.set(viewer, { given, attemptId })
   return attemptId
 }

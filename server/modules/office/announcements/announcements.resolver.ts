@@ -130,4 +130,4 @@ export class UserAnnouncementsResolver {
   }
 }
 
-const announcementIds = (ids: string[]) => ids.map((id, i) => readId('Announcement', id, `ids.${i}`))
+const announcementIds = (ids: string[]) => ids.map((id) => readId('Announcement', id))

@@ -180,7 +180,7 @@ describe('merging', () => {
     expect((await merge([one])).code).toBe('BAD_USER_INPUT')
     expect((await merge([one, one])).code).toBe('BAD_USER_INPUT')
     expect((await merge([])).code).toBe('BAD_USER_INPUT')
-    expect((await merge([one, { id: 'no-id' }])).code).toBe('BAD_USER_INPUT')
+    expect((await merge([one, { id: 'no-id' }])).code).toBe('NOT_FOUND')
     expect((await merge([one, { id: crypto.randomUUID() }])).code).toBe('NOT_FOUND')
     const other = await makeUser(app, { userType: 'supervisor' })
     expect((await merge([one, two], other)).code).toBe('NOT_FOUND')

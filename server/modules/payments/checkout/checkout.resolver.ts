@@ -91,7 +91,7 @@ export class CheckoutResolver {
   @Subscription(() => Checkout, {
     description: 'Follows one’s own checkout: at once, then at every change',
     subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
-      watchCheckout(context, readId('Checkout', args.id, 'id')) as never,
+      watchCheckout(context, readId('Checkout', args.id)) as never,
   })
   @Access(signedIn)
   checkoutChanged(@Root() { id }: CheckoutMessage, @Context() ctx: Ctx, @Arg('id', () => ID) _id: string) {

@@ -307,7 +307,7 @@ describe('what admins and owners do', () => {
     const other = await makeUser(app, { userType: 'supervisor' })
     expect((await ofOwner(supervisor.id)).data.discounts.totalCount).toBe(20)
     expect((await ofOwner(other.id)).data.discounts.totalCount).toBe(0)
-    expect((await ofOwner('nonsense')).code).toBe('BAD_USER_INPUT')
+    expect((await ofOwner('nonsense')).code).toBe('NOT_FOUND')
     expect((await app.as(other).run('{ myDiscounts { totalCount } }')).data.myDiscounts.totalCount).toBe(0)
     expect(
       (await app.as(other).run('query ($id: ID!) { node(id: $id) { id } }', { id: discounts[0].id })).data.node,
@@ -356,7 +356,7 @@ describe('what admins and owners do', () => {
     )
     expect(data.updateDiscount.discount).toEqual({ owner: null, categories: [{ id: given.categoryIds[0] }] })
     expect((await generate(admin, { count: 1, percent: 20, ownerId: globalId('Category', category) })).code).toBe(
-      'BAD_USER_INPUT',
+      'NOT_FOUND',
     )
   })
 

@@ -75,7 +75,7 @@ export class CertificateResolver {
   certificateArchive(@Context() ctx: Ctx, @Args() { examIds }: ArchiveArgs) {
     return archiveLink(
       ctx,
-      examIds.map((id, i) => readId('Exam', id, `examIds.${i}`)),
+      examIds.map((id) => readId('Exam', id)),
     )
   }
 

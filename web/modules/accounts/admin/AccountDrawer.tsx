@@ -3,12 +3,11 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { AccountDrawerQuery } from '../../../__generated__/AccountDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AccountView } from './AccountView.tsx'
 
 function Content({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
-  const { t } = useTranslation('people')
   const { node, countries } = usePreloadedQuery<AccountDrawerQuery>(
     graphql`
       query AccountDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -23,7 +22,7 @@ function Content({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
     `,
     queryRef,
   )
-  if (!node?.account) return <EmptyState title={t('gone.title')} text={t('gone.text')} />
+  if (!node?.account) return <NotFoundState />
   return <AccountView user={node.account} countries={countries} />
 }
 

@@ -7,8 +7,8 @@ import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQ
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate, formatDay } from '../../../shared/input/format.ts'
 import { Handout } from '../../../shared/people/Handout.tsx'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { DraftForm } from './DraftForm.tsx'
@@ -63,7 +63,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
     queryRef,
   )
   if (node?.__typename !== 'Relation') {
-    return <EmptyState title={t('gone.title')} text={t('gone.text')} />
+    return <NotFoundState />
   }
   const row = { ...node, below: node.below }
   const { below } = row

@@ -3,12 +3,11 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { AdminApplicationDrawerQuery } from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
 
 function Content({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
-  const { t } = useTranslation('applications')
   const { node } = usePreloadedQuery<AdminApplicationDrawerQuery>(
     graphql`
       query AdminApplicationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -19,7 +18,7 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
     `,
     queryRef,
   )
-  if (!node?.application) return <EmptyState title={t('record.goneTitle')} text={t('record.goneText')} />
+  if (!node?.application) return <NotFoundState />
   return <ApplicationView application={node.application} />
 }
 

@@ -169,7 +169,7 @@ describe('an admin’s page of an application', () => {
 
   test('one that is gone says so', async () => {
     const drawer = await open(null)
-    expect(drawer.getByText('Application not found')).toBeTruthy()
+    expect(drawer.getByText('This page could not be found')).toBeTruthy()
   })
 
   test('asks for a reason before it cancels', async () => {

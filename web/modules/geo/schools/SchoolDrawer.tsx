@@ -9,13 +9,12 @@ import { ApiError } from '../../../relay/api-error.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 
 function Content({ queryRef }: QueryPageProps<SchoolDrawerQuery>) {
-  const { t } = useTranslation('people')
   const { node } = usePreloadedQuery<SchoolDrawerQuery>(
     graphql`
       query SchoolDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -36,7 +35,7 @@ function Content({ queryRef }: QueryPageProps<SchoolDrawerQuery>) {
     `,
     queryRef,
   )
-  if (node?.__typename !== 'School') return <EmptyState title={t('gone.title')} text={t('gone.text')} />
+  if (node?.__typename !== 'School') return <NotFoundState />
   return <SchoolForm school={node} />
 }
 

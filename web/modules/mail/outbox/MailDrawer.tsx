@@ -8,13 +8,13 @@ import type { MailDrawerRetryMutation } from '../../../__generated__/MailDrawerR
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDate, formatDateTime } from '../../../shared/input/format.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import styles from './outbox.module.css'
 
 function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
-  const { t } = useTranslation(['admin', 'people'])
+  const { t } = useTranslation(['admin'])
   const { node, sendsMail } = usePreloadedQuery<MailDrawerQuery>(
     graphql`
       query MailDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -50,7 +50,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
       }
     }
   `)
-  if (node?.__typename !== 'Mail') return <EmptyState title={t('people:gone.title')} text={t('people:gone.text')} />
+  if (node?.__typename !== 'Mail') return <NotFoundState />
   const { id, to, subject, text, html, contentForgottenAt, tries, problem, sentAt, createdAt } = node
   return (
     <Stack gap="lg">

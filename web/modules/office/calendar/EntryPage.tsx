@@ -4,17 +4,15 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { EntryPageQuery } from '../../../__generated__/EntryPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { boot } from '../../../shared/app/boot.ts'
-import { useLook } from '../../../shared/editions/edition.tsx'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { Prose } from '../../../shared/words/Prose.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { When } from './When.tsx'
 
 function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
-  const { t } = useTranslation('calendar')
-  const { Drawing } = useLook()
+  const { t } = useTranslation('common')
   const grades = useGradeRange()
   const { calendarEntry: entry } = usePreloadedQuery<EntryPageQuery>(
     graphql`
@@ -40,10 +38,8 @@ function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
     `,
     queryRef,
   )
-  usePageTitle(entry?.title ?? t('gone.title'))
-  if (!entry) {
-    return <EmptyState order={1} drawing={<Drawing name="lost" />} title={t('gone.title')} text={t('gone.text')} />
-  }
+  usePageTitle(entry?.title ?? t('notFound.title'))
+  if (!entry) return <NotFoundState order={1} />
   const range = grades({ from: entry.fromGrade, to: entry.toGrade })
   return (
     <Stack gap="md" component="article">

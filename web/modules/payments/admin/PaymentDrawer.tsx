@@ -7,8 +7,8 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Entries } from './Entries.tsx'
 import { PaymentActs } from './PaymentActs.tsx'
@@ -91,7 +91,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
     `,
     queryRef,
   )
-  if (node?.__typename !== 'Payment') return <EmptyState title={t('admin.goneTitle')} text={t('admin.goneText')} />
+  if (node?.__typename !== 'Payment') return <NotFoundState />
   const money = (of: { readonly amount: number; readonly currency: string }) => formatMoney(of.amount, of.currency)
   const { student } = node
   return (

@@ -9,6 +9,7 @@ import type { CalendarAdminPageQuery } from '../../../../__generated__/CalendarA
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { useLook } from '../../../../shared/editions/edition.tsx'
 import { formatMoment } from '../../../../shared/input/format.ts'
+import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../../ui/layers.tsx'
@@ -159,7 +160,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
         title={isNew ? t('admin.write') : t('admin.change')}
         closeButtonProps={{ 'aria-label': t('admin.close') }}
       >
-        {slug && !entry && <Text>{t('gone.title')}</Text>}
+        {slug && !entry && <NotFoundState />}
         {(isNew || entry) && (
           <EntryForm
             key={entry?.id ?? 'new'}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { makeAdult } from './support/adults.ts'
+import type { Database } from './support/database.ts'
+import { globalId, makeStudent, signInAs } from './support/factories.ts'
+import type { Student } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+/** Pages by who opens them, and the type of the id in their address; null: a slug. */
+const places: Record<'student' | 'supervisor' | 'admin', [path: string, type: string | null][]> = {
+  student: [
+    ['exam-results', 'Report'],
+    ['certificates', 'Certificate'],
+    ['calendar', null],
+  ],
+  supervisor: [
+    ['exams', 'Report'],
+    ['certificates', 'Certificate'],
+    ['p-applications', 'Application'],
+    ['my-students', 'Relation'],
+  ],
+  admin: [
+    ['janus/report', 'Report'],
+    ['janus/certificate', 'Certificate'],
+    ['janus/applications', 'Application'],
+    ['janus/payments', 'Payment'],
+    ['janus/student', 'User'],
+    ['janus/supervisors', 'User'],
+    ['janus/schools', 'School'],
+    ['janus/mailing/outbox', 'Mail'],
+    ['janus/olympiad-calendar', null],
+  ],
+}
+
+const someone = (db: Database, role: keyof typeof places): Promise<Student> =>
+  role === 'student' ? makeStudent(db) : makeAdult(db, role)
+
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible()
+  await expect(page.getByText(/is not an id/)).toHaveCount(0)
+}
+
+for (const [role, pages] of Object.entries(places) as [keyof typeof places, (typeof places)['admin']][]) {
+  test(`an unknown id leads a ${role} to the 404 state and home`, async ({ page, db, baseURL }) => {
+    test.slow() // many pages
+    await signInAs(page, db, baseURL!, await someone(db, role))
+    for (const [path, type] of pages) {
+      for (const id of ['nonsense', ...(type ? [randomUUID(), globalId(type, randomUUID())] : [])]) {
+        await test.step(`${path}/${id}`, async () => {
+          await page.goto(`/stadia/${path}/${id}`)
+          await expectNotFound(page)
+        })
+      }
+    }
+    await page.getByRole('link', { name: 'Go to home' }).click()
+    await expect(page).toHaveURL(/\/stadia/)
+  })
+}
