@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAttempt } from '../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sessionUser } from '../accounts/public.ts'
@@ -50,6 +51,23 @@ test('an exam that is over, or given up, does not count; of several the first to
   expect(await progress()).toBeNull()
   await makeApplication(app, { userId: user.id, examId: (await makeCodingExam(48 * hour)).id })
   const { id: applicationId } = await makeApplication(app, { userId: user.id, examId: (await makeCodingExam()).id })
+  expect(await progress()).toMatchObject({ applicationId })
+})
+
+test('an exam that was handed in does not count any more, until it is reset', async () => {
+  const { user, progress } = await makeStudent()
+  const { id: examId } = await makeCodingExam()
+  const { id: applicationId } = await makeApplication(app, { userId: user.id, examId })
+  const sitting = { userId: user.id, applicationId, examId, kind: 'simulation' as const, closedAt: new Date() }
+  await makeAttempt(app, sitting)
+  expect(await progress()).toMatchObject({ applicationId })
+  const attempt = await makeAttempt(app, { ...sitting, kind: 'exam', closedAt: null })
+  expect(await progress()).toMatchObject({ applicationId })
+  await app.db.update('attempt', attempt.id, { closedAt: new Date(), closeReason: 'submitted' })
+  expect(await progress()).toBeNull()
+  const later = await makeApplication(app, { userId: user.id, examId: (await makeCodingExam(48 * hour)).id })
+  expect(await progress()).toMatchObject({ applicationId: later.id })
+  await app.db.update('attempt', attempt.id, { supersededAt: new Date() })
   expect(await progress()).toMatchObject({ applicationId })
 })
 

@@ -1,16 +1,27 @@
-import { In } from 'typeorm'
+import { In, IsNull, Not } from 'typeorm'
 import { supplyCodingProgress } from '../accounts/public.ts'
 import { Application, enteredStates, maySit } from '../applications/public.ts'
 import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
+import { Attempt, AttemptKind } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 
 /** With this action a browser logs, for the application, that its student has been through the provider's tutorial. */
 export const tutorialDone = 'Coding tutorial done'
 
-/** The coding exam is the one at an outside provider; of several that are not over, the first to come counts. */
+/**
+ * The coding exam is the one at an outside provider. Of several, the first to end counts, without those whose window or
+ * attempt is closed.
+ */
 supplyCodingProgress(async (ctx, user) => {
-  const entered = await ctx.db.findBy(Application, { userId: user.id, state: In(enteredStates) })
-  if (!entered.length) return null
+  const applications = await ctx.db.findBy(Application, { userId: user.id, state: In(enteredStates) })
+  if (!applications.length) return null
+  const sat = await ctx.db.findBy(Attempt, {
+    applicationId: In(applications.map(({ id }) => id)),
+    kind: AttemptKind.exam,
+    closedAt: Not(IsNull()),
+    supersededAt: IsNull(),
+  })
+  const entered = applications.filter(({ id }) => !sat.some(({ applicationId }) => applicationId === id))
   const exams = await ctx.db.findBy(Exam, {
     id: In(entered.map(({ examId }) => examId)),
     delivery: ExamDelivery.external,

@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { renewClaims } from '../../relay/session.ts'
 import { RelayRoot } from '../../shared/app/RelayRoot.tsx'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { ExamView } from './screen/ExamView.tsx'
@@ -14,7 +15,11 @@ function useLeave() {
   const navigate = useNavigate()
   return useCallback(
     (to: string) => {
-      if (to.startsWith('/') && !to.startsWith('//')) return void navigate(to, { replace: true })
+      if (to.startsWith('/') && !to.startsWith('//')) {
+        // the panel's coding bar goes by the token, which was made before the exam was handed in
+        void renewClaims()
+        return void navigate(to, { replace: true })
+      }
       if (/^https?:\/\//i.test(to)) window.location.assign(to)
     },
     [navigate],

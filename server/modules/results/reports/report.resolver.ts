@@ -54,7 +54,9 @@ export class ReportResolver {
     return service.reportsOfStudents(ctx, args)
   }
 
-  @Query(() => ReportConnection, { description: 'All reports, published or not' })
+  @Query(() => ReportConnection, {
+    description: 'The reports of all exams, published or not; without practice and attempts that were set aside',
+  })
   @Access(may('admin.exams'))
   reports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
     return service.allReports(ctx, args)

@@ -14,9 +14,10 @@ import { reveal } from './revealed.ts'
 
 const orders: Record<'latest' | 'score', Sort<Report>> = { latest: [['gradedAt', 'DESC']], score: [['score', 'DESC']] }
 
-/** Published, and not of an attempt that was set aside for a new one. */
-const shown = `report.publishedAt is not null
-  and not exists (select from attempt where attempt.id = report.attemptId and attempt.superseded_at is not null)`
+/** Of an attempt at an exam, not at practice, that was not set aside for a new one. */
+const counts = `exists (select from attempt where attempt.id = report.attemptId and attempt.superseded_at is null
+  and attempt.kind = '${AttemptKind.exam}')`
+const shown = `report.publishedAt is not null and ${counts}`
 
 /** The viewer's own published reports, the latest first. */
 export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
@@ -39,9 +40,9 @@ export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Pa
   return page
 }
 
-/** All reports, published or not. */
+/** The reports of all exams, published or not. */
 export function allReports(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
-  const query = ctx.db.createQueryBuilder(Report, 'report').where('true')
+  const query = ctx.db.createQueryBuilder(Report, 'report').where(counts)
   return connection(filtered(query, args), args, orders[args.order ?? 'latest'])
 }
 

@@ -36,6 +36,25 @@ const list = async (user: User | null, field: string, args = '') => {
 }
 const idsOf = (...reports: { id: string }[]) => reports.map(({ id }) => toGlobalId('Report', id)).sort()
 
+test('lists leave out practice and attempts that were set aside', async () => {
+  const supervisor = await makeUser(app, { userType: 'supervisor' })
+  const exam = await makeExam(app)
+  const { student, report, attempt } = await makeGraded(app, { exam, answers: right(3) })
+  const practice = await makeGraded(app, { exam, answers: right(2), attempt: { kind: 'simulation' } })
+  const reset = await makeGraded(app, { exam, answers: right(1) })
+  for (const each of [student, practice.student, reset.student]) await relate(app, supervisor, each)
+  const ids = [report, practice.report, reset.report].map(({ id }) => id)
+  await app.db.update(Report, ids, { publishedAt: new Date(app.clock.now()) })
+  await app.db.update('attempt', reset.attempt.id, { supersededAt: new Date(app.clock.now()) })
+  expect(attempt.kind).toBe('exam')
+  const ofExam = `(examId: "${toGlobalId('Exam', exam.id)}")`
+  expect((await list(admin, 'reports', ofExam)).ids).toEqual(idsOf(report))
+  expect((await list(supervisor, 'studentReports', ofExam)).ids).toEqual(idsOf(report))
+  expect((await list(student, 'myReports')).ids).toEqual(idsOf(report))
+  expect((await list(practice.student, 'myReports')).ids).toEqual([])
+  expect((await list(reset.student, 'myReports')).ids).toEqual([])
+})
+
 describe('a report', () => {
   test('says score, place, percentile, award, time, and how it lies among the others', async () => {
     const { results } = await makePublished(app, { papers: [5, 4, 4, 3, 2, 1].map((count) => right(count)) })
@@ -364,7 +383,7 @@ describe('who sees reports', () => {
 
   test('bad input is told apart', async () => {
     const answer = async (document: string) => (await app.as(admin).run(document)).code
-    expect(await answer('{ report(id: "x") { id } }')).toBe('BAD_USER_INPUT')
+    expect(await answer('{ report(id: "x") { id } }')).toBe('NOT_FOUND')
     expect(await answer('{ reports(search: "a\\u0000") { nodes { id } } }')).toBe('BAD_USER_INPUT')
     expect(await answer('{ reports(search: "%_\\\\") { nodes { id } } }')).toBeUndefined()
     expect(await answer('{ reports(after: "nonsense") { nodes { id } } }')).toBe('BAD_USER_INPUT')
