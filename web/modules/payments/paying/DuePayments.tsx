@@ -4,9 +4,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
+import { useLocation } from 'react-router-dom'
 import type { DuePayments_user$key } from '../../../__generated__/DuePayments_user.graphql.ts'
 import type { DuePaymentsPaginationQuery } from '../../../__generated__/DuePaymentsPaginationQuery.graphql.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { OpenPayment } from './OpenPayment.tsx'
 import { PayBox } from './PayBox.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
@@ -47,6 +49,11 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
                 amount
                 currency
               }
+              ownCheckout {
+                id
+                url
+                ...OpenPayment_checkout
+              }
               ...PaymentRow_payment
               ...PayBox_payment
             }
@@ -57,10 +64,20 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
     user,
   )
   const forOthers = data.userType !== 'student'
-  const payments = data.payments.edges
+  const owed = data.payments.edges
     .map(({ node }) => node)
     // What has just been paid leaves the list before the server is asked again; for what is over nobody pays any more.
     .filter(({ state, over }) => (state === 'due' && !over) || state === 'processing')
+  // What is being paid on a page that the viewer has left is paid there, until that is cancelled.
+  const isOpen = ({ ownCheckout }: (typeof owed)[number]) => Boolean(ownCheckout?.url)
+  const payments = owed.filter((payment) => !isOpen(payment))
+  const pages = new Map<string, typeof owed>()
+  for (const payment of owed.filter(isOpen)) {
+    const { id } = payment.ownCheckout!
+    pages.set(id, [...(pages.get(id) ?? []), payment])
+  }
+  const { state: arrivedWith } = useLocation() as { state: { code?: string | null } | null }
+  const [code, setCode] = useState(arrivedWith?.code ?? null)
   const due = payments.filter(({ state }) => state === 'due')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // A family pays for everything at once, also for what the server adds to a list from memory; a teacher chooses.
@@ -88,72 +105,93 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const all = due.length > 0 && due.every(({ id }) => chosen.has(id))
 
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="due-title">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} id="due-title">
-          {t('due.title')}
-        </Title>
-        {forOthers && (
-          <TextInput
-            type="search"
-            size="sm"
-            flex="1 1 220px"
-            maw={{ xs: 260 }}
-            maxLength={100}
-            aria-label={t('due.search')}
-            placeholder={t('due.search')}
-            aria-busy={searching}
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
-            onChange={(event) => search(event.currentTarget.value)}
-          />
-        )}
-      </Group>
-      {payments.length === 0 ? (
-        <EmptyState order={3} title={t('due.empty')} text={forOthers ? t('due.emptyStudents') : t('due.emptyText')} />
-      ) : (
-        <>
-          {due.length > 1 && (
-            <Checkbox
-              mt="sm"
-              label={t('due.all')}
-              checked={all}
-              indeterminate={!all && selected.length > 0}
-              onChange={() => setChosen(new Set(all ? [] : due.map(({ id }) => id)))}
-            />
+    <>
+      {[...pages].map(([id, paid]) => (
+        <OpenPayment
+          key={id}
+          checkout={paid[0]!.ownCheckout!}
+          titles={paid.map(({ title, student }) =>
+            forOthers ? `${title} – ${student.firstName} ${student.lastName}` : title,
           )}
-          <ul className={styles.list}>
-            {payments.map((payment) => (
-              <PaymentRow
-                key={payment.id}
-                payment={payment}
-                lead={
-                  <Checkbox
-                    aria-label={
-                      forOthers
-                        ? t('row.selectFor', {
-                            title: payment.title,
-                            name: `${payment.student.firstName} ${payment.student.lastName}`,
-                          })
-                        : t('row.select', { title: payment.title })
-                    }
-                    disabled={onInvoice(payment)}
-                    checked={chosen.has(payment.id) && !onInvoice(payment)}
-                    onChange={() => toggle(payment.id)}
-                  />
-                }
+          onCancelled={(freed) => {
+            setCode(freed)
+            setChosen(new Set([...chosen, ...paid.map((payment) => payment.id)]))
+          }}
+        />
+      ))}
+      {(payments.length > 0 || pages.size === 0) && (
+        <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="due-title">
+          <Group justify="space-between" mb="xs">
+            <Title order={2} id="due-title">
+              {t('due.title')}
+            </Title>
+            {forOthers && (
+              <TextInput
+                type="search"
+                size="sm"
+                flex="1 1 220px"
+                maw={{ xs: 260 }}
+                maxLength={100}
+                aria-label={t('due.search')}
+                placeholder={t('due.search')}
+                aria-busy={searching}
+                leftSection={<IconSearch size={18} aria-hidden="true" />}
+                onChange={(event) => search(event.currentTarget.value)}
               />
-            ))}
-          </ul>
-          {hasNext && (
-            <Center mb="md">
-              <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(50)}>
-                {t('due.more')}
-              </Button>
-            </Center>
+            )}
+          </Group>
+          {payments.length === 0 ? (
+            <EmptyState
+              order={3}
+              title={t('due.empty')}
+              text={forOthers ? t('due.emptyStudents') : t('due.emptyText')}
+            />
+          ) : (
+            <>
+              {due.length > 1 && (
+                <Checkbox
+                  mt="sm"
+                  label={t('due.all')}
+                  checked={all}
+                  indeterminate={!all && selected.length > 0}
+                  onChange={() => setChosen(new Set(all ? [] : due.map(({ id }) => id)))}
+                />
+              )}
+              <ul className={styles.list}>
+                {payments.map((payment) => (
+                  <PaymentRow
+                    key={payment.id}
+                    payment={payment}
+                    lead={
+                      <Checkbox
+                        aria-label={
+                          forOthers
+                            ? t('row.selectFor', {
+                                title: payment.title,
+                                name: `${payment.student.firstName} ${payment.student.lastName}`,
+                              })
+                            : t('row.select', { title: payment.title })
+                        }
+                        disabled={onInvoice(payment)}
+                        checked={chosen.has(payment.id) && !onInvoice(payment)}
+                        onChange={() => toggle(payment.id)}
+                      />
+                    }
+                  />
+                ))}
+              </ul>
+              {hasNext && (
+                <Center mb="md">
+                  <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(50)}>
+                    {t('due.more')}
+                  </Button>
+                </Center>
+              )}
+              <PayBox payments={selected} code={code} onPaid={() => setChosen(new Set())} />
+            </>
           )}
-          <PayBox payments={selected} onPaid={() => setChosen(new Set())} />
-        </>
+        </Paper>
       )}
-    </Paper>
+    </>
   )
 }

@@ -15,12 +15,14 @@ import { useQuote } from './use-quote.ts'
 export interface PayBoxProps {
   /** The selected ones. */
   payments: PayBox_payment$key
+  /** The code of a payment page that was given up: it is applied again. */
+  code: string | null
   /** Something was settled without leaving the page. */
   onPaid: () => void
 }
 
 /** The sum of what is selected, a code that lowers it, and the ways to pay. */
-export function PayBox({ payments, onPaid }: PayBoxProps) {
+export function PayBox({ payments, code, onPaid }: PayBoxProps) {
   const { t } = useTranslation('payments')
   const rows = useFragment(
     graphql`
@@ -41,7 +43,7 @@ export function PayBox({ payments, onPaid }: PayBoxProps) {
     payments,
   )
   const ids = rows.map(({ id }) => id)
-  const quote = useQuote(ids)
+  const quote = useQuote(ids, code)
   const pay = usePay({ payments: rows, code: quote.applied?.code ?? null, onPaid })
   const user = currentUser()
 

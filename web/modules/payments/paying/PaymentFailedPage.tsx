@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -24,6 +24,7 @@ function Content() {
   const environment = useRelayEnvironment()
   const [params] = useSearchParams()
   const checkoutId = params.get('checkout')
+  const [code, setCode] = useState<string | null>(null)
   usePageTitle(t('failed.title'))
 
   useEffect(() => {
@@ -36,15 +37,21 @@ function Content() {
             checkout {
               id
               state
+              url
+              appliedDiscount
               payments {
                 id
                 state
+                ownCheckout {
+                  id
+                }
               }
             }
           }
         }
       `,
       variables: { input: { checkoutId } },
+      onCompleted: ({ abandonCheckout }) => setCode(abandonCheckout.checkout.appliedDiscount ?? null),
     })
   }, [checkoutId, environment])
 
@@ -55,7 +62,7 @@ function Content() {
       title={t('failed.title')}
       text={t('failed.text')}
       action={
-        <Button component={Link} to="/stadia/payments">
+        <Button component={Link} to="/stadia/payments" state={{ code }}>
           {t('failed.again')}
         </Button>
       }

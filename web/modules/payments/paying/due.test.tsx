@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -24,18 +24,23 @@ beforeEach(() => {
 
 const at = '2030-03-04T10:00:00.000Z'
 const none = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
-const payment = (title: string, state: string, over: boolean) => ({
-  node: { __typename: 'Payment', id: title, title, state, over, method: 'card', createdAt: at, paidAt: null },
+const payment = (title: string, state: string, over: boolean, ownCheckout: object | null = null) => ({
+  node: {
+    __typename: 'Payment',
+    id: title,
+    title,
+    state,
+    over,
+    ownCheckout,
+    method: 'card',
+    createdAt: at,
+    paidAt: null,
+  },
   cursor: 'c',
 })
 
-test('what is over is not among what is to be paid, unless its page is open', async () => {
+async function show(edges: object[]) {
   const queryRef = loadQuery<PaymentsPageQuery>(environment, query, {})
-  const edges = [
-    payment('To come', 'due', false),
-    payment('Over', 'due', true),
-    payment('Just left', 'processing', true),
-  ]
   await act(async () =>
     environment.mock.resolveMostRecentOperation((operation) =>
       MockPayloadGenerator.generate(operation, {
@@ -51,6 +56,39 @@ test('what is over is not among what is to be paid, unless its page is open', as
     ),
   )
   renderPage(<PaymentsPage queryRef={queryRef} />)
+}
+
+test('a payment page that was left can be continued with its code and price, or cancelled, which keeps the code', async () => {
+  const page = {
+    __typename: 'Checkout',
+    id: 'c1',
+    url: 'https://cards.test/c1',
+    expiresAt: at,
+    appliedDiscount: 'HALF',
+    amount: { amount: 2000, currency: 'EUR' },
+  }
+  await show([payment('Left', 'processing', false, page)])
+  const open = within(await screen.findByRole('region', { name: 'Payment in progress' }))
+  expect(open.getByRole('link', { name: 'Continue payment' }).getAttribute('href')).toBe('https://cards.test/c1')
+  expect(open.getByText('Left')).toBeTruthy()
+  expect(open.getByText('€20.00')).toBeTruthy()
+  expect(open.getByText('with the code HALF')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+
+  fireEvent.click(open.getByRole('button', { name: 'Cancel this payment' }))
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: { checkoutId: 'c1' } })
+  const payments = [{ id: 'Left', state: 'due', ownCheckout: null }]
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { abandonCheckout: { checkout: { id: 'c1', state: 'released', url: null, payments } } },
+    }),
+  )
+  expect(await screen.findByRole('checkbox', { name: 'Pay for Left' })).toHaveProperty('checked', true)
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ code: 'HALF', paymentIds: ['Left'] })
+})
+
+test('what is over is not among what is to be paid, unless it is being paid', async () => {
+  await show([payment('To come', 'due', false), payment('Over', 'due', true), payment('Just left', 'processing', true)])
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Pay for To come', 'Pay for Just left'])
 })

@@ -20,10 +20,16 @@ export interface Quote {
 /**
  * The new price of a selection with a discount code. It is asked for anew when the selection changes; nothing is
  * reserved until the payment begins.
+ * @param kept a code that is applied without being asked for, each time another one is handed in
  */
-export function useQuote(paymentIds: readonly string[]): Quote {
+export function useQuote(paymentIds: readonly string[], kept: string | null = null): Quote {
   const environment = useRelayEnvironment()
-  const [code, setCode] = useState<string | null>(null)
+  const [code, setCode] = useState(kept)
+  const [known, setKnown] = useState(kept)
+  if (kept !== known) {
+    setKnown(kept)
+    setCode(kept)
+  }
   const [answer, setAnswer] = useState<{ asked: string; applied: Quote['applied']; error: string | null } | null>(null)
   const asked = code && paymentIds.length > 0 ? `${code} ${paymentIds.join(' ')}` : null
 

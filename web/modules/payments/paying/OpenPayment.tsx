@@ -1,0 +1,96 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { OpenPayment_checkout$key } from '../../../__generated__/OpenPayment_checkout.graphql.ts'
+import type { OpenPaymentMutation } from '../../../__generated__/OpenPaymentMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import styles from './payments.module.css'
+
+export interface OpenPaymentProps {
+  checkout: OpenPayment_checkout$key
+  /** What is paid on the page, with names where it is for others. */
+  titles: readonly string[]
+  /** The page was closed; its code can be used again. */
+  onCancelled: (code: string | null) => void
+}
+
+/** A payment page that the viewer has left without paying: the way back to it, with its code and its price. */
+export function OpenPayment({ checkout, titles, onCancelled }: OpenPaymentProps) {
+  const { t } = useTranslation('payments')
+  const titleId = useId()
+  const { id, url, expiresAt, appliedDiscount, amount } = useFragment(
+    graphql`
+      fragment OpenPayment_checkout on Checkout {
+        id
+        url
+        expiresAt
+        appliedDiscount
+        amount {
+          amount
+          currency
+        }
+      }
+    `,
+    checkout,
+  )
+  const [abandon, busy] = useCommand<OpenPaymentMutation>(graphql`
+    mutation OpenPaymentMutation($input: AbandonCheckoutInput!) {
+      abandonCheckout(input: $input) {
+        checkout {
+          state
+          url
+          payments {
+            id
+            state
+            ownCheckout {
+              id
+            }
+          }
+        }
+      }
+    }
+  `)
+  const cancel = async () => {
+    await abandon({ input: { checkoutId: id } }, { success: t('open.cancelled') })
+    onCancelled(appliedDiscount ?? null)
+  }
+  if (!url) return null
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
+        {t('open.title')}
+      </Title>
+      <Text c="dimmed" mt={4}>
+        {t('open.text', { time: formatDateTime(expiresAt) })}
+      </Text>
+      <ul className={styles.titles}>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <Group justify="space-between" gap="sm">
+        <Text>
+          <Text span className={styles.sum} fw={700}>
+            {formatMoney(amount.amount, amount.currency)}
+          </Text>{' '}
+          {appliedDiscount && (
+            <Text span size="sm" c="green">
+              {t('open.code', { code: appliedDiscount })}
+            </Text>
+          )}
+        </Text>
+        <Group gap="sm" className={styles.ways}>
+          <Button variant="default" loading={busy} onClick={() => void cancel().catch(told)}>
+            {t('open.cancel')}
+          </Button>
+          <Button component="a" href={url} leftSection={<IconCreditCard size={18} aria-hidden="true" />}>
+            {t('open.go')}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
