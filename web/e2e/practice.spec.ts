@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { attemptsOf, reportOf } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,6 +14,11 @@ test('practice can be sat again and again and never touches the exam', async ({ 
   const result = page.getByRole('dialog', { name: 'Exam Submitted' })
   await expect(result).toContainText(/You have \d correct answers and \d wrong answers\./)
   await expect(result).not.toContainText('Your journey ends here.')
+  const review = result.getByRole('region', { name: 'Review of your answers' })
+  await expect(review.getByRole('heading', { name: /^Question \d+$/ }).first()).toBeVisible()
+  await expect(review.getByText('Your answer')).toHaveCount(4)
+  await expect(review.getByText('Right answer')).not.toHaveCount(0)
+  await expectAccessible(page)
   await result.getByRole('button', { name: 'Practise again' }).click()
   await expect(exam.question).toHaveText(/^Question 1 of/)
   expect(await exam.shownAnswers()).toMatch(/^-+$/)

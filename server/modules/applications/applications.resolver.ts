@@ -6,7 +6,7 @@ import { ArgId } from '../../graphql/input.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
 import { keepUsersWith, User, userById } from '../accounts/public.ts'
-import { Exam, examById } from '../exams/public.ts'
+import { Exam, examById, Money } from '../exams/public.ts'
 import { Payment, paymentBySubject } from '../payments/public.ts'
 import { Application } from './application.entity.ts'
 import { ApplicationChange } from './application-change.entity.ts'
@@ -23,6 +23,7 @@ import * as service from './applications.service.ts'
 import { AvailableExam } from './applying/apply.inputs.ts'
 import { availableExams } from './applying/available-exams.ts'
 import { followCorrections } from './admin/corrections.ts'
+import { priceOf } from './price.ts'
 import { changesByApplication } from './record.ts'
 import { SentInvitation, TeamMember } from './teams/team.inputs.ts'
 import { membersOf, sentInvitations } from './teams/team.service.ts'
@@ -134,6 +135,14 @@ export class ApplicationResolver {
   @FieldResolver(() => Payment, { nullable: true, description: 'Of the fee; null when there never was one' })
   payment(@Root() application: Application, @Context() ctx: Ctx) {
     return paymentBySubject(ctx).load(application.id)
+  }
+
+  @FieldResolver(() => Money, {
+    nullable: true,
+    description: 'What was paid for it, or is asked, after discounts; null when that is not the viewer’s to see',
+  })
+  price(@Root() application: Application, @Context() ctx: Ctx) {
+    return priceOf(ctx, application)
   }
 
   @FieldResolver(() => Date, { description: 'From when its exam can be begun' })

@@ -1,7 +1,8 @@
-import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Compiled, Direct } from '../../graphql/direct.ts'
+import { ArgId } from '../../graphql/input.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { Application } from '../applications/public.ts'
 import { maySitExams } from './arena.access.ts'
@@ -18,8 +19,10 @@ import {
 import { attemptByApplication, attemptById } from './arena.loaders.ts'
 import {
   EnableSimulationPayload,
+  ExamResult,
   FetchApplicationPayload,
   FlagQuestionsPayload,
+  ReviewedQuestion,
   SaveAnswersPayload,
   SetLogPayload,
   StartExamPayload,
@@ -32,6 +35,8 @@ import { fetchApplication, startExam } from './opening/fetch-application.service
 import { flagQuestions } from './saving/flag-questions.service.ts'
 import { saveAnswers } from './saving/save-answers.ts'
 import { enableSimulation } from './opening/simulation.service.ts'
+import { practiceReview } from './closing/practice-review.service.ts'
+import { shownResult } from './closing/shown-result.ts'
 import { submitApplication } from './closing/submit-application.service.ts'
 import { syncApplication } from './saving/sync-application.service.ts'
 
@@ -39,6 +44,12 @@ registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
 
 @Resolver()
 export class ArenaResolver {
+  @Query(() => [ReviewedQuestion], { description: 'The questions of one’s own finished practice, with right answers' })
+  @Access(maySitExams)
+  practiceReview(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
+    return practiceReview(ctx, applicationId)
+  }
+
   @Mutation(() => StartExamPayload, { description: 'Begins the attempt and starts its clock; harmless when repeated' })
   @Access(maySitExams)
   @Compiled()
@@ -107,6 +118,14 @@ export class AttemptResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Hex: the last hash of the chain of all answers' })
   receipt(@Root() attempt: Attempt) {
     return attempt.head.toString('hex')
+  }
+
+  @FieldResolver(() => ExamResult, {
+    nullable: true,
+    description: 'The counts of a closed attempt at an exam that shows them at once',
+  })
+  result(@Root() attempt: Attempt, @Context() ctx: Ctx) {
+    return shownResult(ctx, attempt)
   }
 }
 

@@ -21,6 +21,15 @@ export class ExamQuestion {
   @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
 }
 
+@ObjectType({ description: 'A question of a finished practice, with the right answer' })
+export class ReviewedQuestion {
+  @Field(() => Int) questionNo: number
+  @Field({ description: 'Safe HTML' }) html: string
+  @Field(() => [ExamOption]) options: readonly ExamOption[]
+  @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Null for a cancelled question' }) rightAnswer: Choice | null
+}
+
 @ObjectType({ description: 'A gated level; questions of one that is not open are not sent' })
 export class ExamLevel {
   @Field() name: string

@@ -89,6 +89,12 @@ export class Payment extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
+/** What came in; before that, and for what was cancelled, what is or was asked. Minor units. */
+export const priceOfPayment = (payment: Payment): { amount: number; currency: string } => ({
+  amount: payment.paidAt ? payment.paidAmount : dueAmountOf(payment),
+  currency: payment.currency,
+})
+
 /** What is still to be paid, or was, when no more discount comes; minor units. */
 export const dueAmountOf = ({ amount, discountAmount }: Pick<Payment, 'amount' | 'discountAmount'>): number =>
   amount - discountAmount

@@ -13,7 +13,7 @@ export { openInvoice } from './invoices/invoice.document.ts'
 export { Invoice, InvoiceState } from './invoices/invoice.entity.ts'
 export { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 export { LedgerEntry, LedgerKind, PaymentChange } from './ledger/ledger.entity.ts'
-export { dueAmountOf, Payment, PaymentMethod, PaymentSubject } from './payment.entity.ts'
+export { dueAmountOf, Payment, PaymentMethod, PaymentSubject, priceOfPayment } from './payment.entity.ts'
 export { isPaid, PaymentState } from './payment-states.ts'
 export {
   cancelPaymentOf,
@@ -23,6 +23,7 @@ export {
   releasePaymentOf,
   type NewPayment,
 } from './payment.service.ts'
+export { seesPayment } from './payments.access.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './invoices/receipt.service.ts'
 export { PaymentRefund, RefundState } from './refunds/refund.entity.ts'

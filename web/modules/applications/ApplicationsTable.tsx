@@ -52,10 +52,10 @@ export function ApplicationsTable({ applications, filters, bulkActions, ...pagin
           category {
             title
           }
-          price {
-            amount
-            currency
-          }
+        }
+        price {
+          amount
+          currency
         }
       }
     `,
@@ -122,8 +122,8 @@ function useColumns(): TableColumn<Row>[] {
       {
         id: 'price',
         title: t('column.price'),
-        value: ({ exam }) => exam.price.amount / 100,
-        render: ({ exam }) => formatMoney(exam.price.amount, exam.price.currency),
+        value: ({ price }) => (price ? price.amount / 100 : null),
+        render: ({ price }) => (price ? formatMoney(price.amount, price.currency) : '–'),
         align: 'end',
       },
       { ...moment('date', ({ opensAt }) => opensAt), sortable: true },

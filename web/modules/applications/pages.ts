@@ -8,7 +8,6 @@ import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
 import { variablesOf, viewOptions } from './applications-view.ts'
-import { choiceOf } from './choose/choice.ts'
 
 const texts = ['applications', 'payments', 'table'] as const
 
@@ -28,7 +27,6 @@ export const applicationPages: Page[] = [
     access: sectionOf('exams', 'student'),
     texts: ['student', 'applications'],
     query: MyExamsPageQuery,
-    variables: ({ request }) => ({ choosing: choiceOf(new URL(request.url).searchParams) !== null }),
     component: () => import('./my-exams/MyExamsPage.tsx'),
     menu: { title: 'menu.myExams', icon: 'school' },
   }),

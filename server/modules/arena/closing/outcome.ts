@@ -33,7 +33,12 @@ function wayOn(sitting: Sitting, attempt: Attempt): string {
   return `/exam/selfie?application=${encodeURIComponent(toGlobalId('Application', sitting.application.id))}`
 }
 
-async function countsOf(ctx: Ctx, { kind, exam, paperExam }: Sitting, attempt: Attempt): Promise<ExamResult> {
+/** The counts of a closed attempt, and what its exam says besides. */
+export async function countsOf(
+  ctx: Ctx,
+  { kind, exam, paperExam }: Pick<Sitting, 'kind' | 'exam' | 'paperExam'>,
+  attempt: Attempt,
+): Promise<ExamResult> {
   const { correct, wrong, blank } = grade(await paperAt(ctx, paperExam).grading(), attempt.answers)
   const words = kind === AttemptKind.exam ? exam.extraMessages : null
   return { correct, wrong, blank, extraMessage: words && localized(words, ctx.locale) }

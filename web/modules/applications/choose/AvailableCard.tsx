@@ -1,5 +1,5 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
-import { IconCalendar, IconClock, IconHourglass, IconUsers } from '@tabler/icons-react'
+import { IconClock, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -33,6 +33,9 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
         exam {
           id
           title
+          category {
+            title
+          }
           durationSeconds
           languages
           teamSize
@@ -53,46 +56,48 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
   const titleId = `choose-exam-${exam.id}`
   return (
     <Paper component="article" className={styles.card} withBorder radius="lg" aria-labelledby={titleId}>
-      <Title order={4} id={titleId}>
-        {exam.title}
-      </Title>
-      <ul className={cards.facts}>
-        <li>
-          <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
-          {formatRange(opensAt, closesAt)}
-        </li>
-        <li>
-          <IconClock size={18} stroke={1.6} aria-hidden="true" />
-          {t('student:fact.minutes', { count: Math.round(exam.durationSeconds / 60) })}
-        </li>
-        {!chooses && (
+      <div className={styles.words}>
+        <Text fw={650}>{formatRange(opensAt, closesAt)}</Text>
+        <Title order={3} size="h4" id={titleId}>
+          {exam.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {exam.category.title}
+        </Text>
+        <ul className={cards.facts}>
           <li>
-            <Flag code={languages[0]!} width={18} />
-            {languages.map(languageName).join(', ')}
+            <IconClock size={18} stroke={1.6} aria-hidden="true" />
+            {t('student:fact.minutes', { count: Math.round(exam.durationSeconds / 60) })}
           </li>
-        )}
-        {exam.teamSize > 1 && (
+          {!chooses && (
+            <li>
+              <Flag code={languages[0]!} width={18} />
+              {languages.map(languageName).join(', ')}
+            </li>
+          )}
+          {exam.teamSize > 1 && (
+            <li>
+              <IconUsers size={18} stroke={1.6} aria-hidden="true" />
+              {t('applications:choose.team', { count: exam.teamSize })}
+            </li>
+          )}
           <li>
-            <IconUsers size={18} stroke={1.6} aria-hidden="true" />
-            {t('applications:choose.team', { count: exam.teamSize })}
+            <IconHourglass size={18} stroke={1.6} aria-hidden="true" />
+            {t('applications:choose.until', { moment: formatDateTime(applyUntil) })}
           </li>
-        )}
-        <li>
-          <IconHourglass size={18} stroke={1.6} aria-hidden="true" />
-          {t('applications:choose.until', { moment: formatDateTime(applyUntil) })}
-        </li>
-      </ul>
-      {chooses && (
-        <ContentLanguageSelect
-          label={t('applications:choose.language')}
-          size="sm"
-          languages={languages}
-          value={language}
-          onChange={(value) => value && setLanguage(value)}
-          allowDeselect={false}
-        />
-      )}
+        </ul>
+      </div>
       <div className={styles.foot}>
+        {chooses && (
+          <ContentLanguageSelect
+            label={t('applications:choose.language')}
+            size="sm"
+            languages={languages}
+            value={language}
+            onChange={(value) => value && setLanguage(value)}
+            allowDeselect={false}
+          />
+        )}
         <Text className={styles.price}>
           {price.amount === 0 ? t('applications:choose.free') : formatMoney(price.amount, price.currency)}
         </Text>

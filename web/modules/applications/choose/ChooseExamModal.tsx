@@ -1,35 +1,29 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Chip, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import type {
-  ChooseExamModal_available$data,
-  ChooseExamModal_available$key,
-} from '../../../__generated__/ChooseExamModal_available.graphql.ts'
+import type { ChooseExamModal_available$key } from '../../../__generated__/ChooseExamModal_available.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { useLogout } from '../../../shared/session/use-logout.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
-import { SkeletonCard } from '../../../ui/SkeletonCard.tsx'
 import { AvailableCard } from './AvailableCard.tsx'
 import styles from './choose.module.css'
 import type { Choice } from './choice.ts'
 
 export interface ChooseExamModalProps {
   choice: Choice
-  /** Null while the answer is on its way. */
-  available: ChooseExamModal_available$key | null
+  available: ChooseExamModal_available$key
   userId: string
 }
 
 const titles = { add: 'choose.title', forced: 'choose.forcedTitle', change: 'choose.changeTitle' } as const
 const texts = { add: 'choose.text', forced: 'choose.forcedText', change: 'choose.changeText' } as const
 
-type Available = ChooseExamModal_available$data[number]
-
-/** What can be chosen, by subject. It cannot be closed by a student who must choose. */
+/** What can be chosen, by date. It cannot be closed by a student who must choose. */
 export function ChooseExamModal({ choice, available, userId }: ChooseExamModalProps) {
   const { t } = useTranslation(['applications', 'common'])
   const navigate = useNavigate()
@@ -50,14 +44,7 @@ export function ChooseExamModal({ choice, available, userId }: ChooseExamModalPr
     >
       <Stack gap="lg">
         <Text c="dimmed">{t(texts[choice.kind])}</Text>
-        {available ? (
-          <Choices choice={choice} available={available} userId={userId} onDone={close} />
-        ) : (
-          <div className={styles.grid} role="status" aria-label={t('choose.loading')}>
-            <SkeletonCard />
-            <SkeletonCard />
-          </div>
-        )}
+        <Choices choice={choice} available={available} userId={userId} onDone={close} />
         {forced && <LogoutButton />}
       </Stack>
     </Modal>
@@ -88,9 +75,11 @@ interface ChoicesProps extends Pick<ChooseExamModalProps, 'choice' | 'userId'> {
 function Choices({ choice, available, userId, onDone }: ChoicesProps) {
   const { t } = useTranslation('applications')
   const { Drawing } = useLook()
+  const [category, setCategory] = useState('')
   const all = useFragment(
     graphql`
       fragment ChooseExamModal_available on AvailableExam @relay(plural: true) {
+        opensAt
         replaces {
           id
         }
@@ -106,37 +95,41 @@ function Choices({ choice, available, userId, onDone }: ChoicesProps) {
     `,
     available,
   )
-  const shown = all.filter(({ replaces }) =>
-    choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces,
-  )
-  if (shown.length === 0) {
+  const fitting = all
+    .filter(({ replaces }) => (choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces))
+    .toSorted((a, b) => a.opensAt.localeCompare(b.opensAt))
+  if (fitting.length === 0) {
     const [title, text] =
       choice.kind === 'change'
         ? [t('choose.noDateTitle'), t('choose.noDateText')]
         : [t('choose.emptyTitle'), t('choose.emptyText')]
     return <EmptyState drawing={<Drawing name="empty" />} title={title} text={text} />
   }
-  return byCategory(shown).map(({ id, title, exams }) => (
-    <section key={id} aria-labelledby={`choose-${id}`}>
-      <Title order={3} size="h4" id={`choose-${id}`} mb="xs">
-        {title}
-      </Title>
-      <div className={styles.grid}>
-        {exams.map((one) => (
-          <AvailableCard key={one.exam.id} available={one} choice={choice} userId={userId} onDone={onDone} />
+  const categories = new Map(fitting.map(({ exam }) => [exam.category.id, exam.category.title]))
+  // the chosen category goes with its last exam
+  const filter = categories.has(category) ? category : ''
+  const shown = fitting.filter(({ exam }) => filter === '' || exam.category.id === filter)
+  return (
+    <>
+      {categories.size > 1 && (
+        <Chip.Group value={filter} onChange={(value) => setCategory(String(value))}>
+          <Group gap="xs" role="radiogroup" aria-label={t('choose.filter')}>
+            <Chip value="">{t('choose.all')}</Chip>
+            {[...categories].map(([id, title]) => (
+              <Chip key={id} value={id}>
+                {title}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      <ul className={styles.list}>
+        {shown.map((one) => (
+          <li key={one.exam.id}>
+            <AvailableCard available={one} choice={choice} userId={userId} onDone={onDone} />
+          </li>
         ))}
-      </div>
-    </section>
-  ))
-}
-
-function byCategory(available: readonly Available[]) {
-  const groups = new Map<string, { id: string; title: string; exams: Available[] }>()
-  for (const one of available) {
-    const { id, title } = one.exam.category
-    const group = groups.get(id) ?? { id, title, exams: [] }
-    groups.set(id, group)
-    group.exams.push(one)
-  }
-  return [...groups.values()]
+      </ul>
+    </>
+  )
 }

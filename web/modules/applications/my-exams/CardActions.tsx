@@ -12,8 +12,15 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import type { Phase } from './phase.ts'
 import { useInvite } from './use-invite.ts'
 
+export interface CardActionsProps {
+  application: CardActions_application$key
+  phase: Phase
+  /** There is another date that it can be moved to. */
+  movable: boolean
+}
+
 /** What can be changed about an application before its exam opens: the date, the team, the application itself. */
-export function CardActions({ application, phase }: { application: CardActions_application$key; phase: Phase }) {
+export function CardActions({ application, phase, movable }: CardActionsProps) {
   const { t } = useTranslation(['applications', 'common'])
   const data = useFragment(
     graphql`
@@ -82,7 +89,7 @@ export function CardActions({ application, phase }: { application: CardActions_a
   const named = { 'aria-describedby': `exam-${data.id}` }
   return (
     <>
-      {early && team.length < 2 && (
+      {early && movable && team.length < 2 && (
         <Button
           component={Link}
           to={`?change=${encodeURIComponent(data.id)}`}

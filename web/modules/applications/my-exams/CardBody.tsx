@@ -5,12 +5,12 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CardBody_application$key } from '../../../__generated__/CardBody_application.graphql.ts'
 import { examAddress } from '../../../shared/exams/exam-address.ts'
+import { Proof } from '../../../shared/exams/Proof.tsx'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Invitation } from './Invitation.tsx'
 import type { Phase } from './phase.ts'
-import { Receipt } from './Receipt.tsx'
 import { ReportView } from './ReportView.tsx'
 
 /** Why there is nothing of a place any more, where more is to be said than that it was cancelled. */
@@ -29,17 +29,23 @@ export function CardBody({ application, phase }: { application: CardBody_applica
         exam {
           layout
           resultsPublishedAt
-          price {
-            amount
-            currency
-          }
+        }
+        price {
+          amount
+          currency
         }
         attempt {
           deadline
           answeredCount
           questionCount
           closeReason
-          ...Receipt_attempt
+          receipt
+          result {
+            correct
+            wrong
+            blank
+            extraMessage
+          }
         }
         report {
           ...ReportView_report
@@ -49,7 +55,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
     `,
     application,
   )
-  const { attempt, exam, report } = data
+  const { attempt, exam, price, report } = data
   const ended = namedEnds.find((reason) => reason === data.endReason)
   const units = {
     days: t('common:countdown.days'),
@@ -99,25 +105,28 @@ export function CardBody({ application, phase }: { application: CardBody_applica
         <>
           <Text>
             {attempt?.closeReason === 'timeUp' ? t('student:body.timeUp') : t('student:body.submitted')}{' '}
-            {exam.resultsPublishedAt
-              ? t('student:body.resultsOn', { moment: formatDateTime(exam.resultsPublishedAt) })
-              : t('student:body.resultsLater')}
+            {attempt?.result
+              ? t('student:body.counts', attempt.result)
+              : exam.resultsPublishedAt
+                ? t('student:body.resultsOn', { moment: formatDateTime(exam.resultsPublishedAt) })
+                : t('student:body.resultsLater')}
           </Text>
-          {attempt && <Receipt attempt={attempt} />}
+          {attempt?.result?.extraMessage && <Text>{attempt.result.extraMessage}</Text>}
+          {attempt?.receipt && <Proof receipt={attempt.receipt} />}
         </>
       )
     case 'result':
       return (
         <>
           {report && <ReportView report={report} />}
-          {attempt && <Receipt attempt={attempt} />}
+          {attempt?.receipt && <Proof receipt={attempt.receipt} />}
         </>
       )
     case 'notPaid':
       return (
         <>
           <Alert variant="light" color="amber" title={t('student:body.notPaidTitle')}>
-            {t('student:body.notPaid', { price: formatMoney(exam.price.amount, exam.price.currency) })}
+            {price && t('student:body.notPaid', { price: formatMoney(price.amount, price.currency) })}
           </Alert>
           <Button
             component={Link}

@@ -1,11 +1,11 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
-import { IconBarbell, IconCalendar, IconClock, IconListNumbers } from '@tabler/icons-react'
+import { IconBarbell, IconCalendar, IconClock, IconListNumbers, IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ExamCard_application$key } from '../../../__generated__/ExamCard_application.graphql.ts'
 import { languageName } from '../../../shared/intl/names.ts'
-import { formatRange } from '../../../shared/input/format.ts'
+import { formatMoney, formatRange } from '../../../shared/input/format.ts'
 import { Flag } from '../../../ui/Flag.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardBody } from './CardBody.tsx'
@@ -15,8 +15,15 @@ import { PhaseBadge } from './PhaseBadge.tsx'
 import type { Phase } from './phase.ts'
 import { Team } from './Team.tsx'
 
+export interface ExamCardProps {
+  application: ExamCard_application$key
+  phase: Phase
+  /** There is another date that it can be moved to. */
+  movable: boolean
+}
+
 /** One application: which exam, when, how long, where it stands and what can be done. */
-export function ExamCard({ application, phase }: { application: ExamCard_application$key; phase: Phase }) {
+export function ExamCard({ application, phase, movable }: ExamCardProps) {
   const { t } = useTranslation('student')
   const data = useFragment(
     graphql`
@@ -25,6 +32,10 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
         language
         opensAt
         closesAt
+        price {
+          amount
+          currency
+        }
         exam {
           title
           durationSeconds
@@ -42,7 +53,7 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
     `,
     application,
   )
-  const { exam } = data
+  const { exam, price } = data
   const titleId = `exam-${data.id}`
   const highlighted = phase === 'open' || phase === 'continuing'
   // Practice is there before, during and after the exam, and never touches it; only not while the clock runs.
@@ -87,6 +98,14 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
           <Flag code={data.language} width={18} />
           {languageName(data.language)}
         </li>
+        {price && (
+          <li>
+            <IconTag size={18} stroke={1.6} aria-hidden="true" />
+            {price.amount === 0
+              ? t('fact.free')
+              : t('fact.price', { price: formatMoney(price.amount, price.currency) })}
+          </li>
+        )}
       </ul>
       <div className={styles.body}>
         <CardBody application={data} phase={phase} />
@@ -101,7 +120,7 @@ export function ExamCard({ application, phase }: { application: ExamCard_applica
             {t('action.practice')}
           </Button>
         )}
-        <CardActions application={data} phase={phase} />
+        <CardActions application={data} phase={phase} movable={movable} />
       </div>
     </Paper>
   )

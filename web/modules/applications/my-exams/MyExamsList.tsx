@@ -21,8 +21,16 @@ const groupTitles = {
 
 const groups: Group[] = ['now', 'next', 'past']
 
+export interface MyExamsListProps {
+  user: MyExamsList_user$key
+  /** The ids of the applications that have another date to choose. */
+  movable: ReadonlySet<string>
+  /** There is an exam to add. */
+  add: boolean
+}
+
 /** All applications so far loaded, in the parts of the page, with a button for older ones. */
-export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
+export function MyExamsList({ user, movable, add }: MyExamsListProps) {
   const { t } = useTranslation(['student', 'applications'])
   const { Drawing } = useLook()
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
@@ -56,9 +64,11 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
         title={t('student:empty.title')}
         text={t('student:empty.text')}
         action={
-          <Button component={Link} to="?add" variant="light">
-            {t('applications:add')}
-          </Button>
+          add && (
+            <Button component={Link} to="?add" variant="light">
+              {t('applications:add')}
+            </Button>
+          )
         }
       />
     )
@@ -80,7 +90,12 @@ export function MyExamsList({ user }: { user: MyExamsList_user$key }) {
             </Title>
             <div className={styles.grid} data-group={group}>
               {cards.map(({ application, phase }) => (
-                <ExamCard key={application.id} application={application} phase={phase} />
+                <ExamCard
+                  key={application.id}
+                  application={application}
+                  phase={phase}
+                  movable={movable.has(application.id)}
+                />
               ))}
             </div>
           </section>

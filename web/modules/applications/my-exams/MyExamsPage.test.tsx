@@ -75,6 +75,7 @@ function application(given: Given) {
     team: [],
     invitations: [],
     invitationExpiresAt: null,
+    price: { amount: 1500, currency: 'EUR' },
     ...rest,
     exam: {
       __typename: 'Exam',
@@ -103,6 +104,7 @@ function attempt(given: object = {}) {
     answeredCount: 7,
     questionCount: 25,
     receipt: null,
+    result: null,
     ...given,
   }
 }
@@ -112,13 +114,13 @@ function connection(nodes: object[], hasNextPage = false) {
   return { edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } }
 }
 
-function answer(nodes: object[], hasNextPage = false, availableExams?: object[]): void {
+function answer(nodes: object[], hasNextPage = false, availableExams: object[] = []): void {
   environment.mock.resolve(environment.mock.getMostRecentOperation(), {
     data: { viewer: { __typename: 'User', id: 'me', applications: connection(nodes, hasNextPage) }, availableExams },
   })
 }
 
-function available(id: string, given: object = {}) {
+function available(id: string, given: object = {}, category = 'Mathematics') {
   return {
     opensAt: at(24 * hour),
     closesAt: at(26 * hour),
@@ -133,14 +135,13 @@ function available(id: string, given: object = {}) {
       languages: ['en', 'fr'],
       teamSize: 1,
       price: { amount: 2000, currency: 'EUR' },
-      category: { __typename: 'Category', id: 'c', title: 'Mathematics' },
+      category: { __typename: 'Category', id: category, title: category },
     },
   }
 }
 
 function open(address = '/stadia/my-exams') {
-  const choosing = new URL(address, 'http://test').search !== ''
-  const queryRef = loadQuery<MyExamsPageQuery>(environment as unknown as IEnvironment, query, { choosing })
+  const queryRef = loadQuery<MyExamsPageQuery>(environment as unknown as IEnvironment, query, {})
   return renderPage(<MyExamsPage queryRef={queryRef} />, address)
 }
 
@@ -237,7 +238,19 @@ describe('a card', () => {
     expect(within(card).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/exam/a1')
   })
 
-  test('of a submitted attempt keeps the receipt to copy', async () => {
+  test('of an exam that showed its result at once repeats it and announces no report', async () => {
+    open()
+    const result = { correct: 18, wrong: 5, blank: 2, extraMessage: 'Well done' }
+    answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', result }) })])
+    const card = await cardOf('Exam a1')
+    expect(card.textContent).toContain(
+      'You have 18 correct answers and 5 wrong answers. 2 questions were left blank. No further reports will be provided.',
+    )
+    expect(within(card).getByText('Well done')).toBeTruthy()
+    expect(card.textContent).not.toContain('The result will appear here.')
+  })
+
+  test('of a submitted attempt keeps the receipt to copy, behind a button', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const receipt = 'ab12cd34'.repeat(8)
@@ -245,9 +258,14 @@ describe('a card', () => {
     answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', receipt }) })])
     const card = await cardOf('Exam a1')
     expect(within(card).getByText(/Your answers are submitted\./)).toBeTruthy()
-    fireEvent.click(within(card).getByRole('button', { name: 'Copy receipt' }))
+    expect(within(card).queryByRole('code')).toBeNull()
+    fireEvent.click(within(card).getByRole('button', { name: 'Show proof' }))
+    expect(within(card).getByRole('code').textContent?.replaceAll(' ', '')).toBe(receipt)
+    fireEvent.click(within(card).getByRole('button', { name: 'Copy' }))
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(receipt))
-    expect(await screen.findByText('Receipt copied')).toBeTruthy()
+    expect(await within(card).findByRole('button', { name: 'Copied' })).toBeTruthy()
+    fireEvent.click(within(card).getByRole('button', { name: 'Hide proof' }))
+    expect(within(card).queryByRole('code')).toBeNull()
   })
 
   test('of a published result shows score, counts, rank and topics', async () => {
@@ -279,7 +297,7 @@ describe('a card', () => {
     open()
     answer([application({ id: 'a1', state: 'applied' })])
     const card = await cardOf('Exam a1')
-    expect(within(card).getByText(/Pay €20\.00/)).toBeTruthy()
+    expect(within(card).getByText(/Pay €15\.00/)).toBeTruthy()
     expect(
       within(card)
         .getAllByRole('link')
@@ -303,11 +321,46 @@ describe('a card', () => {
 })
 
 describe('a choice of exams', () => {
-  test('is offered by subject, and enters the student with the language that was chosen', async () => {
+  test('is a list by date with a filter by category', async () => {
+    open('/stadia/my-exams?add')
+    answer([], false, [
+      available('later', { opensAt: at(72 * hour), closesAt: at(73 * hour) }),
+      available('first'),
+      available('physics', { opensAt: at(48 * hour), closesAt: at(49 * hour) }, 'Physics'),
+    ])
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an exam' }))
+    const titles = () => dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(titles()).toEqual(['Exam first', 'Exam physics', 'Exam later'])
+    const filter = within(dialog.getByRole('radiogroup', { name: 'Filter by category' }))
+    expect(filter.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    fireEvent.click(filter.getByRole('radio', { name: 'Physics' }))
+    expect(titles()).toEqual(['Exam physics'])
+    fireEvent.click(filter.getByRole('radio', { name: 'All categories' }))
+    expect(titles()).toHaveLength(3)
+  })
+
+  test('is not offered where there is none', async () => {
+    open()
+    const replaces = { __typename: 'Application', id: 'a1' }
+    const opensAt = at(24 * hour)
+    answer([application({ id: 'a1', opensAt }), application({ id: 'a2', opensAt })], false, [
+      available('e2', { replaces }),
+    ])
+    expect(within(await cardOf('Exam a1')).getByRole('link', { name: 'Change the date' })).toBeTruthy()
+    expect(within(await cardOf('Exam a2')).queryByRole('link', { name: 'Change the date' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add an exam' })).toBeNull()
+  })
+
+  test('enters the student with the language that was chosen', async () => {
     open('/stadia/my-exams?add')
     answer([], false, [available('e1'), available('e2', { replaces: { __typename: 'Application', id: 'a9' } })])
     const dialog = await screen.findByRole('dialog', { name: 'Add an exam' })
-    expect(within(dialog).getByRole('heading', { name: 'Mathematics' })).toBeTruthy()
+    expect(within(dialog).getByText('Mathematics')).toBeTruthy()
+    expect(within(dialog).queryByRole('radiogroup', { name: 'Filter by category' })).toBeNull()
     expect(within(dialog).queryByText('Exam e2')).toBeNull()
     expect(within(dialog).getByText('€20.00')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))

@@ -14,15 +14,19 @@ import styles from './cards.module.css'
 import { MyExamsList } from './MyExamsList.tsx'
 
 function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
+  const { t } = useTranslation('applications')
   const [params] = useSearchParams()
   const { viewer, availableExams } = usePreloadedQuery<MyExamsPageQuery>(
     graphql`
-      query MyExamsPageQuery($choosing: Boolean!) @preloadable @throwOnFieldError {
+      query MyExamsPageQuery @preloadable @throwOnFieldError {
         viewer {
           id
           ...MyExamsList_user
         }
-        availableExams @include(if: $choosing) {
+        availableExams {
+          replaces {
+            id
+          }
           ...ChooseExamModal_available
         }
       }
@@ -31,21 +35,30 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
   )
   const choice = choiceOf(params)
   if (!viewer) return null
+  const movable = new Set(availableExams.flatMap(({ replaces }) => (replaces ? [replaces.id] : [])))
+  const add = availableExams.some(({ replaces }) => !replaces)
   return (
     <>
-      <MyExamsList user={viewer} />
-      {choice && <ChooseExamModal choice={choice} available={availableExams ?? null} userId={viewer.id} />}
+      {add && (
+        <PageActions>
+          <Button component={Link} to="?add" preventScrollReset leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            {t('add')}
+          </Button>
+        </PageActions>
+      )}
+      <MyExamsList user={viewer} movable={movable} add={add} />
+      {choice && <ChooseExamModal choice={choice} available={availableExams} userId={viewer.id} />}
     </>
   )
 }
 
 /** The student's applications as cards: what can be sat now, what comes, what has been; and the way to one more. */
 export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
-  const { t } = useTranslation(['student', 'applications'])
+  const { t } = useTranslation('student')
   return (
     <Page
-      title={t('student:myExams.title')}
-      text={t('student:myExams.zone', { zone: zoneName() })}
+      title={t('myExams.title')}
+      text={t('myExams.zone', { zone: zoneName() })}
       skeleton={
         <div className={styles.grid}>
           <SkeletonCard />
@@ -55,11 +68,6 @@ export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuer
       }
       resetKey={queryRef}
     >
-      <PageActions>
-        <Button component={Link} to="?add" preventScrollReset leftSection={<IconPlus size={18} aria-hidden="true" />}>
-          {t('applications:add')}
-        </Button>
-      </PageActions>
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -95,6 +95,8 @@ describe('handing in', () => {
       receipt: '0123456789abcdef',
     })
     expect(screen.getByText('4 questions have no answer yet.')).toBeTruthy()
+    expect(screen.queryByText('01234567 89abcdef')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show proof' }))
     expect(screen.getByText('01234567 89abcdef')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
     expect(engine.submit).toHaveBeenCalledOnce()

@@ -1,12 +1,16 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Proof } from '../../../../shared/exams/Proof.tsx'
 import { Modal } from '../../../../ui/layers.tsx'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from '../FullPage.module.css'
-import { Receipt } from './Receipt.tsx'
+import { PracticeReview } from './PracticeReview.tsx'
 
-/** The result dialog of an exam that shows its result at once, and what came too late of any exam. */
+/**
+ * The result dialog of an exam that shows its result at once, with the right answers after practice, and what came too
+ * late of any exam.
+ */
 export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise<void> }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()
@@ -15,6 +19,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
   const receipt = useExam((state) => state.receipt)
   const simulation = useExam((state) => state.simulation)
   const title = useExam((state) => state.application?.examTitle)
+  const applicationId = useExam((state) => state.application?.id)
   const [busy, setBusy] = useState(false)
   const practise = async () => {
     setBusy(true)
@@ -40,7 +45,8 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
           {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
           {result?.extraMessage && <Text>{result.extraMessage}</Text>}
           {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
-          {receipt && !simulation && <Receipt receipt={receipt} />}
+          {receipt && !simulation && <Proof receipt={receipt} />}
+          {simulation && applicationId && <PracticeReview applicationId={applicationId} />}
           <Group>
             {simulation && (
               <Button loading={busy} onClick={() => void practise()}>

@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Proof } from '../../../../shared/exams/Proof.tsx'
 import { DialogActions } from '../../../../ui/DialogActions.tsx'
 import { Modal } from '../../../../ui/layers.tsx'
 import { countAnswers } from '../../engine/exam-state.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
-import { Receipt } from './Receipt.tsx'
 import styles from './SubmitDialog.module.css'
 
 export interface SubmitDialogProps {
@@ -75,7 +75,7 @@ function Summary() {
       <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>
       {waiting > 0 && <Text fw={600}>{t('submit.waiting', { count: waiting })}</Text>}
       {!simulation && <Text>{t('submit.final')}</Text>}
-      {receipt && !simulation && <Receipt receipt={receipt} />}
+      {receipt && !simulation && <Proof receipt={receipt} />}
     </Stack>
   )
 }

@@ -1,0 +1,18 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { categoryById, type Money } from '../exams/public.ts'
+import { paymentBySubject, priceOfPayment, seesPayment } from '../payments/public.ts'
+import type { Application } from './application.entity.ts'
+import { examOf } from './applications.service.ts'
+
+/**
+ * What a place costs its student: what was paid, or is asked, after discounts and changes by an admin. Without a
+ * payment: the exam's price, and nothing for a place that was granted.
+ * @returns null when the payment is not the viewer's to see
+ */
+export async function priceOf(ctx: Ctx, application: Application): Promise<Money | null> {
+  const payment = await paymentBySubject(ctx).load(application.id)
+  if (payment) return (await seesPayment(ctx, payment, {})) ? priceOfPayment(payment) : null
+  const exam = (await examOf(ctx, application))!
+  const { currency } = (await categoryById(ctx).load(exam.categoryId))!
+  return { amount: application.state === 'paid' ? 0 : exam.priceAmount, currency }
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import { Application } from '../../applications/public.ts'
+import { choices, paperAt } from '../../exams/public.ts'
+import { AttemptKind } from '../attempt.entity.ts'
+import type { ReviewedQuestion } from '../arena.types.ts'
+import { loadSitting } from '../opening/sitting.ts'
+
+/**
+ * The questions of the viewer's finished practice with the right answers, as far as its levels were open. The answers
+ * of a paper that anyone sits as an exam are never told, also where such a paper is used for practice.
+ * @throws NOT_FOUND (not one's own, no practice), RULE_BROKEN (not finished, or the paper of an exam)
+ */
+export async function practiceReview(ctx: Ctx, applicationId: string): Promise<ReviewedQuestion[]> {
+  const { attempt, application, paperExam } = await loadSitting(ctx, applicationId, AttemptKind.simulation)
+  if (!attempt?.closedAt) throw failure('RULE_BROKEN', 'Finish the practice first')
+  if (await ctx.db.existsBy(Application, { examId: paperExam.id })) {
+    throw failure('RULE_BROKEN', 'The answers of this paper are not shown')
+  }
+  const paper = paperAt(ctx, paperExam)
+  const [{ questions }, grading] = await Promise.all([paper.student(application.language), paper.grading()])
+  const graded = new Map(grading.questions.map((question) => [question.questionNo, question]))
+  return questions
+    .filter(({ questionNo }) => questionNo <= attempt.openUntil)
+    .map(({ questionNo, html, options }) => {
+      const { answer, cancelled } = graded.get(questionNo)!
+      return {
+        questionNo,
+        html,
+        options,
+        selectedAnswer: choices[attempt.answers[questionNo - 1]! - 1] ?? null,
+        rightAnswer: cancelled ? null : choices[answer - 1]!,
+      }
+    })
+}

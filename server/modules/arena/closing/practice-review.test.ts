@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
+import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const document = `query ($applicationId: ID!) { practiceReview(applicationId: $applicationId) {
+  questionNo html options { choice html } selectedAnswer rightAnswer } }`
+const review = async (user: User | null, { applicationId }: TestSitting) => {
+  const { data, code } = await app.as(user).run(document, { applicationId })
+  return { questions: data?.practiceReview, code }
+}
+async function makePractice(given: Parameters<typeof makeExam>[1] = {}) {
+  const practice = await makeExam(app, { questions: [{}, {}, { cancelled: true }], ...given })
+  return makeSitting(app, { exam: { practiceExamId: practice.id } })
+}
+async function practise(sitting: TestSitting) {
+  await sitting.fetch({ simulation: true })
+  await sitting.save(1, [1, 'A'], [2, 'D'])
+}
+
+test('a finished practice tells each question, the choice, and the right answer', async () => {
+  const sitting = await makePractice()
+  await practise(sitting)
+  await sitting.submit({ simulation: true })
+  const { questions } = await review(sitting.student, sitting)
+  expect(questions).toMatchObject([
+    { questionNo: 1, selectedAnswer: 'A', rightAnswer: 'A', html: expect.stringContaining('Question 1') },
+    { questionNo: 2, selectedAnswer: 'D', rightAnswer: 'B' },
+    { questionNo: 3, selectedAnswer: null, rightAnswer: null },
+  ])
+  expect(questions[0].options.map(({ choice }: { choice: string }) => choice)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('nothing is told before the practice is finished, nor after another one was begun', async () => {
+  const sitting = await makePractice()
+  expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
+  await practise(sitting)
+  expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
+  await sitting.submit({ simulation: true })
+  expect((await review(sitting.student, sitting)).code).toBeUndefined()
+  await sitting.fetch({ simulation: true, tab: 'again' })
+  expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
+})
+
+test('a gated level that was not opened keeps its questions', async () => {
+  const sitting = await makePractice({
+    questions: 3,
+    levels: [
+      { name: 'One', fromQuestionNo: 1, toQuestionNo: 2, passMark: 2 },
+      { name: 'Two', fromQuestionNo: 3, toQuestionNo: 3, passMark: 1 },
+    ],
+  })
+  await practise(sitting)
+  await sitting.submit({ simulation: true })
+  const { questions } = await review(sitting.student, sitting)
+  expect(questions.map(({ questionNo }: { questionNo: number }) => questionNo)).toEqual([1, 2])
+})
+
+test('the right answers of an exam stay unreadable', async () => {
+  // sat and handed in, with and without a finished practice beside it
+  const plain = await makeSitting(app)
+  await plain.fetch()
+  await plain.submit()
+  expect((await review(plain.student, plain)).code).toBe('NOT_FOUND')
+  const both = await makePractice()
+  await both.fetch()
+  await both.submit()
+  expect((await review(both.student, both)).code).toBe('RULE_BROKEN')
+  // a paper that somebody sits as an exam, used for practice
+  const shared = await makeExam(app, { questions: 3 })
+  await makeApplication(app, { examId: shared.id, state: 'cancelled' })
+  const sitting = await makeSitting(app, { exam: { practiceExamId: shared.id } })
+  await practise(sitting)
+  await sitting.submit({ simulation: true })
+  expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
+})
+
+test('nobody else reads a review', async () => {
+  const sitting = await makePractice()
+  await practise(sitting)
+  await sitting.submit({ simulation: true })
+  expect((await review(await makeUser(app), sitting)).code).toBe('NOT_FOUND')
+  expect((await review(null, sitting)).code).toBe('UNAUTHENTICATED')
+  for (const userType of ['supervisor', 'partner', 'admin'] as const) {
+    expect((await review(await makeUser(app, { userType }), sitting)).code).toBeOneOf(['FORBIDDEN', 'NOT_FOUND'])
+  }
+})

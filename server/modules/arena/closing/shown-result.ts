@@ -1,0 +1,14 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { applicationById } from '../../applications/public.ts'
+import { examById } from '../../exams/public.ts'
+import type { ExamResult } from '../arena.types.ts'
+import { AttemptKind, type Attempt } from '../attempt.entity.ts'
+import { countsOf } from './outcome.ts'
+
+/** The counts that a student was shown at the end of an exam; null where its exam does not show them at once. */
+export async function shownResult(ctx: Ctx, attempt: Attempt): Promise<ExamResult | null> {
+  if (!attempt.closedAt || attempt.kind !== AttemptKind.exam) return null
+  const application = await applicationById(ctx).load(attempt.applicationId)
+  const exam = application && (await examById(ctx).load(application.examId))
+  return exam?.resultAtOnce ? countsOf(ctx, { kind: attempt.kind, exam, paperExam: exam }, attempt) : null
+}

@@ -1,0 +1,114 @@
+import { Badge, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type {
+  PracticeReviewQuery,
+  PracticeReviewQuery$data,
+} from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
+import { useAnswer } from '../../../../relay/use-answer.ts'
+import { useExam } from '../../sitting/use-exam.ts'
+import { RichText } from '../question/RichText.tsx'
+import styles from './PracticeReview.module.css'
+
+/** The questions of a finished practice, each with the student's choice and the right answer. */
+export function PracticeReview({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('exam')
+  const language = useExam((state) => state.application?.language)
+  const answer = useAnswer<PracticeReviewQuery>(
+    graphql`
+      query PracticeReviewQuery($applicationId: ID!) {
+        practiceReview(applicationId: $applicationId) {
+          questionNo
+          html
+          options {
+            choice
+            html
+          }
+          selectedAnswer
+          rightAnswer
+        }
+      }
+    `,
+    { applicationId },
+  )
+  if (answer === null) return <Text c="dimmed">{t('practice.review.failed')}</Text>
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="practice-review">
+      <Title order={3} size="h4" id="practice-review">
+        {t('practice.review.title')}
+      </Title>
+      {answer ? (
+        <ol className={styles.list}>
+          {answer.practiceReview.map((question) => (
+            <li key={question.questionNo} className={styles.question}>
+              <Question question={question} language={language} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <div role="status" aria-label={t('practice.review.loading')}>
+          <Skeleton height={120} radius="md" />
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+interface QuestionProps {
+  question: PracticeReviewQuery$data['practiceReview'][number]
+  /** The language of the paper, which need not be that of the page. */
+  language: string | undefined
+}
+
+function Question({ question, language }: QuestionProps) {
+  const { t } = useTranslation('exam')
+  const { questionNo, html, options, selectedAnswer, rightAnswer } = question
+  return (
+    <>
+      <Title order={4} size="h5" mb={4}>
+        {t('practice.review.question', { number: questionNo })}
+      </Title>
+      <div lang={language}>
+        <RichText html={html} />
+      </div>
+      <ul className={styles.options}>
+        {options.map(({ choice, html: text }) => {
+          const right = choice === rightAnswer
+          const wrong = !right && choice === selectedAnswer && Boolean(rightAnswer)
+          return (
+            <li key={choice} className={styles.option} data-right={right || undefined} data-wrong={wrong || undefined}>
+              <Text span fw={700}>
+                {choice}
+              </Text>
+              <div className={styles.text} lang={language}>
+                <RichText html={text} />
+              </div>
+              {choice === selectedAnswer && (
+                <Badge variant="light" color="gray">
+                  {t('practice.review.yours')}
+                </Badge>
+              )}
+              {right && (
+                <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden="true" />}>
+                  {t('practice.review.right')}
+                </Badge>
+              )}
+              {wrong && <IconX size={18} color="var(--mantine-color-red-filled)" aria-hidden="true" />}
+            </li>
+          )
+        })}
+      </ul>
+      {!selectedAnswer && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('practice.review.none')}
+        </Text>
+      )}
+      {!rightAnswer && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('practice.review.cancelled')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../ui/copy.ts'
+import { toastError } from '../../ui/toast.tsx'
+import styles from './Proof.module.css'
+
+/** The receipt of saved answers, behind a button: the head of their hash chain, in groups that can be compared. */
+export function Proof({ receipt }: { receipt: string }) {
+  const { t } = useTranslation('common')
+  const [opened, setOpened] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    if (await copyText(receipt)) setCopied(true)
+    else toastError({ title: t('toast.error'), message: t('copyFailed') })
+  }
+  return (
+    <div className={styles.proof}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconShieldCheck size={16} aria-hidden="true" />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {opened ? t('proof.hide') : t('proof.show')}
+      </Button>
+      {opened && (
+        <>
+          <code className={styles.code}>{receipt.match(/.{1,8}/g)?.join(' ')}</code>
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {t('proof.text')}
+            </Text>
+            <Button size="compact-sm" variant="subtle" onClick={() => void copy()}>
+              {copied ? t('proof.copied') : t('proof.copy')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </div>
+  )
+}
