@@ -41,8 +41,11 @@ export interface Palette {
   night: SchemeColors
 }
 
-const bodyFont = "'Inter Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
-const displayFont = "'Onest Variable', 'Inter Variable', system-ui, sans-serif"
+/** A typeface, and the fonts of fallback-fonts.css that take its room until it is there. */
+const withFallbacks = (family: string) =>
+  ['Variable', 'Arial', 'Roboto', 'DejaVu'].map((source) => `'${family} ${source}'`).join(', ')
+const bodyFont = `${withFallbacks('Inter')}, system-ui, sans-serif`
+const displayFont = `${withFallbacks('Onest')}, system-ui, sans-serif`
 
 const dialogTitle = { fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 }
 

@@ -14,6 +14,9 @@ function choose(locale: Locale): void {
 export function LanguagePicker({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const current = localeOfPath(location.pathname)
+  const shown = compact ? current.toUpperCase() : localeNames[current]
+  // the name contains what is shown, for those who speak it to the browser (WCAG 2.5.3)
+  const name = compact ? `${localeNames[current]} (${shown})` : shown
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -27,9 +30,9 @@ export function LanguagePicker({ compact = false }: { compact?: boolean }) {
           fw={500}
           leftSection={<Flag code={current} />}
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          aria-label={`${t('language')}: ${localeNames[current]}`}
+          aria-label={`${t('language')}: ${name}`}
         >
-          {compact ? current.toUpperCase() : localeNames[current]}
+          {shown}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
