@@ -42,6 +42,7 @@ import { ShuffledOptions1795218620000 } from './0041-shuffled-options.ts'
 import { KnownDevices1795219300000 } from './0045-known-devices.ts'
 import { ReportsOfProviders1795219400000 } from './0046-reports-of-providers.ts'
 import { FlagsOfAttempts1795219500000 } from './0047-flags-of-attempts.ts'
+import { CalendarRevisions1795219600000 } from './0048-calendar-revisions.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   KnownDevices1795219300000,
   ReportsOfProviders1795219400000,
   FlagsOfAttempts1795219500000,
+  CalendarRevisions1795219600000,
 ]

@@ -7,6 +7,7 @@ import { loader } from '../../../graphql/loaders.ts'
 import { User } from '../../accounts/public.ts'
 import { CalendarFeed } from './calendar.entity.ts'
 import { itemsFor, readerOf } from './calendar.service.ts'
+import { reviseEvents } from './event-revisions.ts'
 
 const day = 86_400_000
 /** The name of the calendar, as the menu says it. */
@@ -87,19 +88,34 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
     ttl: 3600,
     url: page,
   })
-  for (const item of items) {
-    file.createEvent({
-      id: `${item.key}@${host}`,
+  const events = items.map((item) => ({
+    key: item.key,
+    content: {
       summary: item.title,
       start: item.startsAt,
       // iCalendar names the day after the last one
       end: item.allDay ? new Date(item.endsAt.getTime() + day) : item.endsAt,
       allDay: item.allDay,
-      // whole days are named by their UTC date, moments are written in UTC
-      timezone: 'UTC',
-      stamp: new Date(now),
       categories: item.category ? [{ name: item.category.titles[locale] ?? item.category.titles.en }] : [],
       url: `${page}${item.slug ? `/${item.slug}` : ''}`,
+    },
+  }))
+  const contents = new Map(events.map(({ key, content }) => [key, content]))
+  const revisions = reviseEvents(feed.revisions, contents, new Date(now))
+  // a reader at the same time comes to the same, or to what is newer
+  if (JSON.stringify(revisions) !== JSON.stringify(feed.revisions)) {
+    await ctx.db.update(CalendarFeed, { userId: feed.userId, secretHash: feed.secretHash }, { revisions })
+  }
+  for (const { key, content } of events) {
+    const { sequence, changedAt } = revisions[key]!
+    file.createEvent({
+      ...content,
+      id: `${key}@${host}`,
+      // whole days are named by their UTC date, moments are written in UTC
+      timezone: 'UTC',
+      stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      sequence,
     })
   }
   return file.toString()

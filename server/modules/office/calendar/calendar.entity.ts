@@ -43,6 +43,16 @@ export class CalendarEntry extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
+/** What a calendar program is told of the versions of an event (RFC 5545, 3.8.7). */
+export interface EventRevision {
+  /** of the content */
+  hash: string
+  sequence: number
+  /** ISO 8601: when the feed first had this content */
+  changedAt: string
+}
+export type EventRevisions = Record<string, EventRevision>
+
 /** A person's private address of the calendar. Who has it reads along until it is taken back. */
 @Entity()
 export class CalendarFeed {
@@ -50,5 +60,7 @@ export class CalendarFeed {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   /** hex SHA-256 of the secret in the address, which nobody can read again */
   @Column('text', { unique: true }) secretHash: string
+  /** versions of the events that were handed out, by their key */
+  @Column('jsonb', { default: {} }) revisions: EventRevisions
   @CreatedColumn() createdAt: Date
 }

@@ -268,6 +268,30 @@ describe('the private address', () => {
     for (const { component } of events) expect(component.getFirstProperty('dtstamp')).not.toBeNull()
   })
 
+  test('has a stable DTSTAMP, and a SEQUENCE that grows with each change', async () => {
+    const owner = await makeUser(app)
+    const address = (await app.as(owner).run(make)).data.createCalendarFeed.address
+    const exam = await makeExam(app, { titles: { en: 'Sequence' } })
+    const read = async () => {
+      const { text } = await fetchFeed(address)
+      const file = new ICAL.Component(ICAL.parse(text))
+      const event = file.getAllSubcomponents('vevent').find((each) => new ICAL.Event(each).uid.includes(exam.id))!
+      return ['dtstamp', 'sequence', 'last-modified'].map((name) => String(event.getFirstPropertyValue(name)))
+    }
+    const first = await read()
+    expect(first[1]).toBe('0')
+    app.clock.advance(3_600_000)
+    expect(await read()).toEqual(first)
+    await app.db.update(Exam, exam.id, { titles: { en: 'Sequence, moved' } })
+    const second = await read()
+    expect(second[1]).toBe('1')
+    expect(Date.parse(second[0]!) - Date.parse(first[0]!)).toBe(3_600_000)
+    expect(second[2]).toBe(second[0])
+    app.clock.advance(3_600_000)
+    await app.db.update(Exam, exam.id, { titles: { en: 'Sequence' } })
+    expect((await read())[1]).toBe('2')
+  })
+
   test('ends when it is taken back or replaced, or its owner may not come in any more', async () => {
     const owner = await makeUser(app)
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => app.as(owner).run(make)))
