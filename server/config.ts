@@ -9,6 +9,9 @@ const url = (...protocols: string[]) =>
 /** Public Ed25519 keys in base58btc, as a DID document has them. */
 const multikeys = /^ *z6Mk[1-9A-HJ-NP-Za-km-z]{44}(?: *, *z6Mk[1-9A-HJ-NP-Za-km-z]{44})* *$/
 
+/** Origins for a Content-Security-Policy; the first label of a host may be `*`. */
+const frameHosts = /^ *https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?: *, *https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?)* *$/
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PLATFORM: z.enum(platforms).default('stem'),
@@ -51,7 +54,13 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, 'must begin with whsec_')
     .optional(),
+  METRICS: z.enum(['open', 'closed']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  FRAME_HOSTS: z
+    .string()
+    .regex(frameHosts, 'must be https origins such as https://exams.example.org, divided by commas')
+    .optional(),
+  SECURITY_CONTACT: url('https:', 'mailto:').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
   SANDBOX: z.enum(['allow', 'refuse']).optional(),
@@ -106,6 +115,12 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** undefined: the sandbox serves where it may, and else no cards are taken */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
+  /** sites whose pages may be embedded as exams: origins, the first label of a host may be `*` */
+  readonly frameHosts: readonly string[]
+  /** where flaws in security are reported, for /.well-known/security.txt; undefined: the contact page */
+  readonly securityContact: string | undefined
+  /** without a token, /metrics answers only when it is open */
+  readonly metricsOpen: boolean
   /** when set, /metrics asks for it as a bearer token */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -169,6 +184,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : undefined,
+    frameHosts: e.FRAME_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    securityContact: e.SECURITY_CONTACT,
+    metricsOpen: e.METRICS ? e.METRICS === 'open' : !production,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO ?? e.NODE_ENV === 'development',

@@ -1,10 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressFiles } from './compress.mjs'
+import { drawIcons } from './icons.mjs'
 import { at, programOf, runNode } from './project.mjs'
 import { isFresh, stampFor } from './stamp.mjs'
 
-const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/lib/steps.mjs']
+const tools = ['steps', 'icons', 'licences'].map((name) => `scripts/lib/${name}.mjs`)
+const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const serverSources = ['server', 'rolldown.config.mjs', ...common]
 const webSources = ['web', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...common]
 
@@ -72,6 +74,7 @@ async function buildWeb() {
   if (isFresh('web', webSources)) return
   const stamp = stampFor('web', webSources)
   runNode([programOf('vite'), 'build', '--logLevel', 'warn'])
+  await drawIcons(at('dist', 'web'))
   await compressFiles(at('dist', 'web', 'assets'))
   stamp()
 }

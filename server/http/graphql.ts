@@ -3,7 +3,7 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { GraphQLError, GraphQLSchema } from 'graphql'
+import { Kind, OperationTypeNode, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { failure, forbidden, type ErrorCode } from '../graphql/errors.ts'
 import { operationLimitRule } from '../graphql/limits.ts'
@@ -18,10 +18,13 @@ import {
 import { sentence } from '../graphql/sentences.ts'
 import { retryAfter } from './errors.ts'
 import type { ReadRequest } from './exam-day.ts'
+import { compressAnswer } from './compress.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { contextOf, localeOf } from './request-context.ts'
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
+/** Requests whose operations only read. */
+const queries = new WeakSet<FastifyRequest>()
 
 /**
  * POST /graphql: `{documentId, variables}` for our own web app, `{query, variables}` for those who
@@ -66,11 +69,16 @@ export async function mountGraphQL(
         const operation = persistedOperation(request.body, operations)
         const ctx = await contextOf(node, request, reply, { expiredAsGuest: operation?.needsNoToken })
         contexts.set(request, ctx)
-        request.body = operation ? operationBody(operation, request.body) : freeFormBody(request.body, ctx)
+        const document = operation?.document ?? freeFormDocument(request.body, ctx)
+        if (isQuery(document)) queries.add(request)
+        request.body = operationBody(operation?.text ?? (request.body as { query: string }).query, request.body)
       } catch (error) {
         return sendGraphQLError(node, request, reply, error)
       }
     },
+    // secrets leave in answers of mutations alone: those are not compressed
+    onSend: async (request, reply, payload) =>
+      queries.has(request) ? compressAnswer(request, reply, payload) : payload,
     handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.get(request)! }),
   })
   refuseOtherMethods(fastify)
@@ -134,7 +142,7 @@ function persistedOperation(body: unknown, operations: PersistedOperations): Per
 }
 
 /** What Apollo Server takes: absent rather than null. */
-function operationBody({ text }: Pick<PersistedOperation, 'text'>, body: unknown): Body {
+function operationBody(text: string, body: unknown): Body {
   const { variables, operationName } = body as Body
   return {
     query: text,
@@ -143,13 +151,18 @@ function operationBody({ text }: Pick<PersistedOperation, 'text'>, body: unknown
   }
 }
 
+/** Whether a document has queries alone. */
+const isQuery = (document: DocumentNode): boolean =>
+  document.definitions.every(
+    (definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition.operation === OperationTypeNode.QUERY,
+  )
+
 /** An operation of the sender's own words, for those who may send them. */
-function freeFormBody(body: unknown, ctx: Ctx): Body {
+function freeFormDocument(body: unknown, ctx: Ctx): DocumentNode {
   if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are taken')
   const { query } = body as Body
   if (typeof query !== 'string') throw failure('BAD_USER_INPUT', 'Send `documentId` or `query`')
-  parseFreeForm(query)
-  return operationBody({ text: query }, body)
+  return parseFreeForm(query)
 }
 
 /** Every error leaves as `presentError` makes it; the status follows when nothing else was answered. */

@@ -17,7 +17,7 @@ export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): 
     `connect-src 'self' ${tls ? 'wss' : 'ws'}://${host}`,
     "worker-src 'self' blob:",
     "media-src 'self' blob:",
-    "frame-src 'self' https:", // an exam may be embedded by the address that the server gives
+    ["frame-src 'self'", ...config.frameHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

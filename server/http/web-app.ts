@@ -42,7 +42,8 @@ export async function mountWebApp(
           .replace('__TITLE__', edition.title)
           .replace('__DESCRIPTION__', description)
           .replace('__NO_SCRIPT__', noScript)
-          .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`),
+          .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`)
+          .replaceAll('/icon-stem-', `/icon-${edition.platform}-`),
       ]
     }),
   )

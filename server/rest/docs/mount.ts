@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenApiDocument } from '../openapi.ts'
+import { compressAnswer } from '../../http/compress.ts'
 import { referencePage } from './page.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
@@ -16,12 +17,18 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `/openapi.json`, and the reference for people at `/docs`. */
-export function mountReference(
-  api: FastifyInstance,
-  document: OpenApiDocument,
-  { prefix, origin }: { prefix: string; origin?: string },
-) {
+interface Reference {
+  prefix: string
+  origin?: string
+}
+
+/** `/openapi.json`, and the reference for people at `/docs`: compressed, for nothing in them is secret. */
+export function mountReference(api: FastifyInstance, document: OpenApiDocument, reference: Reference) {
+  void api.register(async (inner) => mountFiles(inner, document, reference))
+}
+
+function mountFiles(api: FastifyInstance, document: OpenApiDocument, { prefix, origin }: Reference) {
+  api.addHook('onSend', compressAnswer)
   const text = JSON.stringify(document)
   api.get('/openapi.json', file('application/json; charset=utf-8', text))
   api.get('/docs/reference.css', file('text/css; charset=utf-8', style))
@@ -48,7 +55,8 @@ function schemeOf(cookie: string | undefined): 'light' | 'dark' | null {
 
 /** A text that stays the same until the next start: asked again, it is answered by its tag. */
 function file(type: string, text: string) {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  // weak: the same text in any encoding
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ etag, 'cache-control': 'no-cache' }).type(type)
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)

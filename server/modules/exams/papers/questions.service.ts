@@ -2,8 +2,9 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
-import { Exam } from '../exam.entity.ts'
+import { Exam, ExamDelivery } from '../exam.entity.ts'
 import { keyWarnings } from './answer-key.ts'
+import { mayBeFramed } from './frame-hosts.ts'
 import { maxQuestions, paperProblems, pictureMissing, practiceMissing, questionProblems } from './paper-checks.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
@@ -100,6 +101,11 @@ export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]>
   return keyWarnings((await currentQuestions(ctx, examId)).map(({ answer }) => answer))
 }
 
+function frameProblems({ node }: Pick<Ctx, 'node'>, { delivery, externalUrl }: Exam): string[] {
+  if (delivery !== ExamDelivery.embedded || !externalUrl || mayBeFramed(externalUrl, node.config)) return []
+  return ['The exam is at a site that may not be embedded.']
+}
+
 /**
  * Publishes an exam: from now on its questions are immutable.
  * @throws NOT_FOUND, RULE_BROKEN with `problems`, the sentences that say what is missing
@@ -111,6 +117,7 @@ export async function publishExam(outer: Ctx, examId: string): Promise<Exam> {
     const questions = await currentQuestions(ctx, examId)
     const problems = [
       ...paperProblems(exam, questions),
+      ...frameProblems(ctx, exam),
       ...(await pictureProblems(
         ctx,
         questions.flatMap((question) => Object.values(question.texts)),

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * A plugin of rolldown and Vite that puts the licences of all bundled packages into a file of the output. The build
+ * fails for a package whose licence is not known.
+ */
+export function licences(fileName) {
+  const packages = new Map()
+  return {
+    name: 'licences',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const folder = packageOf(id)
+        if (folder) packages.set(folder, null)
+      }
+      const notices = [...packages.keys()].sort().map(noticeOf)
+      const source = [...new Set(notices)].join(`\n${'-'.repeat(80)}\n\n`)
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+  }
+}
+
+/** The folder of the package that a module belongs to, or null for our own modules. */
+export function packageOf(id) {
+  const [, folder] = /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/?]+)\//.exec(id.replaceAll('\\', '/')) ?? []
+  return folder && existsSync(path.join(folder, 'package.json')) ? folder : null
+}
+
+/** Name, version and licence of a package, with the text that comes along with it. */
+export function noticeOf(folder) {
+  const { name, version, license, licenses, author, homepage } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
+  const texts = readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file))
+    .sort()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').trim())
+  const named = license?.type ?? license ?? licenses?.map(({ type }) => type).join(' or ')
+  const kind = named ?? (texts.length ? 'see below' : null)
+  if (!kind) throw new Error(`${folder}: no licence is named`)
+  const by = typeof author === 'string' ? author : author?.name
+  const heading = [`${name} ${version}`, `Licence: ${kind}`, by && `By: ${by}`, homepage].filter(Boolean).join('\n')
+  return [heading, ...texts].join('\n\n') + '\n'
+}

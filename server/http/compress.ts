@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Bytes under which compressing costs more than it saves. */
+const least = 1024
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: 1 } }
+
+/** The encoding that a client takes: brotli before gzip; null for neither. */
+export function encodingFor(accept: string | string[] | undefined): 'br' | 'gzip' | null {
+  const offered = String(accept ?? '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name)
+  return offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : null
+}
+
+/** A text compressed in a thread of its own. */
+export const compressed = (text: string | Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br' ? brotli(text, brotliOptions) : zip(text, { level: 6 })
+
+/**
+ * Compresses an answer as the client takes it; an `onSend` hook. Not for answers that hold a secret beside something
+ * that a stranger could choose: their length would tell of it (BREACH).
+ */
+export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+  if (payload.length < least || reply.hasHeader('content-encoding')) return payload
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (!encoding) return payload
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  return compressed(payload, encoding)
+}

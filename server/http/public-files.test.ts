@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://olympiad.test',
+  DATABASE_URL: 'postgres://localhost/x',
+  TOKEN_PRIVATE_KEY: 'PRIVATE KEY',
+  SANDBOX: 'allow',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    platform: 'neo',
+    env: { METRICS: 'closed', FRAME_HOSTS: 'https://exams.test, https://*.games.test' },
+  })
+})
+afterAll(() => app.stop())
+
+test('security.txt names a contact and the day until which it holds', async () => {
+  const { headers, body } = await app.http.inject('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = Object.fromEntries(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  )
+  expect(fields).toMatchObject({
+    Contact: 'http://localhost:4000/contact',
+    'Preferred-Languages': 'en',
+    Canonical: 'http://localhost:4000/.well-known/security.txt',
+  })
+  const left = Date.parse(fields['Expires']!) - app.clock.now()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(365 * 86_400_000)
+})
+
+test('the manifest names the edition and its icons', async () => {
+  const { headers, body } = await app.http.inject('/manifest.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  const manifest = JSON.parse(body)
+  expect(manifest).toMatchObject({ name: 'Neo Science Olympiad', short_name: 'Neo Science', start_url: '/' })
+  expect(manifest.icons.map(({ src }: { src: string }) => src)).toContain('/icon-neo-512.png')
+})
+
+test('frame-src names the sites that may be embedded, and no others', async () => {
+  const policy = String((await app.http.inject('/health/live')).headers['content-security-policy'])
+  expect(policy).toContain("; frame-src 'self' https://exams.test https://*.games.test;")
+  expect(() => readConfig({ FRAME_HOSTS: 'https:' })).toThrow(/FRAME_HOSTS/)
+  expect(() => readConfig({ FRAME_HOSTS: "https://a.test; script-src 'unsafe-inline'" })).toThrow(/FRAME_HOSTS/)
+})
+
+test('metrics are closed in production unless a setting opens them', async () => {
+  expect((await app.http.inject('/metrics')).statusCode).toBe(404)
+  expect(readConfig(production).metricsOpen).toBe(false)
+  expect(readConfig({ ...production, METRICS: 'open' }).metricsOpen).toBe(true)
+  expect(readConfig({}).metricsOpen).toBe(true)
+  const open = await startTestApp({ env: { METRICS: 'open' } })
+  try {
+    expect((await open.http.inject('/metrics')).statusCode).toBe(200)
+  } finally {
+    await open.stop()
+  }
+})
