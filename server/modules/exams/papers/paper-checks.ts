@@ -8,6 +8,8 @@ export const maxQuestions = 200
 /** What only the database knows. */
 export const pictureMissing = (sha256: string): string => `The picture ${sha256} is not there.`
 export const practiceMissing = 'The paper for practice is not published.'
+/** The site is not one of `FRAME_HOSTS`. */
+export const siteRefused = 'The exam is at a site that may not be embedded.'
 
 type CheckedExam = Pick<
   Exam,

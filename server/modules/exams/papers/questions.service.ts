@@ -5,7 +5,14 @@ import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { Exam, ExamDelivery } from '../exam.entity.ts'
 import { keyWarnings } from './answer-key.ts'
 import { mayBeFramed } from './frame-hosts.ts'
-import { maxQuestions, paperProblems, pictureMissing, practiceMissing, questionProblems } from './paper-checks.ts'
+import {
+  maxQuestions,
+  paperProblems,
+  pictureMissing,
+  practiceMissing,
+  questionProblems,
+  siteRefused,
+} from './paper-checks.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
 
@@ -103,7 +110,7 @@ export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]>
 
 function frameProblems({ node }: Pick<Ctx, 'node'>, { delivery, externalUrl }: Exam): string[] {
   if (delivery !== ExamDelivery.embedded || !externalUrl || mayBeFramed(externalUrl, node.config)) return []
-  return ['The exam is at a site that may not be embedded.']
+  return [siteRefused]
 }
 
 /**
