@@ -192,7 +192,7 @@ describe('operations on a socket', () => {
       gap: [answer(9), 'SEQ_GAP'],
       epoch: [answer(3, 1, 'D', 7), 'STALE_EPOCH'],
       nothing: [undefined, 'BAD_USER_INPUT'],
-      old: [answer(1, 5), 'ok'],
+      old: [answer(1, 5), 'SEQ_CONFLICT'],
     } satisfies Record<string, [unknown, string]>
     for (const [id, [variables]] of Object.entries(tries)) await socket.subscribe(id, 'save', variables)
     for (const [id, [, expected]] of Object.entries(tries)) {

@@ -30,7 +30,7 @@ export function judge(
   isStored: (operation: AnswerOperation) => boolean,
 ): Verdict {
   if (!attempt || attempt.userId !== save.userId || attempt.deadline === null) return refused(attemptNotFound())
-  if (save.epoch > attempt.epoch) return refused(staleEpoch())
+  if (save.epoch > attempt.epoch || save.epoch < 1) return refused(staleEpoch())
   const receipt = receiptOf(attempt, attempt.deadline)
   if (save.board) return judgeBoard(save, attempt, receipt)
 
