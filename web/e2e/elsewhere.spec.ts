@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { attemptOf } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +27,12 @@ test('an exam at another provider is announced for five seconds', async ({ page,
   await expect(page.getByRole('heading', { name: 'The room of the provider' })).toBeVisible()
 })
 
-test('an embedded exam is shown in a frame, and no clock runs', async ({ page, exam, db, takeSeat }) => {
+test('an embedded exam is shown in a frame without a clock, and is submitted beside it', async ({
+  page,
+  exam,
+  db,
+  takeSeat,
+}) => {
   const seat = await takeSeat({ delivery: 'embedded', external_url: provider })
   await page.goto(seat.address)
   await exam.button('Start the exam now').click()
@@ -35,4 +41,27 @@ test('an embedded exam is shown in a frame, and no clock runs', async ({ page, e
   await expect(frame.getByRole('heading', { name: 'The room of the provider' })).toBeVisible()
   await expect(exam.clock).toBeHidden()
   expect((await attemptOf(db, seat.applicationId)).deadline).not.toBeNull()
+  await expect(page.getByText(/^Submit by /)).toBeVisible()
+  await expectAccessible(page)
+  await exam.handIn()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  const card = page.getByRole('article', { name: seat.examTitle })
+  await expect(async () => {
+    await page.reload()
+    await expect(card).toContainText('The provider has not reported the result yet.', { timeout: 2000 })
+  }).toPass()
+})
+
+test('a student who comes back from a provider submits the exam', async ({ page, exam, db, takeSeat }) => {
+  const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
+  await page.goto(seat.address)
+  await exam.button('Start the exam now').click()
+  await expect(page).toHaveURL(provider)
+  await page.goto(seat.address)
+  await expect(page.getByText('Your exam is held at Games of Test.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Games of Test' })).toHaveAttribute('href', provider)
+  await expectAccessible(page)
+  await exam.handIn()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  expect((await attemptOf(db, seat.applicationId)).closeReason).toBe('submitted')
 })

@@ -42,6 +42,7 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
         percentile
         award
         cameraOffAt
+        providerResult
         timeSpentSeconds
         publishedAt
         exam {
@@ -75,7 +76,8 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
         value: ({ score }) => score,
         align: 'end',
         sortable: true,
-        render: ({ score, maxScore }) => `${formatNumber(score)} / ${formatNumber(maxScore)}`,
+        render: ({ score, maxScore, providerResult }) =>
+          providerResult === 'awaited' ? t('provider.short') : `${formatNumber(score)} / ${formatNumber(maxScore)}`,
       },
       {
         id: 'place',

@@ -47,6 +47,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
               rankedCount
               award
               cameraOffAt
+              providerResult
               publishedAt
               exam {
                 title
@@ -79,54 +80,62 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   return (
     <>
       <div className={styles.grid}>
-        {reports.map(({ id, exam, score, maxScore, rank, rankedCount, award, cameraOffAt, publishedAt }) => (
-          <Paper
-            key={id}
-            component="article"
-            withBorder
-            radius="lg"
-            className={styles.card}
-            aria-labelledby={`report-${id}`}
-          >
-            <div>
-              <Title order={2} size="h3" id={`report-${id}`}>
-                {exam.title}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {exam.category.title}
-                {publishedAt && `, ${formatDate(publishedAt)}`}
-              </Text>
-            </div>
-            <dl className={styles.figures}>
+        {reports.map(
+          ({ id, exam, score, maxScore, rank, rankedCount, award, cameraOffAt, providerResult, publishedAt }) => (
+            <Paper
+              key={id}
+              component="article"
+              withBorder
+              radius="lg"
+              className={styles.card}
+              aria-labelledby={`report-${id}`}
+            >
               <div>
-                <dt>{t('score')}</dt>
-                <dd>
-                  {formatNumber(score)} <small>/ {formatNumber(maxScore)}</small>
-                </dd>
+                <Title order={2} size="h3" id={`report-${id}`}>
+                  {exam.title}
+                </Title>
+                <Text size="sm" c="dimmed">
+                  {exam.category.title}
+                  {publishedAt && `, ${formatDate(publishedAt)}`}
+                </Text>
               </div>
-              {rank != null && rankedCount != null && (
+              <dl className={styles.figures}>
                 <div>
-                  <dt>{t('place')}</dt>
+                  <dt>{t('score')}</dt>
                   <dd>
-                    {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
+                    {providerResult === 'awaited' ? (
+                      <small>{t('provider.short')}</small>
+                    ) : (
+                      <>
+                        {formatNumber(score)} <small>/ {formatNumber(maxScore)}</small>
+                      </>
+                    )}
                   </dd>
                 </div>
-              )}
-              {cameraOffAt && (
-                <div>
-                  <dt>{t('place')}</dt>
-                  <dd>
-                    <small>{t('camera.short')}</small>
-                  </dd>
-                </div>
-              )}
-            </dl>
-            <AwardBadge award={award} />
-            <Button component={Link} to={`/stadia/exam-results/${id}`} mt="auto" aria-describedby={`report-${id}`}>
-              {t('mine.open')}
-            </Button>
-          </Paper>
-        ))}
+                {rank != null && rankedCount != null && (
+                  <div>
+                    <dt>{t('place')}</dt>
+                    <dd>
+                      {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
+                    </dd>
+                  </div>
+                )}
+                {cameraOffAt && (
+                  <div>
+                    <dt>{t('place')}</dt>
+                    <dd>
+                      <small>{t('camera.short')}</small>
+                    </dd>
+                  </div>
+                )}
+              </dl>
+              <AwardBadge award={award} />
+              <Button component={Link} to={`/stadia/exam-results/${id}`} mt="auto" aria-describedby={`report-${id}`}>
+                {t('mine.open')}
+              </Button>
+            </Paper>
+          ),
+        )}
       </div>
       <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
         {t('mine.more')}

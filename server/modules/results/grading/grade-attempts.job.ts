@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { Attempt, AttemptKind, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
-import { Exam, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
+import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
 import { rankExam } from '../rankings/ranking.ts'
 import type { LevelCount, TopicCount } from '../reports/report.entity.ts'
 import { beginRecalculation, keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
@@ -86,7 +86,8 @@ async function gradeOfExam(
   recalculation: Recalculation,
 ): Promise<void> {
   const paper = await (await paperOf(ctx, examId)).grading()
-  if (!paper.questions.length) return awaitProvider(ctx, paper, attempts)
+  const exam = await examById(ctx).load(examId)
+  if (exam!.delivery !== ExamDelivery.board) return awaitProvider(ctx, paper, attempts)
   let left = attempts
   for (let tries = 1; left.length; tries++) {
     if (tries > triesLimit) throw new Error('Attempts keep changing while they are graded')

@@ -88,10 +88,9 @@ export function CardBody({ application, phase }: { application: CardBody_applica
       return (
         <>
           <Text>
-            {t('student:body.continuing', {
-              answered: attempt?.answeredCount ?? 0,
-              count: attempt?.questionCount ?? 0,
-            })}{' '}
+            {attempt != null &&
+              attempt.questionCount > 0 &&
+              t('student:body.continuing', { answered: attempt.answeredCount, count: attempt.questionCount })}{' '}
             {attempt?.deadline && t('student:body.endsAt', { moment: formatDateTime(attempt.deadline) })}
           </Text>
           {attempt?.deadline && <Countdown until={Date.parse(attempt.deadline)} now={serverClock.now} units={units} />}

@@ -15,6 +15,7 @@ export function ReportView({ report }: { report: ReportView_report$key }) {
         blank
         score
         maxScore
+        providerResult
         rank
         rankedCount
         levels {
@@ -29,8 +30,9 @@ export function ReportView({ report }: { report: ReportView_report$key }) {
     `,
     report,
   )
-  const { correct, wrong, blank, rank, rankedCount, levels, topics } = data
+  const { correct, wrong, blank, rank, rankedCount, levels, topics, providerResult } = data
   const counted = levels.filter((level) => level.counted).length
+  if (providerResult === 'awaited') return <p>{t('result.awaited')}</p>
   const parts = [
     { kind: 'correct', value: correct, name: t('result.correct', { count: correct }) },
     { kind: 'wrong', value: wrong, name: t('result.wrong', { count: wrong }) },
@@ -54,17 +56,23 @@ export function ReportView({ report }: { report: ReportView_report$key }) {
           </span>
         </p>
       )}
-      <div className={styles.bar} aria-hidden="true">
-        {parts.map(({ kind, value }) => value > 0 && <span key={kind} data-kind={kind} style={{ flexGrow: value }} />)}
-      </div>
-      <ul className={styles.counts}>
-        {parts.map(({ kind, name }) => (
-          <li key={kind}>
-            <span className={styles.dot} data-kind={kind} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      {providerResult == null && (
+        <>
+          <div className={styles.bar} aria-hidden="true">
+            {parts.map(
+              ({ kind, value }) => value > 0 && <span key={kind} data-kind={kind} style={{ flexGrow: value }} />,
+            )}
+          </div>
+          <ul className={styles.counts}>
+            {parts.map(({ kind, name }) => (
+              <li key={kind}>
+                <span className={styles.dot} data-kind={kind} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {counted < levels.length && (
         <p className={styles.levels}>
           {t('result.levels', { counted: formatNumber(counted), all: formatNumber(levels.length) })}

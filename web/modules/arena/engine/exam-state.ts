@@ -38,6 +38,8 @@ export interface ExamState<Source = unknown> {
   /** When the attempt ends whenever it begins, ISO 8601; null in practice. */
   latestEnd: string | null
   extraTimeSeconds: number
+  /** The deadline, epoch ms; null while no clock runs. */
+  endsAt: number | null
   /** The start is under way. */
   starting: boolean
   questions: readonly QuestionInfo<Source>[]
@@ -57,7 +59,8 @@ export interface ExamState<Source = unknown> {
   kept: readonly AnswerOperation[]
   receipt: string | null
   failure: ExamFailure | null
-  external: { link: string; source: string; initialLink: string | null } | null
+  /** `redirecting`: the browser goes there on its own in a moment */
+  external: { link: string; source: string; initialLink: string | null; redirecting: boolean } | null
   iframe: string | null
   result: ExamResult | null
   /** Where the way goes on from `finished`. */
@@ -101,6 +104,7 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     application: null,
     latestEnd: null,
     extraTimeSeconds: 0,
+    endsAt: null,
     starting: false,
     questions: [],
     levels: [],
@@ -123,6 +127,12 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     departures: 0,
     away: false,
   }
+}
+
+/** The phase of an attempt under way that nobody is submitting. */
+export function restingPhase({ iframe, external }: Pick<ExamState, 'iframe' | 'external'>): Phase {
+  if (iframe) return 'embedded'
+  return external ? 'external' : 'sitting'
 }
 
 /** Answered, blank and flagged questions among those that are open. */

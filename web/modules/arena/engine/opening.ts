@@ -1,7 +1,7 @@
 import { ACTIONS } from './activity-log.ts'
 import { backoffMs } from './backoff.ts'
 import type { Desk } from './desk.ts'
-import type { ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
+import type { AttemptInfo, ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
 import { ExamFailure, toFailure } from './failure.ts'
 import { bringLate } from './late.ts'
 import { readPlace, recallAttempt } from './place.ts'
@@ -48,6 +48,8 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   let reported = false
   /** The attempt is to begin with the next call. */
   let wanted = target.simulation
+  /** The attempt has begun on this page, and nothing of it was shown yet. */
+  let begins = false
   let running: { refreshTab: boolean; done: Promise<void> } | null = null
   let cancelRetry: (() => void) | null = null
 
@@ -56,11 +58,16 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     const tab = ports.tab.value
     const request =
       wanted && !refreshTab && desk.attemptId === null
-        ? ports.transport.startExam({ ...target, tab })
+        ? begin(tab)
         : ports.transport.fetchExam({ ...target, tab, refreshTab, attemptId: desk.attemptId })
     const fetched = await within(ports.timers, FETCH_TIMEOUT_MS, request, () => new ExamFailure('TIMEOUT', ''))
     clock.answered(fetched, t0, ports.timers.now())
     return fetched
+  }
+
+  function begin(tab: string): Promise<FetchedExam<Source>> {
+    begins = true
+    return ports.transport.startExam({ ...target, tab })
   }
 
   /** One opening at a time; a second wish for the same joins the one under way. */
@@ -153,14 +160,14 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
 
   async function show(fetched: FetchedExam<Source>, before: number) {
     const { application, latestEnd, extraTimeSeconds, paused, attempt: found } = fetched
-    store.set({ application, latestEnd, extraTimeSeconds, paused, failure: null, starting: false })
+    const endsAt = fetched.diff === null ? null : fetched.serverNow + fetched.diff
+    store.set({ application, latestEnd, extraTimeSeconds, paused, endsAt, failure: null, starting: false })
     if (found?.closed) store.set({ kept: await bringLate(desk as Desk, found.id) })
     if (conclude(fetched)) return
     if (!found) return store.set({ phase: 'ready' })
     if (!reported) ports.log.report(ACTIONS.open)
     reported = true
-    if (fetched.externalLink) return goElsewhere({ ...fetched.externalLink, initialLink: fetched.initialLink })
-    if (fetched.iframe) return store.set({ phase: 'embedded', iframe: fetched.iframe })
+    if (fetched.externalLink || fetched.iframe) return showElsewhere(fetched, found)
     const held = desk.sync !== null && desk.epoch === found.epoch && desk.sync.state().status === 'running'
     if (held) writing.meet(fetched, before)
     else if (!(await writing.takeUp(found, fetched.questions))) return renewPen()
@@ -174,13 +181,26 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     if (fetched.doSubmit) events.timeUp()
   }
 
-  function goElsewhere(external: { link: string; source: string; initialLink: string | null }) {
-    store.set({ phase: 'external', external })
-    // who has to sign in there first goes on by hand
-    if (external.initialLink) return
-    ports.timers.after(REDIRECT_DELAY_MS, () => {
-      if (!desk.disposed) leave(external.link)
-    })
+  /** An exam at a provider or in its page: nothing is written here, but the clock is followed and it is submitted here. */
+  function showElsewhere({ externalLink, initialLink, iframe, doSubmit }: FetchedExam<Source>, found: AttemptInfo) {
+    const isNew = desk.attemptId !== found.id || desk.epoch !== found.epoch
+    desk.attemptId = found.id
+    desk.epoch = found.epoch
+    const external = externalLink && {
+      ...externalLink,
+      initialLink: initialLink ?? null,
+      redirecting: begins && !initialLink,
+    }
+    const resting = external ? 'external' : 'embedded'
+    store.set({ iframe, external, phase: store.get().submitting ? 'submitting' : resting })
+    if (isNew) events.held()
+    if (external?.redirecting) {
+      ports.timers.after(REDIRECT_DELAY_MS, () => {
+        if (!desk.disposed && store.get().phase === 'external') leave(external.link)
+      })
+    }
+    begins = false
+    if (doSubmit) events.timeUp()
   }
 
   function place(questions: readonly QuestionInfo[]): number {

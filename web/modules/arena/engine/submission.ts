@@ -2,6 +2,7 @@ import { ACTIONS } from './activity-log.ts'
 import { backoffMs } from './backoff.ts'
 import type { Desk } from './desk.ts'
 import type { ExamStanding, SubmitReply } from './exam-ports.ts'
+import { restingPhase } from './exam-state.ts'
 import { toFailure, type ExamFailure } from './failure.ts'
 import type { Opening } from './opening.ts'
 import { within } from './types.ts'
@@ -108,7 +109,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
   function callOff() {
     round += 1
     running = null
-    store.set({ phase: 'sitting', submitting: null })
+    store.set({ phase: restingPhase(store.get()), submitting: null })
   }
 
   /** Closed without this page: what still waits goes to the server first, which keeps it for a decision. */

@@ -36,14 +36,21 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
     closed: boolean
     doSubmit: boolean
     paused: boolean
+    endsAt: number | null
   }
 
   function hear(news: News) {
     if (desk.disposed || news.epoch < desk.epoch) return
-    store.set({ paused: news.paused })
-    if (!news.holder || news.epoch > desk.epoch) desk.sync?.stop('lostPen')
+    store.set({ paused: news.paused, endsAt: news.endsAt })
+    if (!news.holder || news.epoch > desk.epoch) losePen()
     else if (news.closed) events.closed()
     else if (news.doSubmit) events.timeUp()
+  }
+
+  /** An exam that is sat elsewhere has nothing to save: another tab simply shows it now. */
+  function losePen() {
+    if (desk.sync) desk.sync.stop('lostPen')
+    else store.set({ phase: 'duplicated' })
   }
 
   function follow() {
@@ -54,7 +61,7 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
       (event) => {
         ended = 0
         clock.pushed(event, timers.now())
-        if (desk.epoch === epoch) hear(event)
+        if (desk.epoch === epoch) hear({ ...event, endsAt: event.deadline })
       },
       () => {
         ended += 1
@@ -87,7 +94,7 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
     } catch (thrown) {
       const { kind } = toFailure(thrown)
       if (desk.disposed || desk.epoch !== epoch) return
-      if (kind === 'lostPen') desk.sync?.stop('lostPen')
+      if (kind === 'lostPen') losePen()
       else if (kind === 'closed') events.closed()
     }
   }
@@ -99,6 +106,7 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
       closed: standing.attempt?.closed ?? false,
       doSubmit: standing.doSubmit,
       paused: standing.paused,
+      endsAt: standing.diff === null ? null : standing.serverNow + standing.diff,
     }
   }
 

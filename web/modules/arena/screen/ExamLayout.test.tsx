@@ -79,7 +79,12 @@ test('in a stream the board comes when it is asked for, and goes once a question
 })
 
 test('a coding game begins with its four steps before the picture of the edition, under the title of the exam', () => {
-  const external = { source: 'Games', link: 'https://games.test/7', initialLink: 'https://games.test' }
+  const external = {
+    source: 'Games',
+    link: 'https://games.test/7',
+    initialLink: 'https://games.test',
+    redirecting: false,
+  }
   const container = show('codingGame', { phase: 'external', external })
   expect(pictures(container)).toBe(1)
   expect(screen.getAllByRole('listitem')).toHaveLength(4)

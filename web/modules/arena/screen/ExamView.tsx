@@ -11,6 +11,8 @@ import { FinishedScreen } from './stages/FinishedScreen.tsx'
 import { FullPage } from './FullPage.tsx'
 import { GuidedStart } from './stages/GuidedStart.tsx'
 import { PaperSkeleton } from './stages/PaperSkeleton.tsx'
+import { restingPhase } from '../engine/exam-state.ts'
+import { ExternalExam } from './stages/ExternalExam.tsx'
 import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
 
 export interface ExamViewProps {
@@ -39,7 +41,7 @@ interface ContentProps {
 }
 
 function Content({ folded, onPractiseAgain }: ContentProps) {
-  const phase = useExam((state) => state.phase)
+  const phase = useExam((state) => (state.phase === 'submitting' ? restingPhase(state) : state.phase))
   switch (phase) {
     case 'loading':
     case 'leaving':
@@ -66,6 +68,7 @@ function ExternalNotice() {
   const external = useExam((state) => state.external)
   const title = useExam((state) => state.application?.examTitle)
   if (external?.initialLink) return <GuidedStart {...external} initialLink={external.initialLink} />
+  if (external && !external.redirecting) return <ExternalExam {...external} />
   return (
     <FullPage title={t('external.title')} announce>
       <Text c="dimmed">{title}</Text>

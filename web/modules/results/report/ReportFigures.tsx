@@ -25,6 +25,7 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
         percentile
         award
         cameraOffAt
+        providerResult
         timeSpentSeconds
         publishedAt
         extraMessage
@@ -38,15 +39,18 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
     report,
   )
   const { rank, rankedCount, percentile, timeSpentSeconds, group } = data
+  const isAwaited = data.providerResult === 'awaited'
   return (
     <Paper withBorder radius="lg" className={styles.part}>
       <dl className={styles.figures}>
-        <div>
-          <dt>{t('score')}</dt>
-          <dd>
-            {formatNumber(data.score)} <small>/ {formatNumber(data.maxScore)}</small>
-          </dd>
-        </div>
+        {!isAwaited && (
+          <div>
+            <dt>{t('score')}</dt>
+            <dd>
+              {formatNumber(data.score)} <small>/ {formatNumber(data.maxScore)}</small>
+            </dd>
+          </div>
+        )}
         {rank != null && rankedCount != null && (
           <div>
             <dt>{t('place')}</dt>
@@ -61,13 +65,16 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
             <dd>{t('minutes', { count: Math.max(1, Math.round(timeSpentSeconds / 60)) })}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('answers')}</dt>
-          <dd>
-            {formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small>
-          </dd>
-        </div>
+        {data.providerResult == null && (
+          <div>
+            <dt>{t('answers')}</dt>
+            <dd>
+              {formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small>
+            </dd>
+          </div>
+        )}
       </dl>
+      {data.providerResult != null && <Text mt="sm">{t(isAwaited ? 'provider.awaited' : 'provider.received')}</Text>}
       <Group mt="md" gap="sm">
         <AwardBadge award={data.award} />
         {percentile != null && group && rankedCount != null && rankedCount > 1 && (

@@ -14,6 +14,7 @@ import { ReportCamera } from './ReportCamera.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportMessage } from './ReportMessage.tsx'
+import { ReportProvider } from './ReportProvider.tsx'
 import { ReportRecord } from './ReportRecord.tsx'
 import { ScoreDistribution } from './ScoreDistribution.tsx'
 import { TopicResults } from './TopicResults.tsx'
@@ -50,6 +51,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           ...ReportRecord_report
           ...ReportMessage_report
           ...ReportCamera_report
+          ...ReportProvider_report
           ...PublishedRanking_report
         }
       }
@@ -80,6 +82,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
       <ReportRecord report={report} />
       {userType === 'admin' && (
         <>
+          <ReportProvider report={report} />
           <ReportCamera report={report} />
           <ReportMessage report={report} />
         </>

@@ -7,7 +7,15 @@ import { Proof } from '../../../shared/exams/Proof.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import styles from '../results.module.css'
 
-const reasons = ['published', 'paperChanged', 'graded', 'cameraOff', 'cameraOn', 'placesMoved'] as const
+const reasons = [
+  'published',
+  'paperChanged',
+  'graded',
+  'cameraOff',
+  'cameraOn',
+  'placesMoved',
+  'providerResult',
+] as const
 
 /** The receipt of the answers, and what the report said before it was recalculated. */
 export function ReportRecord({ report }: { report: ReportRecord_report$key }) {

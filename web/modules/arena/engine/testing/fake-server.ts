@@ -21,6 +21,9 @@ export class FakeServer {
   closedByTime = false
   paused = false
   questionCount = 25
+  /** Where a provider holds the exam; it then has no questions. */
+  externalLink: FetchedExam['externalLink'] = null
+  iframe: string | null = null
   graceMs = 2000
   deadline: number
   journal: Journalled[] = []
@@ -91,9 +94,9 @@ export class FakeServer {
       },
       questions: this.closed || !begun ? [] : questions,
       levels: [],
-      externalLink: null,
+      externalLink: begun ? this.externalLink : null,
       initialLink: null,
-      iframe: null,
+      iframe: begun ? this.iframe : null,
     }
   }
 

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useExam } from '../../sitting/use-exam.ts'
 import styles from './EmbeddedExam.module.css'
+import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
 
-/** Another provider's exam inside of ours: no clock of ours runs. */
+/** Another provider's exam inside of ours: it shows no clock of ours, and is submitted here. */
 export function EmbeddedExam() {
   const { t } = useTranslation('exam')
   const iframe = useExam((state) => state.iframe)
@@ -14,9 +15,11 @@ export function EmbeddedExam() {
     <main className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
+        <SubmitBy />
         <Button component={Link} to="/stadia/my-exams" variant="default" size="sm">
           {t('failed.myExams')}
         </Button>
+        <FinishElsewhere size="sm" />
       </header>
       <iframe
         className={styles.frame}

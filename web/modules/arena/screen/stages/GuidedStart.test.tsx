@@ -4,6 +4,7 @@ import { renderExam } from '../../testing/render-exam.tsx'
 import { ExamView } from '../ExamView.tsx'
 
 const external = {
+  redirecting: false,
   source: 'Games of Test',
   initialLink: 'https://games.test/login',
   link: 'https://games.test/room/7',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
+import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
 import styles from './GuidedStart.module.css'
 
 export interface GuidedStartProps {
@@ -33,6 +34,7 @@ export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
   return (
     <FullPage title={t('guided.title')}>
       <Text c="dimmed">{title}</Text>
+      <SubmitBy />
       <ol className={styles.steps}>
         <Step done={done > 0}>
           <Text>{t('guided.logIn', { source })}</Text>
@@ -69,6 +71,7 @@ export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
                 {t('guided.start')}
               </Button>
             )}
+            <FinishElsewhere variant="default" />
             <Button component={Link} to="/stadia/my-exams" variant="subtle">
               {t('failed.myExams')}
             </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Proof } from '../../../../shared/exams/Proof.tsx'
 import { DialogActions } from '../../../../ui/DialogActions.tsx'
 import { Modal } from '../../../../ui/layers.tsx'
-import { countAnswers } from '../../engine/exam-state.ts'
+import { countAnswers, restingPhase } from '../../engine/exam-state.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './SubmitDialog.module.css'
 
@@ -18,6 +18,7 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
   const engine = useEngine()
   const submitting = useExam((state) => state.submitting)
   const waiting = useExam((state) => state.saving.waiting)
+  const isElsewhere = useExam((state) => restingPhase(state) !== 'sitting')
   const title = submitting === 'timeUp' ? t('submit.timeUp') : t(submitting ? 'submit.handingIn' : 'submit.title')
   const cancellable = submitting === null || (submitting === 'student' && waiting > 0)
   const close = () => {
@@ -33,11 +34,17 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
-        {submitting ? <Progress /> : <Summary />}
+        {submitting ? (
+          <Progress isElsewhere={isElsewhere} />
+        ) : isElsewhere ? (
+          <Text>{t('elsewhere.final')}</Text>
+        ) : (
+          <Summary />
+        )}
         <DialogActions>
           {cancellable && (
             <Button variant="default" onClick={close}>
-              {t('submit.back')}
+              {isElsewhere ? t('close') : t('submit.back')}
             </Button>
           )}
           {!submitting && <Button onClick={() => void engine.submit()}>{t('submit.confirm')}</Button>}
@@ -81,14 +88,18 @@ function Summary() {
 }
 
 /** Shows how far it is, and offline what is safe and what to do. */
-function Progress() {
+function Progress({ isElsewhere }: { isElsewhere: boolean }) {
   const { t } = useTranslation('exam')
   const { waiting, kind, trouble, durable } = useExam((state) => state.saving)
   return (
     <Stack gap="sm" role="status">
       <Group gap="sm" wrap="nowrap">
         <Loader size="sm" aria-hidden="true" />
-        <Text fw={600}>{waiting > 0 ? t('submit.saving', { count: waiting }) : t('submit.sending')}</Text>
+        <Text fw={600}>
+          {waiting > 0
+            ? t('submit.saving', { count: waiting })
+            : t(isElsewhere ? 'submit.handingIn' : 'submit.sending')}
+        </Text>
       </Group>
       {kind === 'offline' && (
         <>

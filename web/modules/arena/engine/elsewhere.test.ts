@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld } from './testing/sitting.ts'
+
+const link = 'https://games.test/room'
+
+function worldWith(given: 'external' | 'embedded', begun = true) {
+  const world = createWorld({ durationMs: 60_000 })
+  world.server.questionCount = 0
+  world.server.begun = begun
+  if (given === 'external') world.server.externalLink = { link, source: 'Games' }
+  else world.server.iframe = link
+  return world
+}
+
+describe('an exam at a provider', () => {
+  it('is left for after five seconds when it begins here', async () => {
+    const world = worldWith('external', false)
+    const { engine, state, left } = world.sit('one')
+    await world.time.pass(1000)
+    expect(state().phase).toBe('ready')
+    void engine.begin()
+    await world.time.pass(1000)
+    expect(state()).toMatchObject({ phase: 'external', external: { link, redirecting: true } })
+    expect(left).toEqual([])
+    await world.time.pass(5000)
+    expect(left).toEqual([link])
+  })
+
+  it('waits for the student who comes back, and is submitted here', async () => {
+    const world = worldWith('external')
+    const { engine, state, left } = world.sit('one')
+    await world.time.pass(10_000)
+    expect(state()).toMatchObject({ phase: 'external', external: { redirecting: false } })
+    expect(state().endsAt).toBe(world.server.deadline)
+    void engine.submit()
+    await world.time.pass(1000)
+    expect(world.server.closed).toBe(true)
+    await world.time.pass(5000)
+    expect(left).toEqual(['/stadia/my-exams'])
+  })
+})
+
+describe('an embedded exam', () => {
+  it('is submitted when its time is up', async () => {
+    const world = worldWith('embedded')
+    const { state, left } = world.sit('one')
+    await world.time.pass(1000)
+    expect(state()).toMatchObject({ phase: 'embedded', iframe: link })
+    await world.time.pass(70_000)
+    expect(world.server.closed).toBe(true)
+    expect(left).toEqual(['/stadia/my-exams'])
+  })
+
+  it('follows extra time', async () => {
+    const world = worldWith('embedded')
+    const { state } = world.sit('one')
+    await world.time.pass(1000)
+    world.server.deadline += 600_000
+    world.tell()
+    await world.time.pass(70_000)
+    expect(world.server.closed).toBe(false)
+    expect(state().endsAt).toBe(world.server.deadline)
+  })
+
+  it('gives way to another tab', async () => {
+    const world = worldWith('embedded')
+    const first = world.sit('one')
+    await world.time.pass(1000)
+    const second = world.sit('two')
+    await world.time.pass(1000)
+    expect(second.state().phase).toBe('duplicated')
+    void second.engine.continueHere()
+    await world.time.pass(1000)
+    world.tell()
+    await world.time.pass(1000)
+    expect([first.state().phase, second.state().phase]).toEqual(['duplicated', 'embedded'])
+  })
+})

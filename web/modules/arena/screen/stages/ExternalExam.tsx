@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useExam } from '../../sitting/use-exam.ts'
+import { FullPage } from '../FullPage.tsx'
+import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
+
+/** An exam under way at a provider, when the student comes back: the way there, and the submission. */
+export function ExternalExam({ link, source }: { link: string; source: string }) {
+  const { t } = useTranslation('exam')
+  const title = useExam((state) => state.application?.examTitle ?? '')
+  return (
+    <FullPage title={title}>
+      <Text>{t('elsewhere.text', { source })}</Text>
+      <SubmitBy />
+      <Group>
+        <FinishElsewhere />
+        <Button
+          component="a"
+          href={link}
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+        >
+          {t('guided.open', { source })}
+        </Button>
+        <Button component={Link} to="/stadia/my-exams" variant="subtle">
+          {t('failed.myExams')}
+        </Button>
+      </Group>
+    </FullPage>
+  )
+}

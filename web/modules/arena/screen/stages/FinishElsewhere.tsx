@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import { useExam } from '../../sitting/use-exam.ts'
+import { SubmitDialog } from './SubmitDialog.tsx'
+
+/** Submits an exam that is sat at a provider, after a confirmation. */
+export function FinishElsewhere(props: Pick<ButtonProps, 'size' | 'variant'>) {
+  const { t } = useTranslation('exam')
+  const submitting = useExam((state) => state.submitting)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button {...props} disabled={submitting !== null} onClick={() => setAsked(true)}>
+        {t('finish')}
+      </Button>
+      <SubmitDialog opened={asked || submitting !== null} onClose={() => setAsked(false)} />
+    </>
+  )
+}
+
+/** The deadline as a moment, since no countdown of ours runs beside a provider's exam. */
+export function SubmitBy() {
+  const { t } = useTranslation('exam')
+  const endsAt = useExam((state) => state.endsAt)
+  const paused = useExam((state) => state.paused)
+  if (paused) return <Text>{t('paused.title')}</Text>
+  if (endsAt === null) return null
+  return <Text>{t('elsewhere.until', { moment: formatDateTime(new Date(endsAt).toISOString()) })}</Text>
+}
