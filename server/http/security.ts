@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** Pages of our own that an exam may embed: the demo's stands in for that of a provider. */
+const embeddable = new Set(['/demo-embedded.html'])
+
 /**
  * The headers that every answer bears. Scripts come from our own origin alone; styles may be inline
  * because formulas and the component kit position with them.
@@ -35,5 +38,8 @@ export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): 
   }
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (embeddable.has(request.url.split('?', 1)[0]!)) {
+      reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    }
   })
 }

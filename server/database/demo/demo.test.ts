@@ -33,7 +33,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('is loaded once, by however many nodes and starts', async () => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
-    expect(before).toMatchObject({ User: 208, Exam: 11, Attempt: 202, Report: 202 })
+    expect(before).toMatchObject({ User: 208, Exam: 14, Attempt: 202, Report: 202 })
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -69,22 +69,28 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('shows the student an exam of each kind', async () => {
     const student = await userOf('student@demo.test')
     const { data, errors } = await app.as(student).run(`{ viewer { applications { nodes {
-      state opensAt closesAt exam { title questionCount practice resultsPublishedAt price { currency } } } } } }`)
+      state opensAt closesAt exam { title layout delivery resultsPublishedAt price { currency } } } } } }`)
     expect(errors).toBeUndefined()
     const now = app.clock.now()
     const kinds = data.viewer.applications.nodes.map(({ state, opensAt, closesAt, exam }: any) => {
       expect(exam.price.currency).toBe(editions[platform].currency)
-      expect(exam.questionCount).toBe(25)
       const when = Date.parse(closesAt) < now ? 'past' : Date.parse(opensAt) > now ? 'future' : 'open'
-      return [when, state, exam.practice, exam.resultsPublishedAt !== null].join(' ')
+      return [when, state, exam.resultsPublishedAt ? 'published' : [exam.layout, exam.delivery]].flat().join(' ')
     })
-    expect(kinds).toEqual([
-      'future applied true false',
-      'future invited true false',
-      'future paid true false',
-      'open paid true false',
-      'past paid false true',
-    ])
+    const challenge = platform === 'hilingua' ? 'arena' : 'challenge'
+    const unpaid = platform === 'stem' ? 'challenge' : 'stream'
+    expect(kinds.sort()).toEqual(
+      [
+        `future applied ${unpaid} board`,
+        `future invited ${challenge} board`,
+        'future paid arena board',
+        'open paid arena board',
+        'open paid challenge board',
+        'open paid live board',
+        'open paid arena embedded',
+        'past paid published',
+      ].sort(),
+    )
     const report = await app.db.findOneByOrFail(Report, { userId: student.id })
     expect(report).toMatchObject({
       rank: expect.any(Number),
@@ -92,6 +98,31 @@ describe.each(platforms)('the demo of %s', (platform) => {
       publishedAt: expect.any(Date),
     })
     expect(report.correct + report.wrong + report.blank).toBeGreaterThan(20)
+  })
+
+  it('holds each exam as the edition does: fees, free later rounds, time, scoring, levels, languages', async () => {
+    const categories = new Map((await app.db.find(Category)).map((each) => [each.id, each]))
+    const exams = (await app.db.find(Exam)).filter(({ publishedAt }) => publishedAt)
+    const languages = { stem: ['en', 'es', 'fr', 'ru', 'az', 'tr'], neo: ['en'], hilingua: [] as string[] }[platform]
+    const spoken: Record<string, string> = { english: 'en', french: 'fr', spanish: 'es', german: 'de' }
+    for (const exam of exams) {
+      const { slug, priceAmount } = categories.get(exam.categoryId)!
+      const isFree = exam.round === 0 || (platform !== 'neo' && exam.round > 1)
+      const what = exam.titles.en
+      expect(exam.priceAmount, what).toBe(isFree ? 0 : priceAmount)
+      expect(exam.scoring, what).toEqual({ right: 1, wrong: platform === 'hilingua' ? -2 : 0, blank: 0 })
+      if (slug === 'coding') expect([exam.delivery, exam.durationSeconds], what).toEqual(['external', 3600])
+      if (exam.delivery === 'embedded') continue
+      if (platform === 'hilingua') expect(exam.languages, what).toEqual([spoken[slug]])
+      else expect(exam.languages.toSorted(), what).toEqual(languages.toSorted())
+      const count = await app.db.countBy(Question, { examId: exam.id })
+      if (exam.delivery !== 'board' || count < 20) continue
+      expect([count, exam.durationSeconds], what).toEqual(platform === 'hilingua' ? [80, 5400] : [25, 3600])
+      expect(
+        exam.levels.map(({ name, passMark }) => [name, passMark]),
+        what,
+      ).toEqual(platform === 'hilingua' ? ['Beginners', 'Movers', 'Runners', 'Flyers'].map((name) => [name, 10]) : [])
+    }
   })
 
   it('has dates to choose from, an invitation into a team, and fees that are due', async () => {
@@ -116,13 +147,12 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(states.map((row: any) => row.state)).toEqual(['applied', 'cancelled', 'invited', 'paid'])
   })
 
-  it('has an exam at a provider, in all languages that exams are written in, which leads to a page of its own', async () => {
+  it('has an exam at a provider, which leads to a page of its own', async () => {
     const student = app.as(await userOf('student@demo.test'))
     const { data } = await student.run('{ availableExams { exam { id delivery layout languages } opensAt } }')
     const [{ exam, opensAt }] = data.availableExams.filter((each: any) => each.exam.delivery === 'external')
     expect(Date.parse(opensAt)).toBeLessThan(app.clock.now())
-    expect(exam.layout).toBe('codingGame')
-    expect(exam.languages).toEqual(['en', 'az', 'de', 'es', 'fr', 'ru', 'tr'])
+    expect(exam.layout).toBe(platform === 'hilingua' ? 'arena' : 'codingGame')
     const { externalUrl } = (await app.db.findBy(Exam, { delivery: 'external' }))[0]!
     expect(externalUrl).toBe(`${app.node.config.publicUrl}/demo-provider.html`)
     expect(existsSync('web/public/demo-provider.html')).toBe(true)
@@ -226,6 +256,24 @@ describe.each(platforms)('the demo of %s', (platform) => {
     const reasons = await app.db.query('select close_reason, count(*)::int from attempt group by 1 order by 1')
     expect(reasons.map((row: any) => row.close_reason)).toEqual(['submitted', 'timeUp'])
     expect(reasons[1].count).toBeLessThan(60)
+  })
+
+  it('lets the student sit a challenge, an embedded and a live exam at once', async () => {
+    const student = app.as(await userOf('student@demo.test'))
+    const { data } = await student.run('{ viewer { applications { nodes { id opensAt exam { layout delivery } } } } }')
+    const open = data.viewer.applications.nodes.filter((each: any) => Date.parse(each.opensAt) < app.clock.now())
+    for (const kind of ['challenge', 'live', 'embedded']) {
+      const { id } = open.find(({ exam }: any) => exam.layout === kind || exam.delivery === kind)
+      const { data: opened, errors } = await student.run(
+        `mutation ($input: FetchApplicationInput!) { fetchApplication(input: $input) { questions { questionNo } iframe } }`,
+        { input: { applicationId: id, tab: '7'.repeat(32), refreshTab: false, simulation: false } },
+      )
+      expect(errors, kind).toBeUndefined()
+      if (kind === 'embedded') {
+        expect(opened.fetchApplication.iframe).toBe(`${app.node.config.publicUrl}/demo-embedded.html`)
+        expect(existsSync('web/public/demo-embedded.html')).toBe(true)
+      } else expect(opened.fetchApplication.questions.length, kind).toBeGreaterThan(5)
+    }
   })
 
   it('is reset to the same, whatever happened in between', async () => {

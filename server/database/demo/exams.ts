@@ -16,14 +16,24 @@ import type { DemoPaper, PaperName } from './papers.ts'
 import type { Random } from './random.ts'
 
 /** The exams of the demo by what they show. */
-export const demoExamKeys = ['practice', 'finished', 'open', 'tomorrow', 'unpaid'] as const
+export const demoExamKeys = [
+  'practice',
+  'finished',
+  'open',
+  'tomorrow',
+  'unpaid',
+  'challenge',
+  'embedded',
+  'live',
+] as const
 export type DemoExamKey = (typeof demoExamKeys)[number]
 export type DemoExams = Record<DemoExamKey, Exam>
 
 interface Plan {
   category: string
   round: RoundName
-  paper: PaperName
+  /** null: the exam is a page of its own, in a frame */
+  paper: PaperName | null
   layout?: Exam['layout']
 }
 
@@ -62,8 +72,29 @@ export type RoundName = keyof typeof rounds
 /** Which round it is, and whether only those who qualified sit it. */
 export function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round' | 'byQualification'> {
   const order: Partial<Record<RoundName, number>> =
-    platform === 'hilingua' ? { warmUp: 1, semiFinal: 2, final: 3, global: 4 } : { final: 2, second: 2 }
-  return { round: order[name] ?? 1, byQualification: name === 'final' || name === 'global' }
+    platform === 'hilingua' ? { semiFinal: 1, final: 2, global: 3 } : { final: 2, second: 2 }
+  return {
+    round: name === 'warmUp' ? 0 : (order[name] ?? 1),
+    byQualification: isLater(platform, name),
+  }
+}
+
+/** Rounds that are reached by qualification; in the edition `neo` each round stands alone. */
+const isLater = (platform: Platform, name: RoundName) => platform !== 'neo' && (name === 'final' || name === 'global')
+
+/** The fee of an exam, minor units: warm-up and later rounds are free. */
+export function priceOf(platform: Platform, { priceAmount }: Category, name: RoundName): number {
+  return name === 'warmUp' || isLater(platform, name) ? 0 : priceAmount
+}
+
+/** The languages in which an edition holds an exam, of those of a paper. */
+export function languagesOf(platform: Platform, { languages }: DemoPaper): string[] {
+  return platform === 'neo' ? languages.filter((code) => code === 'en') : languages
+}
+
+/** Seconds for a paper: 90 minutes for a language, 60 for 25 questions, 20 for a short paper. */
+export function durationOf({ questions }: DemoPaper): number {
+  return questions.length < 20 ? 1200 : questions[0]!.level ? 5400 : 3600
 }
 
 const plans: Record<Platform, Record<DemoExamKey, Plan>> = {
@@ -72,7 +103,10 @@ const plans: Record<Platform, Record<DemoExamKey, Plan>> = {
     finished: { category: 'science', round: 'qualification', paper: 'science' },
     open: { category: 'mathematics', round: 'qualification', paper: 'mathematics' },
     tomorrow: { category: 'science', round: 'final', paper: 'science' },
-    unpaid: { category: 'mathematics', round: 'final', paper: 'mathematics', layout: ExamLayout.live },
+    unpaid: { category: 'ai-challenge', round: 'qualification', paper: 'science', layout: ExamLayout.challenge },
+    challenge: { category: 'ai-challenge', round: 'warmUp', paper: 'practice', layout: ExamLayout.challenge },
+    embedded: { category: 'technology-engineering', round: 'warmUp', paper: null },
+    live: { category: 'mathematics', round: 'warmUp', paper: 'practice', layout: ExamLayout.live },
   },
   neo: {
     practice: { category: 'mathematics', round: 'practice', paper: 'practice' },
@@ -80,13 +114,19 @@ const plans: Record<Platform, Record<DemoExamKey, Plan>> = {
     open: { category: 'mathematics', round: 'first', paper: 'mathematics' },
     tomorrow: { category: 'natural-science', round: 'second', paper: 'science' },
     unpaid: { category: 'mathematics', round: 'second', paper: 'mathematics', layout: ExamLayout.stream },
+    challenge: { category: 'ai-prompt-challenge', round: 'warmUp', paper: 'practice', layout: ExamLayout.challenge },
+    embedded: { category: 'natural-science', round: 'warmUp', paper: null },
+    live: { category: 'mathematics', round: 'warmUp', paper: 'practice', layout: ExamLayout.live },
   },
   hilingua: {
     practice: { category: 'english', round: 'practice', paper: 'englishPractice' },
-    finished: { category: 'english', round: 'warmUp', paper: 'language' },
-    open: { category: 'english', round: 'semiFinal', paper: 'language' },
-    tomorrow: { category: 'english', round: 'final', paper: 'language' },
-    unpaid: { category: 'english', round: 'global', paper: 'language', layout: ExamLayout.stream },
+    finished: { category: 'spanish', round: 'semiFinal', paper: 'spanish' },
+    open: { category: 'english', round: 'semiFinal', paper: 'english' },
+    tomorrow: { category: 'spanish', round: 'final', paper: 'spanish' },
+    unpaid: { category: 'french', round: 'semiFinal', paper: 'french', layout: ExamLayout.stream },
+    challenge: { category: 'spanish', round: 'warmUp', paper: 'spanish', layout: ExamLayout.challenge },
+    embedded: { category: 'german', round: 'warmUp', paper: null },
+    live: { category: 'french', round: 'warmUp', paper: 'french', layout: ExamLayout.live },
   },
 }
 
@@ -108,6 +148,9 @@ function windowsAt(now: number, platform: Platform): Record<DemoExamKey, Partial
     open: { opensAt: new Date(thisHour - hour), closesAt: new Date(thisHour + 14 * day) },
     tomorrow: fixed(1),
     unpaid: fixed(21),
+    challenge: { opensAt: new Date(thisHour - hour), closesAt: new Date(thisHour + 14 * day) },
+    embedded: { opensAt: new Date(thisHour - hour), closesAt: new Date(thisHour + 14 * day) },
+    live: { opensAt: new Date(thisHour - hour), closesAt: new Date(thisHour + 3 * day) },
   }
 }
 
@@ -120,38 +163,58 @@ export async function makeExams(
 ): Promise<DemoExams> {
   const windows = windowsAt(ctx.clock.now(), edition.platform)
   const exams: Partial<DemoExams> = {}
+  const { platform } = edition
   for (const key of demoExamKeys) {
-    const { category: slug, round, paper: name, layout } = plans[edition.platform][key]
+    const { category: slug, round, paper: name, layout } = plans[platform][key]
     const category = of.categories.get(slug)!
-    const paper = of.paper(name)
+    const paper = name && of.paper(name)
     // who has seen one exam has not seen the next: the same questions in another order
-    const questions = key === 'open' || key === 'practice' ? paper.questions : reordered(random, paper.questions)
+    const questions =
+      paper && (key === 'open' || key === 'practice' ? paper.questions : reordered(random, paper.questions))
+    const isPractised = key !== 'practice' && key !== 'finished' && paper
     const exam = ctx.db.create(Exam, {
       id: random.uuid(),
       categoryId: category.id,
       titles: titleOf(category.titles, rounds[round]),
       fromGrade: Math.max(category.fromGrade, 5),
       toGrade: category.toGrade,
-      languages: paper.languages,
-      delivery: ExamDelivery.board,
+      languages: paper ? languagesOf(platform, paper) : ['en'],
+      ...(paper ? { delivery: ExamDelivery.board } : embedded(ctx)),
       layout,
-      durationSeconds: edition.platform === 'hilingua' ? 5400 : 3600,
-      scoring: { right: 1, wrong: edition.platform === 'hilingua' ? -2 : 0, blank: 0 },
-      levels: levelsOf(questions),
-      selfie: { tomorrow: SelfieRule.required, practice: SelfieRule.none }[key as string] ?? SelfieRule.optional,
-      resultAtOnce: key === 'open' || key === 'practice',
-      practiceExamId: key === 'practice' || key === 'finished' ? null : exams.practice!.id,
-      priceAmount: category.priceAmount,
-      ...roundOf(edition.platform, round),
+      durationSeconds: paper ? durationOf(paper) : 1800,
+      scoring: { right: 1, wrong: platform === 'hilingua' ? -2 : 0, blank: 0 },
+      levels: levelsOf(questions ?? []),
+      selfie: selfies[key] ?? SelfieRule.optional,
+      resultAtOnce: key !== 'finished' && key !== 'tomorrow' && key !== 'unpaid',
+      practiceExamId: isPractised && inPractice(platform, slug) ? exams.practice!.id : null,
+      priceAmount: priceOf(platform, category, round),
+      ...roundOf(platform, round),
       ...windows[key],
     })
     await ctx.db.insert(Exam, { ...exam })
-    await addQuestions(ctx, { examId: exam.id, questions })
+    if (questions) await addQuestions(ctx, { examId: exam.id, questions })
     exams[key] = Object.assign(exam, await publishExam(ctx, exam.id))
   }
   await makeDraft(ctx, random, exams.open!, of.categories)
   return exams as DemoExams
 }
+
+const selfies: Partial<Record<DemoExamKey, SelfieRule>> = {
+  practice: SelfieRule.none,
+  tomorrow: SelfieRule.required,
+  challenge: SelfieRule.none,
+  embedded: SelfieRule.none,
+  live: SelfieRule.none,
+}
+
+/** Whether the paper for practice is of the exam's subject: languages have one each, and the demo has that of English. */
+export const inPractice = (platform: Platform, category: string) => platform !== 'hilingua' || category === 'english'
+
+/** A page of our own stands in for that of a provider. */
+const embedded = (ctx: Ctx) => ({
+  delivery: ExamDelivery.embedded,
+  externalUrl: `${ctx.node.config.publicUrl}/demo-embedded.html`,
+})
 
 /** An exam that is being set up: it waits for an import of questions. */
 async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<string, Category>) {
@@ -187,7 +250,7 @@ export function reordered(random: Random, questions: NewQuestion[]): NewQuestion
 }
 
 /** The gated levels that the questions name; half of a level's questions answered right open the next. */
-function levelsOf(questions: NewQuestion[]): Level[] {
+export function levelsOf(questions: NewQuestion[]): Level[] {
   const names = [...new Set(questions.flatMap(({ level }) => level ?? []))]
   return names.map((name) => {
     const from = questions.findIndex((question) => question.level === name)

@@ -47,6 +47,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       categories,
       paper: (name) => readPaper(name, pictures),
       like: exams.unpaid,
+      practice: exams.practice,
     })
     const { student, student2 } = await makeDemoAccounts(ctx, random, hashes)
     const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade]).map(
@@ -90,7 +91,9 @@ const isLoaded = (ctx: Ctx) => ctx.db.existsBy(User, { email: demoAccounts.accou
 async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, student2, invented }: Students) {
   const now = ctx.clock.now()
   const applications: Application[] = []
-  const place = (user: User, exam: Exam, state: ApplicationState) => {
+  const place = (user: User, exam: Exam, wanted: ApplicationState) => {
+    // a free place is never due
+    const state = wanted === ApplicationState.applied && !exam.priceAmount ? ApplicationState.paid : wanted
     const createdAt = new Date(Math.min(now, exam.opensAt.getTime()) - random.whole(2, 20 * 24) * 3_600_000)
     applications.push(
       ctx.db.create(Application, {
@@ -107,9 +110,10 @@ async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, stud
       }),
     )
   }
-  for (const exam of [exams.finished, exams.open, exams.tomorrow]) place(student, exam, 'paid')
+  const sitNow = [exams.open, exams.challenge, exams.embedded, exams.live]
+  for (const exam of [exams.finished, exams.tomorrow, ...sitNow]) place(student, exam, 'paid')
   place(student, exams.unpaid, 'applied')
-  for (const exam of [exams.finished, exams.open]) place(student2, exam, 'paid')
+  for (const exam of [exams.finished, ...sitNow]) place(student2, exam, 'paid')
   place(student2, exams.tomorrow, 'applied')
   for (const user of invented) {
     place(user, exams.finished, 'paid')

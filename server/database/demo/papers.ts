@@ -2,6 +2,11 @@ import type { Ctx } from '../../graphql/context.ts'
 import { choices, type Choice, type NewQuestion, type QuestionText } from '../../modules/exams/public.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../../modules/files/public.ts'
 import { englishPractice } from './english-practice.ts'
+import { english } from './languages/english.ts'
+import { french } from './languages/french.ts'
+import { german } from './languages/german.ts'
+import { languagePaper } from './languages/paper.ts'
+import { spanish } from './languages/spanish.ts'
 import circle from './questions/images/circle.svg?raw'
 import circuit from './questions/images/circuit.svg?raw'
 import grid from './questions/images/grid.svg?raw'
@@ -24,9 +29,12 @@ export interface WrittenQuestion {
 const written = {
   mathematics,
   science,
-  language,
   practice,
   englishPractice,
+  english: languagePaper(english, language),
+  french: languagePaper(french),
+  german: languagePaper(german),
+  spanish: languagePaper(spanish),
 } satisfies Record<string, WrittenQuestion[]>
 const drawings: Record<string, string> = { circle, circuit, grid, lever, triangle }
 

@@ -10,7 +10,18 @@ import {
   SelfieRule,
   type Category,
 } from '../../modules/exams/public.ts'
-import { reordered, roundOf, rounds, titleOf, type RoundName } from './exams.ts'
+import {
+  durationOf,
+  inPractice,
+  languagesOf,
+  levelsOf,
+  priceOf,
+  reordered,
+  roundOf,
+  rounds,
+  titleOf,
+  type RoundName,
+} from './exams.ts'
 import type { DemoPaper, PaperName } from './papers.ts'
 import type { Random } from './random.ts'
 import { languageOf, type Students } from './students.ts'
@@ -22,31 +33,32 @@ export interface Season {
   elsewhere: Exam
 }
 
+interface Place {
+  category: string
+  round: RoundName
+}
+
 interface Plan {
-  dates: string
-  team: string
-  paper: PaperName
-  elsewhere: { category: string; round: RoundName }
+  dates: Place & { paper: PaperName }
+  team: Place & { paper: PaperName }
+  elsewhere: Place & { languages: string[] }
 }
 
 const plans: Record<Platform, Plan> = {
   stem: {
-    dates: 'technology-engineering',
-    team: 'ai-challenge',
-    paper: 'science',
-    elsewhere: { category: 'coding', round: 'qualification' },
+    dates: { category: 'technology-engineering', round: 'qualification', paper: 'science' },
+    team: { category: 'ai-challenge', round: 'final', paper: 'science' },
+    elsewhere: { category: 'coding', round: 'qualification', languages: ['en', 'az', 'es', 'fr', 'ru', 'tr'] },
   },
   neo: {
-    dates: 'coding',
-    team: 'ai-prompt-challenge',
-    paper: 'science',
-    elsewhere: { category: 'coding', round: 'second' },
+    dates: { category: 'ai-prompt-challenge', round: 'second', paper: 'science' },
+    team: { category: 'ai-prompt-challenge', round: 'first', paper: 'science' },
+    elsewhere: { category: 'coding', round: 'first', languages: ['en'] },
   },
   hilingua: {
-    dates: 'french',
-    team: 'spanish',
-    paper: 'language',
-    elsewhere: { category: 'german', round: 'qualification' },
+    dates: { category: 'german', round: 'semiFinal', paper: 'german' },
+    team: { category: 'english', round: 'global', paper: 'english' },
+    elsewhere: { category: 'english', round: 'final', languages: ['en'] },
   },
 }
 
@@ -58,35 +70,37 @@ export async function makeSeason(
   ctx: Ctx,
   random: Random,
   { platform }: Edition,
-  of: { categories: Map<string, Category>; paper: (name: PaperName) => DemoPaper; like: Exam },
+  of: { categories: Map<string, Category>; paper: (name: PaperName) => DemoPaper; like: Exam; practice: Exam },
 ): Promise<Season> {
-  const { dates, team, paper: name } = plans[platform]
-  const paper = of.paper(name)
-  const make = async (slug: string, days: number, given: Partial<Exam> = {}) => {
-    const category = of.categories.get(slug)!
+  const { dates, team } = plans[platform]
+  const make = async (place: Plan['dates'], days: number, given: Partial<Exam> = {}) => {
+    const paper = of.paper(place.paper)
+    const category = of.categories.get(place.category)!
+    const questions = reordered(random, paper.questions)
     const opensAt = new Date(of.like.opensAt.getTime() + (days - 21) * day)
-    const { durationSeconds, scoring, levels, delivery, selfie, localWindow, practiceExamId } = of.like
+    const { scoring, delivery, selfie, localWindow } = of.like
     const exam = ctx.db.create(Exam, {
       id: random.uuid(),
       categoryId: category.id,
-      languages: paper.languages,
-      titles: titleOf(category.titles, rounds[platform === 'neo' ? 'first' : 'qualification']),
+      languages: languagesOf(platform, paper),
+      titles: titleOf(category.titles, rounds[place.round]),
       fromGrade: Math.max(category.fromGrade, 5),
       toGrade: category.toGrade,
-      priceAmount: category.priceAmount,
-      durationSeconds,
+      priceAmount: priceOf(platform, category, place.round),
+      durationSeconds: durationOf(paper),
       scoring,
-      levels,
+      levels: levelsOf(questions),
       delivery,
       selfie,
       localWindow,
-      practiceExamId,
+      practiceExamId: inPractice(platform, place.category) ? of.practice.id : null,
       opensAt,
       closesAt: new Date(opensAt.getTime() + (of.like.closesAt.getTime() - of.like.opensAt.getTime())),
+      ...roundOf(platform, place.round),
       ...given,
     })
     await ctx.db.insert(Exam, { ...exam })
-    await addQuestions(ctx, { examId: exam.id, questions: reordered(random, paper.questions) })
+    await addQuestions(ctx, { examId: exam.id, questions })
     return Object.assign(exam, await publishExam(ctx, exam.id))
   }
   return {
@@ -94,7 +108,8 @@ export async function makeSeason(
     // the challenges with artificial intelligence are what is sat in teams
     team: await make(team, 14, {
       teamSize: 3,
-      layout: team.endsWith('challenge') ? ExamLayout.challenge : ExamLayout.arena,
+      byQualification: false,
+      layout: platform === 'hilingua' ? ExamLayout.arena : ExamLayout.challenge,
     }),
     elsewhere: await makeElsewhere(ctx, random, platform, of.categories),
   }
@@ -107,27 +122,30 @@ async function makeElsewhere(
   platform: Platform,
   categories: Map<string, Category>,
 ): Promise<Exam> {
-  const { category: slug, round } = plans[platform].elsewhere
+  const { category: slug, round, languages } = plans[platform].elsewhere
   const category = categories.get(slug)!
   const thisHour = Math.floor(ctx.clock.now() / hour) * hour
+  const page = `${ctx.node.config.publicUrl}/demo-provider.html`
   const exam = ctx.db.create(Exam, {
     id: random.uuid(),
     categoryId: category.id,
     titles: titleOf(category.titles, rounds[round]),
     fromGrade: Math.max(category.fromGrade, 5),
     toGrade: category.toGrade,
-    priceAmount: category.priceAmount,
-    languages: ['en', 'az', 'de', 'es', 'fr', 'ru', 'tr'],
+    priceAmount: priceOf(platform, category, round),
+    languages,
     delivery: ExamDelivery.external,
-    externalUrl: `${ctx.node.config.publicUrl}/demo-provider.html`,
+    externalUrl: page,
     externalSource: 'Demo Provider',
-    initialLink: `${ctx.node.config.publicUrl}/demo-provider.html`,
-    durationSeconds: 5400,
-    scoring: { right: 1, wrong: 0, blank: 0 },
+    // an interview has no game to log in to
+    initialLink: slug === 'coding' ? page : null,
+    durationSeconds: 3600,
+    scoring: { right: 1, wrong: platform === 'hilingua' ? -2 : 0, blank: 0 },
     selfie: SelfieRule.none,
     opensAt: new Date(thisHour - hour),
     closesAt: new Date(thisHour + 14 * day),
     ...roundOf(platform, round),
+    byQualification: false,
   })
   await ctx.db.insert(Exam, { ...exam })
   return Object.assign(exam, await publishExam(ctx, exam.id))

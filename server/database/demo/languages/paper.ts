@@ -1,0 +1,81 @@
+import type { WrittenQuestion } from '../papers.ts'
+import { Random } from '../random.ts'
+
+/** The gated levels of a language paper, in the order in which they open. */
+export const demoLevels = ['Beginners', 'Movers', 'Runners', 'Flyers'] as const
+export type DemoLevel = (typeof demoLevels)[number]
+
+/** Questions in a level of a language competition. */
+export const levelSize = 20
+
+/** A sentence with a gap `___`, the word that fills it, and three that do not. */
+export type Gap = [sentence: string, right: string, ...wrong: [string, string, string]]
+
+/** What the questions of a language paper are made of. */
+export interface Lexicon {
+  /** ISO 639-1 */
+  language: string
+  /** five questions for a word, each with four answers; the answers to one are wrong for the others */
+  words: Record<string, [string, string, string, string]>
+  /** the question with `{}` for the word */
+  opposite: string
+  opposites: [word: string, opposite: string][]
+  complete: string
+  gaps: { Runners: Gap[]; Flyers: Gap[] }
+}
+
+/** A paper of four levels: words, opposites, simple and harder sentences. The order of options is the same each time. */
+export function languagePaper(lexicon: Lexicon, written: readonly WrittenQuestion[] = []): WrittenQuestion[] {
+  const random = new Random(1)
+  return demoLevels.flatMap((level) => {
+    const own = written.filter((question) => question.level === level)
+    const made = itemsOf(lexicon)[level].slice(0, levelSize - own.length)
+    return [
+      ...own,
+      ...made.map(({ topic, text, options }, i): WrittenQuestion => {
+        const [right, ...wrong] = options
+        const others = random.shuffled(wrong)
+        const place = (i + demoLevels.indexOf(level)) % 4
+        return {
+          topic,
+          level,
+          points: 1,
+          answer: 'ABCD'[place]!,
+          texts: { [lexicon.language]: { text, options: others.toSpliced(place, 0, right!) } },
+        }
+      }),
+    ]
+  })
+}
+
+interface Item {
+  topic: string
+  text: string
+  /** the right one first */
+  options: string[]
+}
+
+function itemsOf({ words, opposite, opposites, complete, gaps }: Lexicon): Record<DemoLevel, Item[]> {
+  const lists = Object.entries(words)
+  const at = <T>(list: readonly T[], index: number) => list[index % list.length]!
+  return {
+    Beginners: [0, 1, 2, 3].flatMap((row) =>
+      lists.map(([text, answers], i) => ({
+        topic: 'vocabulary',
+        text,
+        options: [answers[row]!, ...[1, 2, 3].map((step) => at(lists, i + step)[1][(row + step) % 4]!)],
+      })),
+    ),
+    Movers: opposites.map(([word, right], i) => ({
+      topic: 'vocabulary',
+      text: opposite.replace('{}', word),
+      options: [right, ...[3, 7, 11].map((step) => at(opposites, i + step)[1])],
+    })),
+    Runners: gaps.Runners.map((gap) => gapItem(complete, gap)),
+    Flyers: gaps.Flyers.map((gap) => gapItem(complete, gap)),
+  }
+}
+
+function gapItem(complete: string, [sentence, ...options]: Gap): Item {
+  return { topic: 'grammar', text: `${complete}\n\n> ${sentence.replace('___', '\\_\\_\\_\\_\\_\\_')}`, options }
+}

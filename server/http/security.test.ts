@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const ancestorsOf = async (path: string) => {
+  const { headers } = await app.fastify.inject(path)
+  return /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
+}
+
+describe('the content security policy', () => {
+  it.each(['/', '/exam', '/demo-provider.html', '/api/openapi.json', '/demo-embedded.html/'])(
+    'lets nobody embed %s',
+    async (path) => expect(await ancestorsOf(path)).toBe("'none'"),
+  )
+
+  it('lets the product embed the page of the demo’s embedded exam', async () => {
+    expect(await ancestorsOf('/demo-embedded.html')).toBe("'self'")
+    expect(await ancestorsOf('/demo-embedded.html?lang=fr')).toBe("'self'")
+  })
+})
