@@ -40,24 +40,25 @@ interface Place {
 
 interface Plan {
   dates: Place & { paper: PaperName }
-  team: Place & { paper: PaperName }
+  /** `days`: when it opens, after today */
+  team: Place & { paper: PaperName; days: number }
   elsewhere: Place & { languages: string[] }
 }
 
 const plans: Record<Platform, Plan> = {
   stem: {
     dates: { category: 'technology-engineering', round: 'qualification', paper: 'science' },
-    team: { category: 'ai-challenge', round: 'final', paper: 'science' },
+    team: { category: 'ai-challenge', round: 'final', paper: 'science', days: 28 },
     elsewhere: { category: 'coding', round: 'qualification', languages: ['en', 'az', 'es', 'fr', 'ru', 'tr'] },
   },
   neo: {
     dates: { category: 'ai-prompt-challenge', round: 'second', paper: 'science' },
-    team: { category: 'ai-prompt-challenge', round: 'first', paper: 'science' },
+    team: { category: 'ai-prompt-challenge', round: 'first', paper: 'science', days: 7 },
     elsewhere: { category: 'coding', round: 'first', languages: ['en'] },
   },
   hilingua: {
     dates: { category: 'german', round: 'semiFinal', paper: 'german' },
-    team: { category: 'english', round: 'global', paper: 'english' },
+    team: { category: 'english', round: 'global', paper: 'english', days: 28 },
     elsewhere: { category: 'english', round: 'final', languages: ['en'] },
   },
 }
@@ -106,7 +107,7 @@ export async function makeSeason(
   return {
     dates: [await make(dates, 10), await make(dates, 12), await make(dates, 17)],
     // the challenges with artificial intelligence are what is sat in teams
-    team: await make(team, 14, {
+    team: await make(team, team.days, {
       teamSize: 3,
       byQualification: false,
       layout: platform === 'hilingua' ? ExamLayout.arena : ExamLayout.challenge,
