@@ -117,7 +117,7 @@ export interface Config {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
   /** sites whose pages may be embedded as exams: origins, the first label of a host may be `*` */
   readonly frameHosts: readonly string[]
-  /** where flaws in security are reported, for /.well-known/security.txt; undefined: the contact page */
+  /** where flaws in security are reported, for /.well-known/security.txt; undefined: the public address */
   readonly securityContact: string | undefined
   /** without a token, /metrics answers only when it is open */
   readonly metricsOpen: boolean

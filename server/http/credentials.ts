@@ -6,6 +6,7 @@ import {
   badgeKey,
   badgePicture,
   bakedBadge,
+  certificatePictureNamed,
   credentialOf,
   didDocument,
   findNamed,
@@ -74,6 +75,11 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
   get('/credentials/:id/badge.png', async (ctx, { id = '' }, _request, reply) => {
     const badge = await bakedBadge(ctx, await findNamed(ctx, id))
     return open(reply, 60).type('image/png').header('content-security-policy', inert).send(badge)
+  })
+  get('/credentials/pictures/:name', async (ctx, { name = '' }, _request, reply) => {
+    const picture = name.endsWith('.svg') ? certificatePictureNamed(ctx, name.slice(0, -4)) : null
+    if (!picture) throw notFound()
+    return open(reply, 86_400).type('image/svg+xml').header('content-security-policy', inert).send(picture)
   })
   get('/credentials/badges/:name', async (ctx, { name = '' }, _request, reply) => {
     const picture = name.endsWith('.png') ? await badgePicture(ctx, name.slice(0, -4)) : null

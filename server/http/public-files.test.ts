@@ -29,7 +29,7 @@ test('security.txt names a contact and the day until which it holds', async () =
       .map((line) => line.split(/: (.*)/) as [string, string]),
   )
   expect(fields).toMatchObject({
-    Contact: 'http://localhost:4000/contact',
+    Contact: 'http://localhost:4000',
     'Preferred-Languages': 'en',
     Canonical: 'http://localhost:4000/.well-known/security.txt',
   })

@@ -35,7 +35,7 @@ export function mountPublicFiles(fastify: FastifyInstance, { edition, config, cl
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=86400').send(manifest),
   )
 
-  const { publicUrl, securityContact = `${publicUrl}/contact` } = config
+  const { publicUrl, securityContact = publicUrl } = config
   fastify.get('/.well-known/security.txt', async (_request, reply) => {
     const expires = new Date(clock.now() + securityValidFor).toISOString().replace(/T.*$/, 'T00:00:00Z')
     const lines = [

@@ -84,7 +84,7 @@ export function openApi(
       version: '1',
       description: introduction,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
-      contact: { name: title, url: `${origin}/contact` },
+      contact: { name: title, url: origin },
     },
     servers: [{ url: prefix, description: 'This installation (production or local)', 'x-internal': false }],
     tags: areas.map(({ name, description }) => ({ name, description })),

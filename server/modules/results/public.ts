@@ -8,7 +8,7 @@ export { issueForReports, revokeCertificate } from './certificates/issue.service
 export { openPdf } from './certificates/open.service.ts'
 export { startCertificateRun } from './certificates/run.service.ts'
 export { findNamed } from './certificates/verify.service.ts'
-export { badgePicture, bakedBadge } from './credentials/badge-image.ts'
+export { badgePicture, bakedBadge, certificatePictureNamed } from './credentials/badge-image.ts'
 export { badgeKey, didDocument } from './credentials/badge-key.ts'
 export { credentialOf } from './credentials/credential.ts'
 export { statusList } from './credentials/status-list.ts'

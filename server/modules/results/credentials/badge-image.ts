@@ -3,6 +3,7 @@ import { toPicture } from '../../files/public.ts'
 import type { Certificate } from '../certificates/certificate.entity.ts'
 import { artOf } from '../certificates/drawing/art.ts'
 import { medal, toSvg } from '../certificates/drawing/medal.ts'
+import { certificatePicture } from '../certificates/drawing/picture.ts'
 import { Award } from '../rankings/award.ts'
 import { bake } from './bake.ts'
 import { credentialOf } from './credential.ts'
@@ -13,6 +14,12 @@ const side = 512
 /** Badges that an edition has a picture of. */
 export type BadgeName = Award | 'participation'
 const badgeNames: readonly string[] = [...Object.keys(Award), 'participation'] satisfies string[]
+
+/** A small picture of certificates of a kind, as SVG; null for an unknown name. */
+export function certificatePictureNamed({ node }: Pick<Ctx, 'node'>, name: string): string | null {
+  if (!badgeNames.includes(name)) return null
+  return certificatePicture(node.edition.platform, name === 'participation' ? null : (name as Award))
+}
 
 /** The picture of an achievement as a PNG, without a credential; null for an unknown name. */
 export async function badgePicture({ node }: Pick<Ctx, 'node'>, name: string): Promise<Buffer | null> {

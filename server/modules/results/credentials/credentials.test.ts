@@ -123,6 +123,19 @@ describe('the credential', () => {
     expect((await app.http.inject('/credentials/badges/tin.png')).statusCode).toBe(404)
   })
 
+  test('has a picture of its kind, which names nobody', async () => {
+    const pictures = new Set<string>()
+    for (const name of ['gold', 'silver', 'bronze', 'honourable', 'participation']) {
+      const { headers, body, rawPayload } = await app.http.inject(`/credentials/pictures/${name}.svg`)
+      expect(headers['content-type']).toBe('image/svg+xml')
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'svg', width: 842, height: 595 })
+      expect(body).not.toContain('<text')
+      pictures.add(body)
+    }
+    expect(pictures.size).toBe(5)
+    expect((await app.http.inject('/credentials/pictures/tin.svg')).statusCode).toBe(404)
+  })
+
   test('is verified by a library from outside, unless one letter of it was changed', async () => {
     const credential = await get(`/credentials/${certificate.id}`)
     expect(await verifyOutside(credential)).toBe(true)

@@ -14,6 +14,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { useListOf } from '../use-list-of.ts'
 import { CertificateActions } from './CertificateActions.tsx'
+import { CertificatePicture } from './CertificatePicture.tsx'
 import styles from './certificates.module.css'
 import { StateBadge } from './StateBadge.tsx'
 import { useDownload } from './use-download.ts'
@@ -88,7 +89,8 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
       )}
       <div className={styles.columns}>
         <Paper withBorder radius="lg" className={styles.part}>
-          <Title order={2} mb="xs">
+          <CertificatePicture award={certificate.award} />
+          <Title order={2} mt="md" mb="xs">
             {certificate.kind === 'award' ? t('certificates:kind.award') : t('certificates:kind.participation')}
           </Title>
           <Facts

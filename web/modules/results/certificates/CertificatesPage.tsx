@@ -13,6 +13,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { CertificatePicture } from './CertificatePicture.tsx'
 import styles from './certificates.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -79,6 +80,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
             className={styles.card}
             aria-labelledby={`certificate-${id}`}
           >
+            <CertificatePicture award={award} />
             <div id={`certificate-${id}`}>
               <Title order={2} size="h3">
                 {examTitle}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -15,6 +15,7 @@ import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
+import { CertificatePicture } from './CertificatePicture.tsx'
 import { certificateKinds, certificatesView } from '../views.ts'
 
 type Row = StudentCertificatesPage_query$data['studentCertificates']['edges'][number]['node']
@@ -71,6 +72,12 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
         id: 'kind',
         title: t('certificates:column.kind'),
         value: ({ kind }) => t(`certificates:kind.${kind === 'award' ? 'award' : 'participation'}`),
+        render: ({ kind, award }) => (
+          <Group gap="xs" wrap="nowrap">
+            <CertificatePicture award={award} width={56} />
+            {t(`certificates:kind.${kind === 'award' ? 'award' : 'participation'}`)}
+          </Group>
+        ),
       },
       {
         id: 'award',

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CertificatePicture } from './CertificatePicture.tsx'
+
+test.each([
+  ['gold', 'gold'],
+  [null, 'participation'],
+])('the picture of a certificate with award %s is %s', (award, name) => {
+  const { container } = render(<CertificatePicture award={award} width={72} />)
+  const picture = container.querySelector('img')!
+  expect(picture.getAttribute('src')).toBe(`/credentials/pictures/${name}.svg`)
+  expect([picture.width, picture.height]).toEqual([72, 51])
+})
