@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['scripts/web/**'],
           globalSetup: 'server/testing/global-setup.ts',
           // Reading the server in takes longer than most files' tests, and its modules keep nothing of an app: each app

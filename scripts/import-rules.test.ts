@@ -17,6 +17,9 @@ const lawful: Record<string, string> = {
   'server/providers/payments/stripe.ts': `import Stripe from 'stripe'\nexport const payments = Stripe`,
   'server/http/server.ts': `import fastify from 'fastify'\nexport const server = fastify`,
   'server/app.ts': `import { server } from './http/server.ts'\nexport const app = server`,
+  'shared/rules.ts': `export const rules = 1`,
+  'server/graphql/rules.ts': `import { rules } from '../../shared/rules.ts'\nexport const r = rules`,
+  'web/shared/rules.ts': `import { rules } from '../../shared/rules.ts'\nexport const r = rules`,
   'web/ui/Button.tsx': `import { useState } from 'react'\nexport const Button = useState`,
   'web/shared/Clock.tsx': `import { Button } from '../ui/Button.tsx'\nexport const Clock = Button`,
   'web/modules/arena/Board.tsx': `import { Clock } from '../../shared/Clock.tsx'\nexport const Board = Clock`,
@@ -44,6 +47,9 @@ describe('the import rules', () => {
   })
 
   test.each([
+    ['shared/up.ts', `import { app } from '../server/app.ts'`, 'share imports neither'],
+    ['shared/side.ts', `import { Clock } from '../web/shared/Clock.tsx'`, 'share imports neither'],
+    ['shared/out.ts', `import { z } from 'zod'`, 'share imports neither'],
     ['server/modules/exams/up.ts', `import { results } from '../results/public.ts'`, 'does not stand above results'],
     ['server/modules/arena/side.ts', `import '../streaming/public.ts'`, 'does not stand above streaming'],
     ['server/modules/exams/type.ts', `import type { R } from '../results/public.ts'`, 'does not stand above results'],

@@ -31,6 +31,11 @@ const rules = [
     if (from.startsWith('web/') && matches(/^server\//, to)) return 'the web app does not import the server'
     if (from.startsWith('server/') && matches(/^web\//, to)) return 'the server does not import the web app'
   },
+  function sharedAlone({ from, to, package: name }) {
+    if (!from.startsWith('shared/') || isTest(from)) return
+    if (name || (to && !to.startsWith('shared/')))
+      return 'what server and web app share imports neither, and no package'
+  },
   function onlyPublicParts({ from, to = '' }) {
     const target = moduleOf(to)
     if (from.startsWith('server/documents/') && to.endsWith(`/${target}/drawings.ts`)) return undefined
@@ -85,7 +90,7 @@ const rules = [
  * @returns {string[]} one line each, with file and line number
  */
 export function findImportViolations(root) {
-  const imports = readImports(root, ['server', 'web', 'bench'])
+  const imports = readImports(root, ['server', 'shared', 'web', 'bench'])
   const broken = imports.flatMap((one) =>
     rules
       .map((rule) => rule(one))

@@ -7,8 +7,8 @@ import { isFresh, stampFor } from './stamp.mjs'
 
 const tools = ['steps', 'icons', 'licences'].map((name) => `scripts/lib/${name}.mjs`)
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
-const serverSources = ['server', 'rolldown.config.mjs', ...common]
-const webSources = ['web', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...common]
+const serverSources = ['server', 'shared', 'rolldown.config.mjs', ...common]
+const webSources = ['web', 'shared', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...common]
 
 const schemaFile = at('schema.graphql')
 const artifactFolder = at('web', '__generated__')

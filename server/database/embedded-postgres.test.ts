@@ -111,6 +111,34 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
+  test('is started again on its port when it dies, and stopped as usual afterwards', async () => {
+    const dataDir = path.join(folder, 'died')
+    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
+    const url = postgres.url('postgres')
+    await query(url, 'create table kept (n int)')
+    const pid = pidOf(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await query(url, 'select * from kept')).toEqual([]), { timeout: 50_000 })
+    expect(pidOf(dataDir)).not.toBe(pid)
+    expect(postgres.url('postgres')).toBe(url)
+    await postgres.stop()
+    expect(existsSync(pidFile(dataDir))).toBe(false)
+  })
+
+  test('of two users is started again by one of them', async () => {
+    const dataDir = path.join(folder, 'died-shared')
+    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
+    const other = await startHolder(dataDir)
+    process.kill(pidOf(dataDir), 'SIGKILL')
+    const url = postgres.url('postgres')
+    const users = async () =>
+      (await query(url, `select from pg_stat_activity where application_name = 'stadia embedded database'`)).length
+    await vi.waitFor(async () => expect(await users()).toBe(2), { timeout: 50_000 })
+    await end(other.child, 'SIGTERM')
+    await postgres.stop()
+    expect(existsSync(pidFile(dataDir))).toBe(false)
+  })
+
   test('starts over the file of a process whose number a stranger has now', async () => {
     const dataDir = path.join(folder, 'stale')
     await (await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })).stop()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { launch, logTail, prepareCluster, type Cluster } from './embedded-postgres/cluster.ts'
-import { discardMisleadingPidFile, findPostmaster } from './embedded-postgres/postmaster.ts'
+import { discardMisleadingPidFile, findPostmaster, type Postmaster } from './embedded-postgres/postmaster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/problem.ts'
 import { join, leave, urlOf } from './embedded-postgres/session.ts'
 
@@ -12,6 +12,8 @@ export { EmbeddedPostgresError }
 /** Milliseconds for a start; a recovery after a power loss is part of it. */
 const startLimit = 120_000
 const pollEvery = 20
+/** Milliseconds between two attempts to start a database again that died. */
+const reviveEvery = 500
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its password and its log; made if missing. */
@@ -35,22 +37,57 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with the product, or takes over the one that already runs on the same folder.
  * Several processes may share it: a session that holds a lock stands for each, and a killed process loses it at once,
- * so no process number or file has to be believed.
+ * so no process number or file has to be believed. When it dies while it is in use, it is started again on the same
+ * port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { port, log, durable = true } = options
   const cluster = prepareCluster(path.resolve(options.dataDir), durable, log)
-  const { session, postmaster, adopted } = await joinOrLaunch(cluster, port, durable)
-  log(`Embedded PostgreSQL ${adopted ? 'was running' : 'started'} on port ${postmaster.port}`)
+  let stopping = false
+  const isOver = () => stopping
+  let use = await joinOrLaunch(cluster, port, durable, isOver)
+  const { adopted } = use
+  log(`Embedded PostgreSQL ${adopted ? 'was running' : 'started'} on port ${use.postmaster.port}`)
+  let reviving: Promise<void> = Promise.resolve()
   let stopped: Promise<void> | undefined
-  session.on('error', (error) => {
-    if (!stopped) log(`The embedded PostgreSQL ended the connection: ${error.message}`)
-  })
-  return {
-    url: (database) => urlOf(cluster, postmaster.port, database),
-    adopted,
-    stop: () => (stopped ??= leave(cluster, postmaster, session)),
+
+  function watch({ session }: Use) {
+    session.on('error', (error) => {
+      if (!stopping) log(`The embedded PostgreSQL ended the connection: ${error.message}`)
+    })
+    session.once('end', () => {
+      if (!stopping) reviving = revive()
+    })
   }
+  async function revive() {
+    while (!stopping) {
+      try {
+        use = await joinOrLaunch(cluster, use.postmaster.port, durable, isOver)
+        watch(use)
+        return log(`Embedded PostgreSQL ${use.adopted ? 'is back' : 'started again'} on port ${use.postmaster.port}`)
+      } catch (error) {
+        if (!stopping) log(`The embedded PostgreSQL could not be started again: ${(error as Error).message}`)
+      }
+      await pause(reviveEvery)
+    }
+  }
+  watch(use)
+  return {
+    url: (database) => urlOf(cluster, use.postmaster.port, database),
+    adopted,
+    stop: () => {
+      stopping = true
+      return (stopped ??= reviving.then(() => leave(cluster, use.postmaster, use.session)))
+    },
+  }
+}
+
+/** This process's use of the running database. */
+interface Use {
+  readonly session: pg.Client
+  readonly postmaster: Postmaster
+  /** it was running already */
+  readonly adopted: boolean
 }
 
 /** Makes the database `name` on the server of `url` unless it exists. */
@@ -68,11 +105,11 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean) {
+async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean, isOver: () => boolean): Promise<Use> {
   const until = Date.now() + startLimit
   let launched: ReturnType<typeof launch> | undefined
   let failure: string | undefined
-  while (Date.now() < until) {
+  while (Date.now() < until && !isOver()) {
     const postmaster = findPostmaster(cluster)
     if (postmaster?.ready) {
       const session = await join(cluster, postmaster, durable)

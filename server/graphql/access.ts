@@ -88,10 +88,12 @@ function ruleOfInstances(schema: GraphQLSchema, type: unknown): Rule | undefined
     if (access) rules.set(possible.name, access)
   }
   if (!rules.size) return undefined
-  return rule(
-    [...rules.keys()].join(),
-    (ctx, value, args) => rules.get(value.constructor.name)?.(ctx, value, args) ?? true,
-  )
+  const names = new Set(schema.getPossibleTypes(type).map(({ name }) => name))
+  return rule([...rules.keys()].join(), (ctx, value, args) => {
+    const { name } = value.constructor
+    // an object of a class that is none of the types has no rule that could allow it
+    return rules.get(name)?.(ctx, value, args) ?? names.has(name)
+  })
 }
 
 /** Each instance that leaves the resolver is looked at once, not once for each of its fields. */

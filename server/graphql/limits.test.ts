@@ -1,6 +1,6 @@
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { operationLimitRule, operationLimits } from './limits.ts'
+import { limitProblems, operationLimitRule, operationLimits } from './limits.ts'
 
 const schema = buildSchema('type Query { a: Query b: Int list(first: Int): [Query!]! }')
 const problems = (text: string) => validate(schema, parse(text), [operationLimitRule]).map(({ message }) => message)
@@ -27,6 +27,27 @@ test('cost: a page multiplies what is inside it, a variable counts as a page', (
   expect(problems('query ($n: Int) { list(first: $n) { list(first: $n) { list(first: $n) { b } } } }')).toEqual([
     expect.stringContaining('too many fields'),
   ])
+})
+
+test('of a request a variable counts with its value, else with its default, else as a page', () => {
+  const list = (inner: string) => `list(first: $n) { list(first: $n) { ${inner} } }`
+  const refused = (variables: Record<string, unknown>, declared = '$n: Int') =>
+    limitProblems(parse(`query (${declared}) { ${list('b')} }`), variables).map(({ message }) => message)
+  const tooMany = [expect.stringContaining('too many fields')]
+  expect(refused({ n: 1000 })).toEqual(tooMany)
+  expect(refused({ n: 100 })).toEqual([])
+  expect(refused({}, '$n: Int = 1000')).toEqual(tooMany)
+  expect(refused({ n: 10 }, '$n: Int = 1000')).toEqual([])
+  expect(refused({ n: null }, '$n: Int = 1000')).toEqual([])
+  expect(refused({ n: 'a thousand' })).toEqual([])
+  expect(
+    limitProblems(
+      parse(
+        'query ($n: Int) { ...F } fragment F on Query { list(first: $n) { ...G } } fragment G on Query { list(first: $n) { b } }',
+      ),
+      { n: 500 },
+    ).length,
+  ).toBe(1)
 })
 
 test('a bomb of nested fragments is measured without exploding', () => {

@@ -1,14 +1,19 @@
 import {
   GraphQLError,
   Kind,
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql'
 
 /** The most that one operation may ask for. */
 export const operationLimits = { depth: 16, aliases: 30, rootFields: 20, cost: 20_000 }
+
+/** Rows of a page whose size nobody gave. */
+const usualPage = 50
 
 interface Measured {
   depth: number
@@ -19,28 +24,62 @@ interface Measured {
 /**
  * Refuses operations that are too deep, repeat fields under too many aliases (`__typename` counts
  * too), or could return too much: each field costs 1, times the page size of the lists around it.
+ * For operations whose variables are not known yet: a variable counts as a usual page.
  */
 export const operationLimitRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
-    const measure = measurer((name) => context.getFragment(name) ?? undefined)
-    const { depth, aliases, cost } = measure(operation.selectionSet, 1, [])
-    const refuse = (what: string, is: number, most: number) => {
-      if (is <= most) return
-      context.reportError(
+    const fragment = (name: string) => context.getFragment(name) ?? undefined
+    for (const problem of problemsOf(operation, fragment, () => usualPage)) context.reportError(problem)
+  },
+})
+
+/**
+ * The same limits for a request: a page size that is a variable counts with its value, or its default.
+ * @param document need not be valid
+ */
+export function limitProblems(document: DocumentNode, variables: Readonly<Record<string, unknown>>): GraphQLError[] {
+  const fragments = new Map(
+    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  )
+  return document.definitions.flatMap((operation) => {
+    if (operation.kind !== Kind.OPERATION_DEFINITION) return []
+    const defaults = new Map(
+      (operation.variableDefinitions ?? []).map(({ variable, defaultValue }) => [variable.name.value, defaultValue]),
+    )
+    const valueOf = (name: string) => {
+      const given = variables[name]
+      if (typeof given === 'number') return given
+      const usual = given === undefined ? defaults.get(name) : undefined
+      return usual?.kind === Kind.INT ? Number(usual.value) : usualPage
+    }
+    return problemsOf(operation, (name) => fragments.get(name), valueOf)
+  })
+}
+
+type Fragment = (name: string) => FragmentDefinitionNode | undefined
+/** The number that a variable stands for. */
+type ValueOf = (variable: string) => number
+
+function problemsOf(operation: OperationDefinitionNode, fragment: Fragment, valueOf: ValueOf): GraphQLError[] {
+  const { depth, aliases, cost } = measurer(fragment, valueOf)(operation.selectionSet, 1, [])
+  const measured: [what: string, is: number, most: number][] = [
+    ['many levels', depth, operationLimits.depth],
+    ['many aliases', aliases, operationLimits.aliases],
+    ['many root fields', operation.selectionSet.selections.length, operationLimits.rootFields],
+    ['many fields', cost, operationLimits.cost],
+  ]
+  return measured
+    .filter(([, is, most]) => is > most)
+    .map(
+      ([what, is, most]) =>
         new GraphQLError(`The operation has too ${what}: ${is} where ${most} are allowed`, {
           nodes: operation,
           extensions: { code: 'QUERY_TOO_COMPLEX' },
         }),
-      )
-    }
-    refuse('many levels', depth, operationLimits.depth)
-    refuse('many aliases', aliases, operationLimits.aliases)
-    refuse('many root fields', operation.selectionSet.selections.length, operationLimits.rootFields)
-    refuse('many fields', cost, operationLimits.cost)
-  },
-})
+    )
+}
 
-function measurer(fragment: (name: string) => FragmentDefinitionNode | undefined) {
+function measurer(fragment: Fragment, valueOf: ValueOf) {
   const add = (a: Measured, b: Measured): Measured => ({
     depth: Math.max(a.depth, b.depth),
     aliases: a.aliases + b.aliases,
@@ -58,7 +97,7 @@ function measurer(fragment: (name: string) => FragmentDefinitionNode | undefined
           return definition ? add(sum, measure(definition.selectionSet, times, [...inside, name])) : sum
         }
         const below = selection.selectionSet
-          ? measure(selection.selectionSet, times * pageSize(selection), inside)
+          ? measure(selection.selectionSet, times * pageSize(selection, valueOf), inside)
           : { depth: 0, aliases: 0, cost: 0 }
         return add(sum, {
           depth: below.depth + 1,
@@ -71,9 +110,11 @@ function measurer(fragment: (name: string) => FragmentDefinitionNode | undefined
   }
 }
 
-/** How many rows a field may return: its literal `first` or `last`; a variable counts as a full page. */
-function pageSize(field: FieldNode): number {
+/** How many rows a field may return: its `first` or `last`. */
+function pageSize(field: FieldNode, valueOf: ValueOf): number {
   const size = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')
   if (!size) return 1
-  return size.value.kind === Kind.INT ? Math.max(1, Number(size.value.value)) : 50
+  const { value } = size
+  if (value.kind === Kind.VARIABLE) return Math.max(1, valueOf(value.name.value))
+  return value.kind === Kind.INT ? Math.max(1, Number(value.value)) : usualPage
 }

@@ -1,4 +1,5 @@
 import { Extensions } from 'type-graphql'
+import type { Permission } from '../../shared/permission.ts'
 import type { Ctx } from './context.ts'
 
 type Verdict = boolean | Promise<boolean>
@@ -23,7 +24,7 @@ export function owner(column: string) {
   return rule(`owner(${column})`, (ctx, root) => ctx.viewer.id !== null && root?.[column] === ctx.viewer.id)
 }
 /** The viewer's roles hold the permission; `$ID` in it is the viewer's id. */
-export function may(permission: string) {
+export function may(permission: Permission) {
   return rule(`may(${permission})`, (ctx) => ctx.viewer.has(permission))
 }
 

@@ -1,4 +1,4 @@
-import { can } from './permission.ts'
+import { can, type Permission } from '../../shared/permission.ts'
 
 /** The four kinds of people, in the specification's words. */
 export const UserType = {
@@ -18,7 +18,7 @@ export interface Viewer {
   readonly roles: readonly string[]
   /** may send operations that are not persisted ones (admins and API tokens) */
   readonly freeForm: boolean
-  has(permission: string): boolean
+  has(permission: Permission): boolean
 }
 
 /** Makes a viewer; each permission is worked out once and remembered for the viewer's life. */

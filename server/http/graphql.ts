@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Kind, OperationTypeNode, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { failure, forbidden, type ErrorCode } from '../graphql/errors.ts'
-import { operationLimitRule } from '../graphql/limits.ts'
+import { limitProblems } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import {
   asGraphQLError,
@@ -42,7 +42,6 @@ export async function mountGraphQL(
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
-    validationRules: [operationLimitRule],
     stopOnTerminationSignals: false,
     logger: node.log.child({ part: 'apollo' }),
     // nothing is cached, so that nobody need look at each field of each answer for how long
@@ -151,6 +150,8 @@ function operationBody(text: string, body: unknown): Body {
   }
 }
 
+const isVariables = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
+
 /** Whether a document has queries alone. */
 const isQuery = (document: DocumentNode): boolean =>
   document.definitions.every(
@@ -162,7 +163,11 @@ function freeFormDocument(body: unknown, ctx: Ctx): DocumentNode {
   if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are taken')
   const { query } = body as Body
   if (typeof query !== 'string') throw failure('BAD_USER_INPUT', 'Send `documentId` or `query`')
-  return parseFreeForm(query)
+  const document = parseFreeForm(query)
+  const { variables } = body as Body
+  const [problem] = limitProblems(document, isVariables(variables) ? variables : {})
+  if (problem) throw problem
+  return document
 }
 
 /** Every error leaves as `presentError` makes it; the status follows when nothing else was answered. */

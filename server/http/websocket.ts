@@ -14,7 +14,7 @@ import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } fr
 import { WebSocketServer, type WebSocket } from 'ws'
 import { contextOfOperation, createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { codeOf, failure, forbidden } from '../graphql/errors.ts'
-import { operationLimitRule } from '../graphql/limits.ts'
+import { limitProblems } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { createViewer, type Viewer } from '../graphql/viewer.ts'
@@ -114,7 +114,8 @@ export function createWebSocketSide(
       } catch (error) {
         return [asGraphQLError(error)]
       }
-      const problems = validate(schema, document, [...specifiedRules, operationLimitRule])
+      const limits = limitProblems(document, payload.variables ?? {})
+      const problems = limits.length ? limits : validate(schema, document, specifiedRules)
       if (problems.length) return problems
       extra.running.set(id, null)
       return argsOf(schema, ctx, document, payload.variables)

@@ -27,7 +27,7 @@ const ids = ['0198c1a2-7b3c-7d4e-8f50-000000000001', '0198c1a2-7b3c-7d4e-8f50-00
 @ObjectType({ implements: Node })
 class Shelf extends Node {
   @Field() name: string
-  @Field() @Access(may('shelf.secret')) secret: string
+  @Field() @Access(may('$admin.ranking')) secret: string
   @Field(() => String, { nullable: true }) get broken(): string {
     throw new Error('a wire is loose')
   }
@@ -107,7 +107,7 @@ class ShelfResolver {
   }
 
   @Mutation(() => Received)
-  @Access(may('shelf.admin'))
+  @Access(may('$admin.languages'))
   async scan(@Arg('file', () => Upload, { validateFn: () => {} }) file: Readable) {
     return { content: await text(file) }
   }
@@ -189,7 +189,7 @@ afterAll(() => fastify.close())
 async function contextOf(request: { id: string; headers: { authorization?: string } }): Promise<Ctx> {
   const token = request.headers.authorization
   if (token === 'Bearer expired') throw unauthenticated('The token is no longer valid')
-  const roles = token === 'Bearer admin' ? ['shelf.*'] : []
+  const roles = token === 'Bearer admin' ? ['$admin.*'] : []
   const viewer = token
     ? createViewer({ id: ids[0], userType: 'student', sessionId: null, roles, freeForm: false })
     : guest

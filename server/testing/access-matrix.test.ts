@@ -1,8 +1,10 @@
-import { buildSchema } from 'graphql'
+import { buildSchema, type GraphQLField } from 'graphql'
 import { getMetadataStorage } from 'type-graphql'
 import { expect, test } from 'vitest'
 import { declaredAccess, enforceAccess } from '../graphql/access.ts'
 import type { Ctx } from '../graphql/context.ts'
+import { objectTypes } from '../graphql/object-types.ts'
+import { anyone, type Rule } from '../graphql/rules.ts'
 import { createViewer, guest, UserType, type Viewer } from '../graphql/viewer.ts'
 import { rolesOf } from '../modules/accounts/public.ts'
 import { productSchema, resolvers } from '../modules.ts'
@@ -23,6 +25,10 @@ const viewers: Record<string, Viewer> = {
   admin: viewerOf('admin'),
 }
 
+/** An object of which every id is the given one, whatever column says whose it is. */
+const belongingTo = (id: string) =>
+  new Proxy({}, { get: (_, key) => (key === 'id' || String(key).endsWith('Id') ? id : undefined) })
+
 test('who may do what is as reviewed', async () => {
   // people who are related to nobody
   const db = { query: async () => [] }
@@ -31,7 +37,7 @@ test('who may do what is as reviewed', async () => {
       const cells = await Promise.all(
         Object.entries(viewers).map(async ([name, viewer]) => {
           const ctx = { viewer, db, cache: {} } as unknown as Ctx
-          const allowed = (id: string) => rule(ctx, { id, userId: id, ownerId: id }, {})
+          const allowed = (id: string) => rule(ctx, belongingTo(id), {})
           if (isRoot) return `${name}: ${(await allowed('me')) ? 'yes' : '-'}`
           if (await allowed('somebody')) return `${name}: all`
           return `${name}: ${(await allowed('me')) ? 'own' : '-'}`
@@ -41,6 +47,39 @@ test('who may do what is as reviewed', async () => {
     }),
   )
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
+})
+
+test('columns and fields that everybody reads who meets their object are known', async () => {
+  const schema = productSchema()
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const open = objectTypes(schema)
+    .filter((type) => !roots.includes(type) && !/(?:Payload|Connection|Edge)$/.test(type.name))
+    .map((type) => {
+      const fields = Object.values(type.getFields()).filter(({ extensions }) => !('access' in extensions))
+      const { access } = type.extensions as { access?: Rule }
+      return `${type.name} (${access?.label ?? 'no rule'}): ${fields.map(({ name }) => name).join(' ')}`
+    })
+  await expect(`${open.toSorted().join('\n')}\n`).toMatchFileSnapshot('plain-fields.txt')
+})
+
+test('an object of an unknown class is refused where a type of an interface has a rule', async () => {
+  const schema = buildSchema(
+    'interface Thing { id: ID } type Book implements Thing { id: ID } type Query { thing: Thing }',
+  )
+  schema.getType('Book')!.extensions = { access: anyone }
+  const { thing } = schema.getQueryType()!.getFields() as Record<string, GraphQLField<unknown, Ctx>>
+  class Book {}
+  class Stranger {}
+  const read = async (value: object) => {
+    thing!.resolve = () => value
+    thing!.extensions = { access: anyone }
+    enforceAccess(schema)
+    return thing!.resolve({}, {}, { viewer: guest } as Ctx, {} as never)
+  }
+  const book = new Book()
+  expect(await read(book)).toBe(book)
+  expect(await read(new Stranger())).toBeNull()
+  expect(await read({})).toBeNull()
 })
 
 test('a root field without a rule stops the start', () => {

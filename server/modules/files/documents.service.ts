@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors.ts'
 import { toDocument, type Document } from './document.ts'
-import { removeBytes } from './files.service.ts'
 import { readAll } from './read-all.ts'
+import { needBytes, removeBytes } from './removal.job.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
 
 /**
@@ -38,18 +38,20 @@ async function refuseInfected(ctx: Ctx, bytes: Buffer) {
   throw failure('RULE_BROKEN', 'This file contains a virus and was not saved. Check your device.')
 }
 
-/** Writes the row of a document whose bytes are in storage, in the transaction that the context is in. */
-export async function recordDocument(ctx: Ctx, document: Document, purpose: FilePurpose): Promise<StoredFile> {
-  const file = ctx.db.create(StoredFile, {
-    purpose,
-    ownerId: ctx.viewer.id,
-    sha256: document.sha256,
-    mimeType: document.mimeType,
-    size: document.bytes.length,
-    name: document.name,
+/** Writes the row of a document whose bytes are in storage, in the transaction that the context is in, if any. */
+export function recordDocument(outer: Ctx, document: Document, purpose: FilePurpose): Promise<StoredFile> {
+  return needBytes(outer, document, async (ctx) => {
+    const file = ctx.db.create(StoredFile, {
+      purpose,
+      ownerId: ctx.viewer.id,
+      sha256: document.sha256,
+      mimeType: document.mimeType,
+      size: document.bytes.length,
+      name: document.name,
+    })
+    await ctx.db.insert(StoredFile, file)
+    return file
   })
-  await ctx.db.insert(StoredFile, file)
-  return file
 }
 
 /** Removes a document, and its bytes after the commit where nothing else has them. */

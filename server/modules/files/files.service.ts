@@ -3,6 +3,7 @@ import { In } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound, unauthenticated } from '../../graphql/errors.ts'
 import { readAll } from './read-all.ts'
+import { needBytes, removeBytes } from './removal.job.ts'
 import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'
 import { FilePurpose, StoredFile, UploadPurpose } from './stored-file.entity.ts'
 
@@ -43,18 +44,20 @@ export async function storePicture(ctx: Ctx, picture: Picture): Promise<void> {
   await ctx.node.providers.storage.put(picture.sha256, picture.bytes, picture.mimeType)
 }
 
-/** Writes the row of a picture whose bytes are in storage, in the transaction that the context is in. */
-export async function recordPicture(ctx: Ctx, picture: Picture, purpose: FilePurpose): Promise<StoredFile> {
-  const file = ctx.db.create(StoredFile, {
-    purpose,
-    ownerId: purpose === FilePurpose.question ? null : ctx.viewer.id,
-    sha256: picture.sha256,
-    mimeType: picture.mimeType,
-    size: picture.bytes.length,
-    name: null,
+/** Writes the row of a picture whose bytes are in storage, in the transaction that the context is in, if any. */
+export function recordPicture(outer: Ctx, picture: Picture, purpose: FilePurpose): Promise<StoredFile> {
+  return needBytes(outer, picture, async (ctx) => {
+    const file = ctx.db.create(StoredFile, {
+      purpose,
+      ownerId: purpose === FilePurpose.question ? null : ctx.viewer.id,
+      sha256: picture.sha256,
+      mimeType: picture.mimeType,
+      size: picture.bytes.length,
+      name: null,
+    })
+    await ctx.db.insert(StoredFile, file)
+    return file
   })
-  await ctx.db.insert(StoredFile, file)
-  return file
 }
 
 /**
@@ -89,12 +92,6 @@ async function remove(ctx: Ctx, gone: readonly StoredFile[]) {
     gone.map((file) => file.id),
   )
   for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(ctx, sha256)
-}
-
-/** Removes bytes after the commit, where no row has them any more. */
-export async function removeBytes(ctx: Ctx, sha256: string): Promise<void> {
-  if (await ctx.db.existsBy(StoredFile, { sha256 })) return
-  ctx.afterCommit(() => ctx.node.providers.storage.remove(sha256))
 }
 
 /** The pictures of a person: avatar and selfies. */

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { FilesResolver } from './files.resolver.ts'
+import { removeUnneededBytes } from './removal.job.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 import { removeUnattachedFiles } from './unattached.job.ts'
 
@@ -8,5 +9,6 @@ export const filesModule = defineModule({
   name: 'files',
   entities: [LinkKey, StoredFile],
   resolvers: [FilesResolver],
+  jobs: { 'files.removeBytes': removeUnneededBytes },
   schedules: [{ name: 'removeUnattachedFiles', every: 3_600_000, run: removeUnattachedFiles }],
 })

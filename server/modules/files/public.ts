@@ -13,6 +13,7 @@ export {
 } from './files.service.ts'
 export { toPicture, type Picture } from './picture.ts'
 export { openPrivateLink, privateLink, type PrivateFile } from './private-link.ts'
+export { bytesAreKept, removeBytes } from './removal.job.ts'
 export { filesAreAttached, holdFile } from './unattached.job.ts'
 export { FilePurpose, LinkKey, StoredFile } from './stored-file.entity.ts'
 export { filesModule } from './module.ts'

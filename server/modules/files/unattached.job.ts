@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { removeBytes } from './files.service.ts'
+import { removeBytes } from './removal.job.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
 
 /** How long an upload may wait to be attached to something, milliseconds: a day. */

@@ -30,7 +30,11 @@ const noise = () =>
     .toBuffer()
 const picture = async (owner: User, purpose: FilePurpose, source?: Buffer) =>
   saveImage(app.as(owner).ctx, { source: source ?? (await noise()), purpose })
-const clean = () => app.runSchedule('removeUnattachedFiles')
+const clean = async () => {
+  const removed = await app.runSchedule('removeUnattachedFiles')
+  await app.drainJobs()
+  return removed
+}
 const there = async () => (await app.db.find(StoredFile)).map(({ id }) => id).sort()
 const hasBytes = async ({ sha256 }: StoredFile) => {
   const found = await app.node.providers.storage.get(sha256)

@@ -203,6 +203,7 @@ describe('an upload', () => {
     expect((await get(mine.url)).status).toBe(404)
     expect((await get(theirs.url)).status).toBe(200)
     await app.as(two).run(unlink, { id: theirs.id })
+    await app.drainJobs()
     expect(await app.node.providers.storage.get(sha256)).toBeNull()
   })
 

@@ -48,6 +48,7 @@ async function makeErased() {
   for (const certificate of before) await storedPdf(app.as(null).ctx, certificate)
   await app.db.update(User, student.id, { eraseAt: new Date(app.clock.now()) })
   await eraseDueAccounts(app.as(null).ctx)
+  await app.drainJobs()
   return { exam, results, student, report, before }
 }
 

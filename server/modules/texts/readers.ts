@@ -1,3 +1,4 @@
+import { sectionPermission, type Permission, type Section } from '../../../shared/permission.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { rule, type Rule } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
@@ -9,11 +10,12 @@ export const readerRoles = [UserType.student, UserType.supervisor, UserType.part
  * Who may open a section of the panel that each role has: `{role}.$ID.{section}` of one's own role, or the admins'
  * permission.
  */
-export function mayOpenSection(section: string, adminPermission: string): Rule {
+export function mayOpenSection(section: Section, adminPermission: Permission): Rule {
   return rule(
     `section(${section}) | may(${adminPermission})`,
     ({ viewer }: Ctx) =>
-      viewer.has(adminPermission) || (viewer.userType !== null && viewer.has(`${viewer.userType}.$ID.${section}`)),
+      viewer.has(adminPermission) ||
+      (viewer.userType !== null && viewer.has(sectionPermission(viewer.userType, section))),
   )
 }
 

@@ -3,7 +3,7 @@ import type { SessionUser, UserType } from '../../relay/session.ts'
 import { menuIcons } from '../../shared/pages/menu-icons.ts'
 import type { Page, PageMenu } from '../../shared/pages/page.ts'
 import { isFor } from '../../shared/pages/routes-of.ts'
-import { can } from '../../shared/session/permission.ts'
+import { can, sectionPermission, type Permission } from '../../../shared/permission.ts'
 import { pages } from '../pages.ts'
 import { menuOrder } from './menu-order.ts'
 import { UnreadBadge } from './parts/UnreadBadge.tsx'
@@ -26,9 +26,9 @@ const badges: Partial<Record<string, ComponentType>> = { '': UnreadBadge }
 const linkTo = (path: string) => `/stadia/${path.replace(/\/?:\w+\?$/, '')}`.replace(/\/$/, '')
 
 /** The permission that shows a page's entry to a role. */
-function permissionOf({ access, menu }: Page, role: UserType): string {
+function permissionOf({ access, menu }: Page, role: UserType): Permission {
   if (access !== 'signedIn') return access[role]!
-  return role === 'admin' ? `admin.${menu!.section}` : `${role}.$ID.${menu!.section}`
+  return sectionPermission(role, menu!.section!)
 }
 
 /** The menu entries that a user may open, in their order. */

@@ -19,7 +19,7 @@ const calendar = {
   supervisor: 'supervisor.$ID.calendar',
   partner: 'partner.$ID.calendar',
   admin: 'admin.calendar',
-}
+} as const
 
 /** Announcements and the calendar. */
 export const officePages: Page[] = [

@@ -9,7 +9,7 @@ import PaymentsPageQuery from '../../__generated__/PaymentsPageQuery$parameters.
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { currentUser } from '../../shared/session/guards.ts'
-import { can } from '../../shared/session/permission.ts'
+import { can } from '../../../shared/permission.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
 import { discountsVariables, invoicesVariables, paymentsVariables } from './admin/payments-view.ts'
 import { discountCodesView } from './paying/discount-codes-view.ts'

@@ -6,13 +6,14 @@ import { queryRoute } from '../../relay/route-query.ts'
 import type { QueryRouteOptions } from '../../relay/route-query.ts'
 import type { UserType } from '../../relay/session.ts'
 import type panel from '../../locales/en/panel.json'
+import { asPermission, type Permission, type Section, type SectionOf } from '../../../shared/permission.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import type { Namespace } from '../i18n/i18n.ts'
 import { requireAnyPermission, requireUser } from '../session/guards.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
 /** The permission that opens a page, by role; `$ID` stands for the user's id. `signedIn`: every user may open it. */
-export type Access = Partial<Record<UserType, string>> | 'signedIn'
+export type Access = Partial<Record<UserType, Permission>> | 'signedIn'
 
 /** The entry of the side menu that leads to a page. Its place in the menu is in `app/panel/menu-order.ts`. */
 export interface PageMenu {
@@ -21,7 +22,7 @@ export interface PageMenu {
   /** Name of its icon: a declaration loads no pictures. */
   icon: MenuIcon
   /** Section whose permission shows the entry, where every user may open the page itself. */
-  section?: string
+  section?: Section
 }
 
 interface Content<TQuery extends OperationType> {
@@ -113,7 +114,13 @@ function plainRoute(
   }
 }
 
-/** Access to a section that several roles have: `{role}.$ID.{section}`. */
-export function sectionOf(section: string, ...roles: readonly Exclude<UserType, 'admin'>[]): Access {
-  return Object.fromEntries(roles.map((role) => [role, `${role}.$ID.${section}`]))
+/**
+ * Access to a section that several roles have: `{role}.$ID.{section}`.
+ * @throws Error where a role does not have it
+ */
+export function sectionOf<Role extends Exclude<UserType, 'admin'>>(
+  section: SectionOf<Role>,
+  ...roles: readonly Role[]
+): Access {
+  return Object.fromEntries(roles.map((role) => [role, asPermission(`${role}.$ID.${section}`)]))
 }

@@ -69,9 +69,13 @@ test.each([
 
 test('one permission of several is enough', async () => {
   signedIn('partner')
-  expect(await sentTo(requireAnyPermission('supervisor.$ID.codes', 'partner.$ID.codes'))).toBeNull()
+  expect(
+    await sentTo(requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes')),
+  ).toBeNull()
   signedIn('student')
-  expect(await sentTo(requireAnyPermission('supervisor.$ID.codes', 'partner.$ID.codes'))).toBe('/stadia/403')
+  expect(await sentTo(requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes'))).toBe(
+    '/stadia/403',
+  )
 })
 
 test('the panel is for those who signed in', async () => {
@@ -91,7 +95,7 @@ test('the admin layout is for admins', async () => {
 test('a state without permission leads to 403', async () => {
   signedIn('student')
   expect(await sentTo(requirePermission('student.$ID.exams'))).toBeNull()
-  expect(await sentTo(requirePermission('supervisor.$ID.students'))).toBe('/stadia/403')
+  expect(await sentTo(requirePermission('supervisor.$ID.my-students'))).toBe('/stadia/403')
 })
 
 test('each kind of user has its home', () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../shared/permission.ts'
 import { redirect } from 'react-router-dom'
 import { getSession, loadSession, mayHaveSession } from '../../relay/session.ts'
 import type { SessionUser, UserType } from '../../relay/session.ts'
@@ -60,14 +61,14 @@ export function requireAdmin({ request }: { request: Request }): Promise<Session
 }
 
 /** Lets pass who holds one of the permissions (`$ID` stands for the user's id); others see the 403 page. */
-export async function requireAnyPermission(...states: string[]): Promise<SessionUser> {
+export async function requireAnyPermission(...states: Permission[]): Promise<SessionUser> {
   const user = await requireUser()
   follow(refusalOf(user, ...states))
   return user
 }
 
 /** Lets pass who holds the permission; others see the 403 page. */
-export function requirePermission(state: string): Promise<SessionUser> {
+export function requirePermission(state: Permission): Promise<SessionUser> {
   return requireAnyPermission(state)
 }
 

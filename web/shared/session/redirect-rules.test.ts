@@ -71,15 +71,15 @@ describe('a state', () => {
   const roles = (...held: string[]) => ({ ...student!, roles: held })
 
   test.each([
-    ['exactly held', ['student.u1.exams'], 'student.u1.exams', null],
+    ['exactly held', ['admin.exams'], 'admin.exams', null],
     ['held with $ID for one’s own id', ['student.u1.exams'], 'student.$ID.exams', null],
-    ['held as $ID', ['student.$ID.exams'], 'student.u1.exams', null],
+    ['held as $ID', ['student.$ID.exams'], 'student.$ID.exams', null],
     ['held by a wildcard', ['student.u1.*'], 'student.$ID.payments', null],
     ['held by a wildcard over all', ['*'], 'student.$ID.payments', null],
     ['of another section', ['student.u1.exams'], 'student.$ID.payments', '/stadia/403'],
-    ['of another’s id', ['student.u1.*'], 'student.u2.exams', '/stadia/403'],
-    ['that only begins alike', ['student.u1.exam'], 'student.u1.exams', '/stadia/403'],
-    ['behind a wildcard that is not at the end', ['student.*.exams'], 'student.u1.exams', '/stadia/403'],
+    ['of another’s id', ['student.u2.*'], 'student.$ID.exams', '/stadia/403'],
+    ['that only begins alike', ['student.u1.exam'], 'student.$ID.exams', '/stadia/403'],
+    ['behind a wildcard that is not at the end', ['student.*.exams'], 'student.$ID.exams', '/stadia/403'],
     ['of nobody', [], 'student.$ID.exams', '/stadia/403'],
     ['of the Grand Final', ['gf.frontend-section.student.u1'], 'gf.frontend-section.student.$ID', null],
   ] as const)('%s', (_what, held, state, to) => {
@@ -87,15 +87,15 @@ describe('a state', () => {
   })
 
   test('needs one of several', () => {
-    expect(refusalOf(supervisor!, 'supervisor.$ID.codes', 'partner.$ID.codes')).toBeNull()
-    expect(refusalOf(student!, 'supervisor.$ID.codes', 'partner.$ID.codes')).toBe('/stadia/403')
+    expect(refusalOf(supervisor!, 'supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes')).toBeNull()
+    expect(refusalOf(student!, 'supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes')).toBe('/stadia/403')
   })
 
   test('of others’ layouts leads an admin to the back office, one of admins leads others to the panel', () => {
     expect(refusalOf(admin!, 'student.$ID.exams')).toBe('/stadia/janus')
     expect(refusalOf(admin!, 'admin.exams')).toBeNull()
     expect(refusalOf({ ...admin!, roles: ['admin.mailing'] }, 'admin.exams')).toBe('/stadia/403')
-    for (const state of ['admin.exams', '$admin.ranking']) {
+    for (const state of ['admin.exams', '$admin.ranking'] as const) {
       for (const user of [student!, supervisor!, partner!]) expect(refusalOf(user, state)).toBe('/stadia')
     }
   })

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../relay/session.ts'
-import { can } from './permission.ts'
+import { can, type Permission } from '../../../shared/permission.ts'
 
 /** `exam`: the exam sidebar; `grandFinal`: the Grand Final's own menu. */
 export type Layout = 'auth' | 'plain' | 'exam' | 'panel' | 'admin' | 'grandFinal'
@@ -42,7 +42,10 @@ export function redirectOf(layout: Layout, user: Visitor | null, path: string): 
  * redirects of one address the innermost wins.
  * @param states one of them is enough; `$ID` stands for the user's id
  */
-export function refusalOf(user: Pick<SessionUser, '_id' | 'userType' | 'roles'>, ...states: string[]): string | null {
+export function refusalOf(
+  user: Pick<SessionUser, '_id' | 'userType' | 'roles'>,
+  ...states: Permission[]
+): string | null {
   if (states.some((state) => can(user.roles, state, user._id))) return null
   const forAdmins = states.some((state) => /^\$?admin\./.test(state))
   const admin = user.userType === 'admin'

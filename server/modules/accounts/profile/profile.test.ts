@@ -148,6 +148,7 @@ describe('the picture', () => {
     await run(twin, { pictureId: await send(twin, 'avatar', '#222222') })
     const first = await shaOf(user.id)
     await run(user, { pictureId: await send(user, 'avatar', '#222222') })
+    await app.drainJobs()
     expect(await app.node.providers.storage.get(first)).toBeNull()
     const shared = await shaOf(user.id)
     expect((await run(user, { pictureId: null })).data.updateProfile.user.picture).toBeNull()

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound, unauthenticated } from '../../../graphql/errors.ts'
 import { createViewer } from '../../../graphql/viewer.ts'
-import { can } from '../../../graphql/permission.ts'
+import { holds, permissions } from '../../../../shared/permission.ts'
 import { ApiToken } from './api-token.entity.ts'
 import { rolesOf } from '../roles.ts'
 import { sessionEnded } from './session.service.ts'
@@ -16,7 +16,9 @@ export async function createApiToken(
   ctx: Ctx,
   input: { name: string; permissions: string[]; expiresAt: Date },
 ): Promise<{ token: string; apiToken: ApiToken }> {
-  const beyond = input.permissions.filter((permission) => !can(ctx.viewer.roles, permission, ctx.viewer.id))
+  const unknown = input.permissions.filter((given) => !permissions.some((one) => holds([given], one, ctx.viewer.id)))
+  if (unknown.length) throw badInput({ permissions: [`Unknown permission: ${unknown.join(', ')}`] })
+  const beyond = input.permissions.filter((permission) => !holds(ctx.viewer.roles, permission, ctx.viewer.id))
   if (beyond.length) throw badInput({ permissions: [`You do not have ${beyond.join(', ')} yourself`] })
   if (input.expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['This moment has passed'] })
   const token = apiTokenPrefix + newSecret()
@@ -67,7 +69,7 @@ export async function viewerOfApiToken(ctx: Pick<Ctx, 'db' | 'clock'>, token: st
   const user = await ctx.db.findOneBy(User, { id: found.userId })
   if (!user || user.disabledAt || user.eraseAt) throw unauthenticated()
   const own = rolesOf(user)
-  const roles = found.permissions.filter((permission) => can(own, permission, user.id))
+  const roles = found.permissions.filter((permission) => holds(own, permission, user.id))
   return {
     viewer: createViewer({ id: user.id, userType: user.userType, sessionId: null, roles, freeForm: true }),
     expiresAt: found.expiresAt.getTime(),

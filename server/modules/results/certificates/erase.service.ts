@@ -1,5 +1,8 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { bytesAreKept, removeBytes } from '../../files/public.ts'
 import { Certificate, CertificateState, erasedHolder } from './certificate.entity.ts'
+
+bytesAreKept('exists (select from certificate where certificate.pdf_sha256 = $1)')
 
 /**
  * A person was erased: certificates say nobody's name any longer, and the drawings go. What was given away before may
@@ -28,6 +31,6 @@ export async function eraseCertificates(ctx: Ctx, userId: string): Promise<void>
     },
   )
   for (const { pdfSha256 } of certificates) {
-    if (pdfSha256) ctx.afterCommit(() => ctx.node.providers.storage.remove(pdfSha256))
+    if (pdfSha256) await removeBytes(ctx, pdfSha256)
   }
 }

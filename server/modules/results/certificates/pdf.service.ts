@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
 import type { StoredBytes } from '../../../providers/storage.ts'
-import { Certificate } from './certificate.entity.ts'
+import { Certificate, erasedHolder } from './certificate.entity.ts'
+import { removeBytes } from '../../files/public.ts'
 import type { CertificateDrawing } from './drawing/pdf.ts'
 import { verificationAddress } from './links.ts'
 
@@ -25,9 +27,12 @@ export async function storedPdf(ctx: Within, certificate: Certificate): Promise<
   const { storage } = ctx.node.providers
   const there = certificate.pdfSha256 && (await storage.get(certificate.pdfSha256))
   if (there) return there
-  certificate.pdfSha256 = await draw(ctx, certificate)
-  await ctx.db.update(Certificate, certificate.id, { pdfSha256: certificate.pdfSha256 })
-  return (await storage.get(certificate.pdfSha256))!
+  const sha256 = await draw(ctx, certificate)
+  await keepDrawn(ctx, [{ id: certificate.id, sha256 }])
+  certificate.pdfSha256 = sha256
+  const bytes = await storage.get(sha256)
+  if (!bytes) throw notFound()
+  return bytes
 }
 
 /** Draws and stores the valid certificates of reports that have no PDF yet. Not inside a transaction. */
@@ -43,10 +48,18 @@ export async function drawMissing(ctx: Within, reportIds: readonly string[]): Pr
       drawn.push({ id: next.id, sha256: await draw(ctx, next) })
   })
   await Promise.all(hands)
-  await ctx.db.query(
-    `update certificate c set pdf_sha256 = d.sha256 from unnest($1::uuid[], $2::text[]) d(id, sha256) where c.id = d.id`,
-    [drawn.map(({ id }) => id), drawn.map(({ sha256 }) => sha256)],
+  await keepDrawn(ctx, drawn)
+}
+
+/** Notes where the drawings are; those of people who were erased meanwhile are removed. */
+async function keepDrawn(ctx: Within, drawn: readonly { id: string; sha256: string }[]): Promise<void> {
+  const [kept]: [{ id: string }[], number] = await ctx.db.query(
+    `update certificate c set pdf_sha256 = d.sha256 from unnest($1::uuid[], $2::text[]) d(id, sha256)
+     where c.id = d.id and c.holder_name <> $3 returning c.id`,
+    [drawn.map(({ id }) => id), drawn.map(({ sha256 }) => sha256), erasedHolder],
   )
+  const ids = new Set(kept.map(({ id }) => id))
+  for (const { id, sha256 } of drawn) if (!ids.has(id)) await removeBytes(ctx, sha256)
 }
 
 /** @returns hex SHA-256 of the PDF, which is in storage then; drawn again it is the same one */

@@ -8,7 +8,7 @@ import { FormResult } from '../../../ui/FormResult.tsx'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
-import { can } from '../../../shared/session/permission.ts'
+import { can } from '../../../../shared/permission.ts'
 import styles from './account.module.css'
 import { OwnPackages } from './OwnPackages.tsx'
 

@@ -1,0 +1,94 @@
+/** Sections of the panel that every role has. */
+const sections = ['announcements', 'calendar', 'home', 'profile', 'study-materials'] as const
+export type Section = (typeof sections)[number]
+
+/**
+ * Every permission that something asks for: a tree, and the areas in it. `$ID` stands for the user's own id. This list
+ * is closed: the server's rules, the pages of the web app and its menu name permissions of it and no others.
+ */
+const areas = {
+  admin: [
+    ...sections,
+    'announcement',
+    'applications',
+    'discounts',
+    'exams',
+    'explorer',
+    'invoices',
+    'mailing',
+    'payments',
+    'settings',
+    'statistics',
+    'supervisors',
+    'upload',
+  ],
+  $admin: ['accounts', 'apiTokens', 'examsSetup', 'languages', 'ranking'],
+  'student.$ID': [...sections, 'certificates', 'exam-results', 'exams', 'payments', 'uploads'],
+  'supervisor.$ID': [
+    ...sections,
+    'bonus-points',
+    'certificates',
+    'exams',
+    'invoices',
+    'my-students',
+    'p-applications',
+    'p-reference-codes',
+    'payments',
+    's-discount-codes',
+  ],
+  'partner.$ID': [...sections, 'applications', 'exams', 'p-reference-codes', 'payments', 'supervisors'],
+  'gf.frontend-section': ['student.$ID', 'supervisor.$ID'],
+} as const
+
+type Areas = typeof areas
+
+/** A permission that something asks for. */
+export type Permission = { [Tree in keyof Areas]: `${Tree}.${Areas[Tree][number]}` }[keyof Areas]
+
+/** The whole closed set. */
+export const permissions: readonly Permission[] = Object.entries(areas).flatMap(([tree, names]) =>
+  names.map((name) => `${tree}.${name}` as Permission),
+)
+
+/** Sections that one of the roles has. */
+export type SectionOf<Role extends string> = Permission extends infer P
+  ? P extends `${Role}.$ID.${infer S}`
+    ? S
+    : never
+  : never
+
+/** The permission for a section of a role's panel. */
+export function sectionPermission(role: 'student' | 'supervisor' | 'partner' | 'admin', section: Section): Permission {
+  return role === 'admin' ? `admin.${section}` : `${role}.$ID.${section}`
+}
+
+const known: ReadonlySet<string> = new Set(permissions)
+
+/** @throws Error for text that is no permission of the set */
+export function asPermission(text: string): Permission {
+  if (!known.has(text)) throw new Error(`There is no permission ${text}`)
+  return text as Permission
+}
+
+/**
+ * Does a list of granted permission strings hold the required one? It does when the list contains it exactly, or a
+ * prefix of it that ends in a wildcard (`student.7.*`). `$ID` stands for the user's own id on both sides; a guest,
+ * whose id is null, has none. On the server this is the law, in the web app it hides what the server would refuse.
+ */
+export function can(granted: readonly string[], required: Permission, userId: string | null): boolean {
+  return holds(granted, required, userId)
+}
+
+/** `can` for required text from outside the closed set, as the permissions that somebody wants to hand on. */
+export function holds(granted: readonly string[], required: string, userId: string | null): boolean {
+  if (userId === null && required.includes('$ID')) return false
+  const wanted = withId(required, userId)
+  return granted.some((text) => {
+    if (userId === null && text.includes('$ID')) return false
+    const grant = withId(text, userId)
+    return grant === wanted || (grant.endsWith('*') && wanted.startsWith(grant.slice(0, -1)))
+  })
+}
+
+const withId = (text: string, userId: string | null) =>
+  text.includes('$ID') ? text.replaceAll('$ID', userId ?? '') : text
