@@ -68,8 +68,12 @@ test('an object of an unknown class is refused where a type of an interface has 
   )
   schema.getType('Book')!.extensions = { access: anyone }
   const { thing } = schema.getQueryType()!.getFields() as Record<string, GraphQLField<unknown, Ctx>>
-  class Book {}
-  class Stranger {}
+  class Book {
+    id = '1'
+  }
+  class Stranger {
+    id = '1'
+  }
   const read = async (value: object) => {
     thing!.resolve = () => value
     thing!.extensions = { access: anyone }
