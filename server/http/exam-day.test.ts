@@ -58,3 +58,19 @@ test('a request error has no data, and the answer has the media type that was as
   expect(forged).toMatchObject({ status: 401, type: 'application/json; charset=utf-8' })
   expect(Object.keys(forged.body)).toEqual(['errors'])
 })
+
+test('the lean way is timed by the status of its answer', async () => {
+  const metric = 'stadia_http_request_seconds_count{route="/graphql",status="422"}'
+  const read = async () => {
+    const { body } = await app.http.inject('/metrics')
+    return Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(metric))
+        ?.slice(metric.length) ?? 0,
+    )
+  }
+  const before = await read()
+  await answerTo({ data: null, errors: [failure('NOT_OPEN_YET', 'This exam is not open yet')] })
+  expect(await read()).toBe(before + 1)
+})

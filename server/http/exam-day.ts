@@ -4,6 +4,7 @@ import type { PersistedOperation, PersistedOperations } from '../graphql/operati
 import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/present-errors.ts'
 import { retryAfter } from './errors.ts'
 import { graphqlMediaType } from './media-type.ts'
+import { requestDuration } from './metrics.ts'
 import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
 
 /** Bytes that a POST to /graphql may have. */
@@ -66,6 +67,7 @@ async function answer(
 ) {
   const requestId = newRequestId()
   const type = graphqlMediaType(request.headers.accept)
+  const begin = performance.now()
   try {
     const found = viewerOf(node, request)
     const ctx = createContext(node, found instanceof Promise ? await found : found, {
@@ -85,6 +87,9 @@ async function answer(
     send(response, 200, JSON.stringify({ ...result, errors }), { requestId, type })
   } catch (error) {
     refuse(error, false)
+  } finally {
+    const status = String(response.statusCode)
+    requestDuration({ node }).observe({ route: '/graphql', status }, (performance.now() - begin) / 1000)
   }
 
   /** @param executed a request error, which comes before execution, has no `data` */

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppNode } from '../graphql/context.ts'
-import { answerWriter } from '../modules/arena/public.ts'
 import { retryAfter } from './errors.ts'
+import { registerExamDay, requestDuration } from './metrics.ts'
 
 /** Whether the node takes new work, and how many sockets it holds. */
 export interface NodeState {
@@ -25,24 +25,8 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
       },
     }),
   )
-  registry.registerMetric(
-    new Counter({
-      name: 'stadia_answer_writer_failures_total',
-      help: 'Failures of the answer writer itself; each refused a batch of saves, which clients repeat',
-      registers: [],
-      collect() {
-        this.reset()
-        this.inc(answerWriter({ node }).failures)
-      },
-    }),
-  )
-  const duration = new Histogram({
-    name: 'stadia_http_request_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
+  registerExamDay(registry, node)
+  const duration = requestDuration({ node })
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

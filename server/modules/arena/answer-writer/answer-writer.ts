@@ -5,6 +5,7 @@ import { createPool, isDataFault, isDeadlock } from './connection.ts'
 import { judge } from './judge.ts'
 import { keepLate, type LateSave } from './late-answers.ts'
 import { AttemptMemory } from './memory.ts'
+import { codeOf } from '../../../graphql/errors.ts'
 import { overloaded } from './refusals.ts'
 import { numbersOf } from './statements.ts'
 import { readAttemptsNow, readStored } from './reading.ts'
@@ -30,6 +31,15 @@ export interface AnswerWriterOptions {
   log: Pick<Logger, 'warn' | 'error'>
 }
 
+/** Numbers of saves since the start of the node. */
+export interface WriterFigures {
+  readonly saved: number
+  /** by error code */
+  readonly refused: ReadonlyMap<string, number>
+  /** waiting or under way now */
+  readonly waiting: number
+}
+
 /** Writes answers of many students together, durably, in order, and acknowledges them after commit. */
 export interface AnswerWriter {
   /**
@@ -45,6 +55,10 @@ export interface AnswerWriter {
   saveBoard(userId: string, attemptId: string, epoch: number, board: readonly Answer[]): Promise<Saved>
   /** Resolves when the saves of an attempt that are under way at this moment have been acknowledged or refused. */
   settled(attemptId: string): Promise<unknown>
+  /** Numbers since the start of the node. */
+  readonly figures: WriterFigures
+  /** Reports each statement that wrote answers: its saves, and seconds until the commit. */
+  onBatch(listener: (saves: number, seconds: number) => void): void
   /** Number of failures that nothing in the writer expects; each one was logged. */
   readonly failures: number
   /** Takes nothing new, finishes what is under way, closes the connections. */
@@ -63,11 +77,18 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   const unsettled = new Set<Save>()
   let running = false
   let failures = 0
+  let saved = 0
+  const refused = new Map<string, number>()
+  let tellBatch: (saves: number, seconds: number) => void = () => {}
   let closing: Promise<void> | null = null
   let whenIdle = () => {}
 
   function add(of: Pick<Save, 'userId' | 'attemptId' | 'epoch' | 'operations' | 'board'>): Promise<Saved> {
-    if (closing || unsettled.size >= queueLimit) return Promise.reject(overloaded(busyRetryMs))
+    if (closing || unsettled.size >= queueLimit) {
+      const refusal = overloaded(busyRetryMs)
+      countRefused(refusal, 1)
+      return Promise.reject(refusal)
+    }
     return new Promise<Saved>((resolve, reject) => {
       const save: Save = { ...of, resolve, reject, storedTo: 0, tries: 0, watchers: null }
       unsettled.add(save)
@@ -109,11 +130,16 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   /** @param doubtful receives the saves of rows that were not as this node remembered them */
   async function writeRows(rows: readonly PlannedRow[], doubtful: Save[]): Promise<void> {
     let written: QueryArrayResult<[numbers: string | null, deadlines: string | null, now: number]>
+    const sentAt = performance.now()
     try {
       written = await pool.query({ ...statementFor(rows, shiftInterval()), rowMode: 'array' })
     } catch (error) {
       return recover(rows, doubtful, error)
     }
+    tellBatch(
+      rows.reduce((sum, row) => sum + row.saves.length, 0),
+      (performance.now() - sentAt) / 1000,
+    )
     const [numbers, deadlines, now] = written.rows[0]!
     const deadlineOf = new Map<PlannedRow, number>()
     if (numbers !== null && deadlines !== null) {
@@ -136,8 +162,9 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     const { attemptId, userId, epoch, openUntil } = state
     const answers = withOperations(state.answers, row)
     memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, openUntil })
-    const saved = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
-    for (const save of saves) settle(save, () => save.resolve(saved))
+    const acknowledged = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
+    saved += saves.length
+    for (const save of saves) settle(save, () => save.resolve(acknowledged))
   }
 
   /** One attempt whose stored rows contradict each other must not hold up the others of its batch. */
@@ -173,8 +200,10 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
       const verdict = judge(save, attempt, (operation) => isStored(save, operation))
       if (verdict.is === 'late') late.push({ save, attempt: attempt!, operations: verdict.operations })
       else if (verdict.is === 'refused') refuse([save], verdict.refusal)
-      else if (verdict.is === 'saved') settle(save, () => save.resolve(verdict.saved))
-      else retry(save, verdict.storedTo)
+      else if (verdict.is === 'saved') {
+        saved++
+        settle(save, () => save.resolve(verdict.saved))
+      } else retry(save, verdict.storedTo)
     }
     if (late.length) await keep(late)
   }
@@ -209,7 +238,13 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     refuse(saves, overloaded(brokenRetryMs))
   }
 
+  function countRefused(refusal: Error, count: number) {
+    const code = codeOf(refusal) ?? 'INTERNAL'
+    refused.set(code, (refused.get(code) ?? 0) + count)
+  }
+
   function refuse(saves: readonly Save[], refusal: Error) {
+    countRefused(refusal, saves.filter((save) => unsettled.has(save)).length)
     for (const save of saves) settle(save, () => save.reject(refusal))
   }
 
@@ -239,6 +274,16 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     save: (userId, attemptId, epoch, operations) => add({ userId, attemptId, epoch, operations, board: null }),
     saveBoard: (userId, attemptId, epoch, board) => add({ userId, attemptId, epoch, operations: [], board }),
     settled: (attemptId) => Promise.all([...unsettled].filter((save) => save.attemptId === attemptId).map(whenSettled)),
+    figures: {
+      get saved() {
+        return saved
+      },
+      get waiting() {
+        return unsettled.size
+      },
+      refused,
+    },
+    onBatch: (listener) => void (tellBatch = listener),
     get failures() {
       return failures
     },

@@ -5,6 +5,7 @@ import { CloseReason, type Attempt } from '../attempt.entity.ts'
 import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
 import { note, Note } from '../log/exam-log.service.ts'
 import { announceAttempt } from '../grading/topics.ts'
+import { timeUps } from './time-ups.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -59,6 +60,7 @@ async function close(
     if (!closed) return null
     await enqueue(ctx, 'attempt.closed', { attemptIds: [closed.id] })
     await note(ctx, closed, closed.closeReason === CloseReason.timeUp ? Note.timeUp : Note.submitted)
+    if (closed.closeReason === CloseReason.timeUp) ctx.afterCommit(() => timeUps(ctx).count++)
     announceAttempt(ctx, closed.id)
     return closed
   })

@@ -7,6 +7,7 @@ import { noteForAttempts } from '../orders/attempt-notes.ts'
 import { isOver } from './close-attempt.ts'
 import { Note } from '../log/exam-log.service.ts'
 import { announceExam } from '../grading/topics.ts'
+import { timeUps } from './time-ups.ts'
 
 /** Attempts closed, and graded later, at a time. */
 const batchSize = 1000
@@ -39,6 +40,7 @@ async function closeBatch(ctx: Ctx): Promise<number> {
   const attemptIds = rows.map((row) => row.id)
   await enqueue(ctx, 'attempt.closed', { attemptIds })
   await noteForAttempts(ctx, attemptIds, Note.timeUp)
+  ctx.afterCommit(() => (timeUps(ctx).count += rows.length))
   for (const examId of new Set(rows.map((row) => row.exam_id))) announceExam(ctx, examId)
   return rows.length
 }

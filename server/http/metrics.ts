@@ -1,0 +1,80 @@
+import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client'
+import { perNode, type AppNode } from '../graphql/context.ts'
+import { answerWriter, timeUps } from '../modules/arena/public.ts'
+
+/** Time to answer HTTP requests, by the framework and by the lean way of exam day. */
+export const requestDuration = perNode(
+  () =>
+    new Histogram({
+      name: 'stadia_http_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [],
+    }),
+)
+
+/**
+ * Registers the metrics of exam day. Saves over the websocket, GraphQL over HTTP and REST all go through the
+ * answer writer, which counts them in plain numbers; only a batch costs an observation.
+ */
+export function registerExamDay(registry: Registry, node: AppNode): void {
+  const writer = answerWriter({ node })
+  const batchSize = new Histogram({
+    name: 'stadia_save_batch_size',
+    help: 'Saves in one statement',
+    buckets: [1, 4, 16, 64, 256, 1000],
+    registers: [registry],
+  })
+  const commit = new Histogram({
+    name: 'stadia_save_commit_seconds',
+    help: 'Time of one statement that writes answers, until its commit',
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  writer.onBatch((saves, seconds) => {
+    batchSize.observe(saves)
+    commit.observe(seconds)
+  })
+  const readings: Metric[] = [
+    requestDuration({ node }),
+    counter('stadia_saves_total', 'Saves acknowledged', () => writer.figures.saved),
+    counter('stadia_time_ups_total', 'Attempts closed because their time was up', () => timeUps({ node }).count),
+    counter(
+      'stadia_answer_writer_failures_total',
+      'Failures of the answer writer itself; each refused a batch of saves, which clients repeat',
+      () => writer.failures,
+    ),
+    new Gauge({
+      name: 'stadia_save_queue',
+      help: 'Saves waiting or under way',
+      registers: [],
+      collect() {
+        this.set(writer.figures.waiting)
+      },
+    }),
+    new Counter({
+      name: 'stadia_saves_refused_total',
+      help: 'Saves refused, by error code; LATE: answers that came too late',
+      labelNames: ['code'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [code, count] of writer.figures.refused) this.inc({ code }, count)
+      },
+    }),
+  ]
+  for (const metric of readings) registry.registerMetric(metric)
+}
+
+/** A counter that reads a number kept elsewhere. */
+const counter = (name: string, help: string, read: () => number) =>
+  new Counter({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(read())
+    },
+  })
