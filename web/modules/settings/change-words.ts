@@ -94,7 +94,8 @@ export function wordsOfChange(
 ): WordedChange[] {
   const [before, after] = [leavesOf(change.before), leavesOf(change.after)]
   const order = Object.keys(labels)
-  const placeOf = (path: string) => order.indexOf(`${change.name}.${path.split('.')[0]}`)
+  // what has no label of its own, as packages, comes last
+  const placeOf = (path: string) => order.indexOf(`${change.name}.${path.split('.')[0]}`) + 1 || order.length + 1
   const paths = [...new Set([...before.keys(), ...after.keys()])]
   return paths
     .filter((path) => (before.get(path) ?? '') !== (after.get(path) ?? ''))
