@@ -58,7 +58,7 @@ test('at the root: a failure has a page of its own, which leads home', () => {
 
 test('a part for which nothing was found says so as the 404 page does, and leads home', () => {
   const Unknown = (): ReactNode => {
-    throw new ApiError({ code: 'NOT_FOUND', message: 'There is no such report' })
+    throw new ApiError({ code: 'NOT_FOUND', message: 'Report not found' })
   }
   renderRoutes(
     <Section skeleton="loading">
