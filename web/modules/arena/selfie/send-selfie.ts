@@ -2,16 +2,34 @@ import { commitMutation } from 'react-relay'
 import { graphql } from 'relay-runtime'
 import type { sendSelfieMutation } from '../../../__generated__/sendSelfieMutation.graphql.ts'
 import { environment } from '../../../relay/environment.ts'
-import { fetchWithSession } from '../../../relay/request.ts'
+import { ApiError, fetchWithSession } from '../../../relay/request.ts'
+import { backoffMs } from '../engine/backoff.ts'
+
+/** Uploads tried before the student is asked to send the picture again. */
+const maxTries = 4
+
+/** Uploads a picture, again when the server is busy: after an exam many arrive together. Rejects with ApiError. */
+async function upload(picture: Blob): Promise<string> {
+  for (let failures = 1; ; failures++) {
+    try {
+      const response = await fetchWithSession('/api/file/upload', {
+        method: 'POST',
+        headers: { 'content-type': picture.type },
+        body: picture,
+      })
+      const { _id } = (await response.json()) as { _id: string }
+      return _id
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'OVERLOADED' || failures === maxTries) throw error
+      const delay = backoffMs(failures, Math.random, error.retryAfterMs)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}
 
 /** Uploads the picture and puts it to the submitted exam. Rejects with ApiError. */
 export async function sendSelfie(applicationId: string, picture: Blob): Promise<void> {
-  const response = await fetchWithSession('/api/file/upload', {
-    method: 'POST',
-    headers: { 'content-type': picture.type },
-    body: picture,
-  })
-  const { _id } = (await response.json()) as { _id: string }
+  const _id = await upload(picture)
   await new Promise<void>((resolve, reject) => {
     commitMutation<sendSelfieMutation>(environment, {
       mutation: graphql`

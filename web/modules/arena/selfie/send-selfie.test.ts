@@ -1,0 +1,50 @@
+import { commitMutation } from 'react-relay'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, fetchWithSession } from '../../../relay/request.ts'
+import { sendSelfie } from './send-selfie.ts'
+
+vi.mock('react-relay', () => ({
+  commitMutation: vi.fn((_environment: unknown, { onCompleted }: { onCompleted: () => void }) => onCompleted()),
+}))
+vi.mock('../../../relay/environment.ts', () => ({ environment: {} }))
+vi.mock('../../../relay/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../relay/request.ts')>()),
+  fetchWithSession: vi.fn(),
+}))
+
+const busy = () => Promise.reject(new ApiError({ code: 'OVERLOADED', message: 'Busy', retryAfterMs: 5000 }))
+const stored = () => Promise.resolve(new Response(JSON.stringify({ _id: 'picture-1' })))
+const upload = vi.mocked(fetchWithSession)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+test('a picture that a busy server did not take is sent again after the time it asked for', async () => {
+  upload.mockImplementationOnce(busy).mockImplementationOnce(stored)
+  const sent = sendSelfie('a1', new Blob())
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(upload).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await sent
+  expect(upload).toHaveBeenCalledTimes(2)
+  expect(vi.mocked(commitMutation).mock.calls[0]![1].variables).toEqual({
+    input: { applicationId: 'a1', imageId: 'picture-1' },
+  })
+})
+
+test('a server that stays busy is told of in the end', async () => {
+  upload.mockImplementation(busy)
+  const sent = expect(sendSelfie('a1', new Blob())).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  await sent
+  expect(upload).toHaveBeenCalledTimes(4)
+})
+
+test('a picture that is refused is not sent again', async () => {
+  upload.mockImplementation(() => Promise.reject(new ApiError({ code: 'UNSUPPORTED_MEDIA', message: 'No' })))
+  await expect(sendSelfie('a1', new Blob())).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
+  expect(upload).toHaveBeenCalledTimes(1)
+})
