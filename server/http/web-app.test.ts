@@ -5,15 +5,17 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editions } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
-import { mountWebApp } from './web-app.ts'
+import { mountWebApp, type DemoLogins } from './web-app.ts'
 
 const fastify = Fastify()
 let folder: string
+const live = { stripeSandbox: null, mailer: { send: async () => undefined, close: () => undefined } }
+const nodeWith = (providers: object) =>
+  ({ edition: editions.stem, config: { publicUrl: 'https://olympiad.test' }, providers }) as AppNode
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
   await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
-  const node = { edition: editions.stem, config: { publicUrl: 'https://olympiad.test' } }
-  await mountWebApp(fastify, node as AppNode, folder, null)
+  await mountWebApp(fastify, nodeWith(live), folder, null)
 })
 afterAll(async () => {
   await fastify.close()
@@ -31,6 +33,22 @@ test('the page knows the product’s own address, whatever address it was asked 
   const [, boot] = /id="boot">(.*?)<\/script>/.exec(body)!
   expect(JSON.parse(boot!)).toMatchObject({ publicUrl: 'https://olympiad.test', demo: null })
   expect(body).not.toContain('copy.test')
+})
+
+const demo: DemoLogins = { password: 'x', accounts: [], draft: { username: 'x', referenceCode: 'x' } }
+test.each([
+  ['live services', live, null, { sandbox: false, demo: null }],
+  ['a sandbox', { ...live, stripeSandbox: {} }, null, { sandbox: true, demo: null }],
+  ['a demo with a mail server', live, demo, { sandbox: false, demo: { mailsStay: false } }],
+  ['a demo whose mails stay in the outbox', { ...live, mailer: null }, demo, { demo: { mailsStay: true } }],
+  ['mails that stay where it is no demo', { ...live, mailer: null }, null, { demo: null }],
+])('the page is told of %s', async (_, providers, logins, told) => {
+  const other = Fastify()
+  await mountWebApp(other, nodeWith(providers), folder, logins)
+  const { body } = await other.inject('/')
+  await other.close()
+  const [, boot] = /id="boot">(.*?)<\/script>/.exec(body)!
+  expect(JSON.parse(boot!)).toMatchObject(told)
 })
 
 test.each([

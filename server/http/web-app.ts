@@ -29,8 +29,15 @@ export async function mountWebApp(
   const {
     edition,
     config: { publicUrl },
+    providers,
   } = node
-  const boot = JSON.stringify({ edition, publicUrl, demo, sandbox: false }).replaceAll('<', '\\u003c')
+  const boot = JSON.stringify({
+    edition,
+    publicUrl,
+    // where mails stay in the outbox, whoever tries the demo has to be told so
+    demo: demo && { ...demo, mailsStay: providers.mailer === null },
+    sandbox: providers.stripeSandbox !== null,
+  }).replaceAll('<', '\\u003c')
   const pages = new Map(
     locales.map((locale) => {
       const { description, noScript } = pageWords[locale]

@@ -8,6 +8,8 @@ export interface Boot {
     password: string
     accounts: { username: string; role: string; returning?: boolean }[]
     draft: { username: string; referenceCode: string }
+    /** True where no mail server is set up, so that mails are read in the outbox of the admin area. */
+    mailsStay: boolean
   }
   /** True while at least one outside service is played by its sandbox. */
   sandbox: boolean

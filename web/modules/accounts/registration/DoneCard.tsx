@@ -7,6 +7,7 @@ import { ApiError } from '../../../relay/api-error.ts'
 import { signIn } from '../../../relay/session.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { PlainCard } from '../../../shared/layouts/PlainFrame.tsx'
+import { DemoOutboxHint } from '../verification/DemoOutboxHint.tsx'
 import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
 
@@ -48,6 +49,7 @@ export function DoneCard() {
         </Title>
         <Text maw={480}>{t('register:done.text')}</Text>
         <Text fw={650}>{data.contactInfo.email}</Text>
+        <DemoOutboxHint />
         <Group gap="sm" justify="center" mt="sm">
           <Button loading={busy} onClick={() => void enter()}>
             {t('register:done.enter')}

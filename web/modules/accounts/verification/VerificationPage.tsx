@@ -13,6 +13,7 @@ import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useResend } from '../../../shared/session/use-resend.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
+import { DemoOutboxHint } from './DemoOutboxHint.tsx'
 import { checkCode, sendCode } from './verification-calls.ts'
 
 const codeLength = 6
@@ -129,6 +130,7 @@ function Content() {
           {user.email}
         </Text>
       </div>
+      <DemoOutboxHint />
       <CodeForm user={user} />
       <ResendArea />
       <Text size="sm" ta="center">

@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startTexts } from '../../../testing/render.tsx'
+import { DemoOutboxHint } from './DemoOutboxHint.tsx'
+
+beforeAll(() => startTexts('register'))
+
+const demo = {
+  password: 'Open-sesame-1',
+  accounts: [{ username: 'admin@demo.test', role: 'admin' }],
+  draft: { username: 'x', referenceCode: 'x' },
+}
+const show = (given: Parameters<typeof DemoOutboxHint>[0]['demo']) =>
+  render(
+    <MantineProvider env="test">
+      <DemoOutboxHint demo={given} />
+    </MantineProvider>,
+  )
+
+test('a demonstration without a mail server says where the code is', () => {
+  show({ ...demo, mailsStay: true })
+  expect(screen.getByRole('alert').textContent).toMatch(/outbox.*admin@demo\.test.*Open-sesame-1/)
+})
+
+test.each([
+  ['elsewhere', null],
+  ['with a mail server', { ...demo, mailsStay: false }],
+])('nothing is said of the outbox %s', (_, given) => {
+  show(given)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
