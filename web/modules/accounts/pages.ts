@@ -5,6 +5,7 @@ import MySupervisorsPageQuery from '../../__generated__/MySupervisorsPageQuery$p
 import ProfilePageQuery from '../../__generated__/ProfilePageQuery$parameters.ts'
 import ReferenceCodesPageQuery from '../../__generated__/ReferenceCodesPageQuery$parameters.ts'
 import RelationDrawerQuery from '../../__generated__/RelationDrawerQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { accountVariables } from './admin/account-view.ts'
@@ -16,14 +17,14 @@ const adminTexts = ['admin', 'people', 'table', 'bonus'] as const
 const relation = drawer({
   path: ':relationId',
   query: RelationDrawerQuery,
-  variables: ({ params }) => ({ id: params['relationId']! }),
+  variables: ({ params }) => ({ id: addressId('Relation', params['relationId']) }),
   component: () => import('./relations/RelationDrawer.tsx'),
 })
 
 const account = drawer({
   path: ':id',
   query: AccountDrawerQuery,
-  variables: ({ params }) => ({ id: params['id']! }),
+  variables: ({ params }) => ({ id: addressId('User', params['id']) }),
   component: () => import('./admin/AccountDrawer.tsx'),
 })
 

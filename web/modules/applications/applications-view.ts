@@ -1,3 +1,4 @@
+import { addressId } from '../../relay/address-id.ts'
 import { oneOf } from '../../ui/table/table-view.ts'
 import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
 
@@ -27,7 +28,7 @@ export function variablesOf({ search, sort, filters }: TableView) {
   const column = oneOf(sortable, sort?.column) ?? 'createdAt'
   return {
     search: search || null,
-    examId: filters['exam'] ?? null,
+    examId: addressId('Exam', filters['exam']) || null,
     categoryId: filters['category'] ?? null,
     state: oneOf(states, filters['state']),
     grade: Number.isInteger(grade) && grade > 0 && grade < 100 ? grade : null,

@@ -4,6 +4,7 @@ import ApplicationDrawerQuery from '../../__generated__/ApplicationDrawerQuery$p
 import MyExamsPageQuery from '../../__generated__/MyExamsPageQuery$parameters.ts'
 import PartnerApplicationsPageQuery from '../../__generated__/PartnerApplicationsPageQuery$parameters.ts'
 import SupervisorApplicationsPageQuery from '../../__generated__/SupervisorApplicationsPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
@@ -16,7 +17,7 @@ const listVariables = ({ request }: { request: Request }) => variablesOf(viewOfR
 const record = drawer({
   path: ':id',
   query: ApplicationDrawerQuery,
-  variables: ({ params }) => ({ id: params['id']! }),
+  variables: ({ params }) => ({ id: addressId('Application', params['id']) }),
   component: () => import('./record/ApplicationDrawer.tsx'),
 })
 
@@ -60,7 +61,7 @@ export const applicationPages: Page[] = [
     drawer: drawer({
       path: ':id',
       query: AdminApplicationDrawerQuery,
-      variables: ({ params }) => ({ id: params['id']! }),
+      variables: ({ params }) => ({ id: addressId('Application', params['id']) }),
       component: () => import('./record/AdminApplicationDrawer.tsx'),
     }),
     menu: { title: 'menu.applications', icon: 'clipboard' },

@@ -1,5 +1,6 @@
 import SchoolDrawerQuery from '../../__generated__/SchoolDrawerQuery$parameters.ts'
 import SchoolsPageQuery from '../../__generated__/SchoolsPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { schoolVariables } from './schools/school-view.ts'
@@ -16,7 +17,7 @@ export const geoPages: Page[] = [
     drawer: drawer({
       path: ':id',
       query: SchoolDrawerQuery,
-      variables: ({ params }) => ({ id: params['id']! }),
+      variables: ({ params }) => ({ id: addressId('School', params['id']) }),
       component: () => import('./schools/SchoolDrawer.tsx'),
     }),
     menu: { title: 'menu.schools', icon: 'building' },

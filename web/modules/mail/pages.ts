@@ -1,5 +1,6 @@
 import MailDrawerQuery from '../../__generated__/MailDrawerQuery$parameters.ts'
 import OutboxPageQuery from '../../__generated__/OutboxPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { outboxVariables } from './outbox/outbox-view.ts'
@@ -16,7 +17,7 @@ export const mailPages: Page[] = [
     drawer: drawer({
       path: ':id',
       query: MailDrawerQuery,
-      variables: ({ params }) => ({ id: params['id']! }),
+      variables: ({ params }) => ({ id: addressId('Mail', params['id']) }),
       component: () => import('./outbox/MailDrawer.tsx'),
     }),
     menu: { title: 'menu.outbox', icon: 'mail' },

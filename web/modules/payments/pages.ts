@@ -6,6 +6,7 @@ import JanusInvoicesPageQuery from '../../__generated__/JanusInvoicesPageQuery$p
 import JanusPaymentsPageQuery from '../../__generated__/JanusPaymentsPageQuery$parameters.ts'
 import PaymentDrawerQuery from '../../__generated__/PaymentDrawerQuery$parameters.ts'
 import PaymentsPageQuery from '../../__generated__/PaymentsPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { currentUser } from '../../shared/session/guards.ts'
@@ -71,7 +72,7 @@ export const paymentPages: Page[] = [
     drawer: drawer({
       path: ':id',
       query: PaymentDrawerQuery,
-      variables: ({ params }) => ({ id: params['id']! }),
+      variables: ({ params }) => ({ id: addressId('Payment', params['id']) }),
       component: () => import('./admin/PaymentDrawer.tsx'),
     }),
     menu: { title: 'menu.payments', icon: 'creditCard' },

@@ -6,6 +6,7 @@ import ReportPageQuery from '../../__generated__/ReportPageQuery$parameters.ts'
 import ResultsPageQuery from '../../__generated__/ResultsPageQuery$parameters.ts'
 import StudentCertificatesPageQuery from '../../__generated__/StudentCertificatesPageQuery$parameters.ts'
 import StudentReportsPageQuery from '../../__generated__/StudentReportsPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import type { Access } from '../../shared/pages/page.ts'
@@ -22,7 +23,7 @@ const report = (path: string, access: Access): Page =>
     access,
     texts,
     query: ReportPageQuery,
-    variables: ({ params }) => ({ id: params['reportId']! }),
+    variables: ({ params }) => ({ id: addressId('Report', params['reportId']) }),
     component: () => import('./report/ReportPage.tsx'),
   })
 
@@ -32,7 +33,7 @@ const certificate = (path: string, access: Access): Page =>
     access,
     texts,
     query: CertificatePageQuery,
-    variables: ({ params }) => ({ id: params['certificateId']! }),
+    variables: ({ params }) => ({ id: addressId('Certificate', params['certificateId']) }),
     component: () => import('./certificates/CertificatePage.tsx'),
   })
 
@@ -44,7 +45,7 @@ const rankings = (path: string): Page =>
     query: RankingsPageQuery,
     variables: ({ request }) => {
       const { exam, group } = viewOfRequest(request, rankingView).filters
-      return { examId: exam ?? '', group: group ?? null, chosen: exam !== undefined }
+      return { examId: addressId('Exam', exam), group: group ?? null, chosen: exam !== undefined }
     },
     component: () => import('./RankingsPage.tsx'),
     ...(path === 'janus/rankings' && { menu: { title: 'menu.rankings', icon: 'trophy' } }),

@@ -1,3 +1,4 @@
+import { addressId } from '../../relay/address-id.ts'
 import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
 
 export const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
@@ -15,7 +16,7 @@ export function reportVariables({ search, sort, filters }: TableView) {
   return {
     search: search || null,
     award: awards.find((each) => each === filters['award']) ?? null,
-    examId: filters['exam'] ?? null,
+    examId: addressId('Exam', filters['exam']) || null,
     order: sort?.column === 'score' ? ('score' as const) : ('latest' as const),
   }
 }
