@@ -10,7 +10,6 @@ import { catalogues, sentence } from './sentences.ts'
 /** English for everybody, because programs meet them and people do not: our own web app never causes them. */
 const forPrograms = new Set([
   // the messages around GraphQL and REST, and the parameters in them
-  'This is not a cursor',
   'Not GraphQL',
   'The body must be one JSON object',
   'This operation is not known here',
@@ -18,14 +17,6 @@ const forPrograms = new Set([
   'Send `documentId` or `query`',
   'This id is in use',
   'Too many operations at once',
-  'The body is not UTF-8',
-  'The body is not valid JSON',
-  'The body must be a JSON object',
-  'The body is too large',
-  'The request could not be read',
-  'This content type is not taken here',
-  'Path not found',
-  'This path takes {}',
   'There is nothing here',
   'The operation has too {}: {} where {} are allowed',
   // the tokens of programs, the metrics and the card provider's news
@@ -43,7 +34,6 @@ const forPrograms = new Set([
   'A calendar shows from a day to a later one, 800 at most',
   'A whole day is told by its midnight in UTC',
   // settings are JSON
-  'This is not a JSON object',
   'A JSON object has at most {} levels',
 ])
 /** Lines of a question file speak of its syntax; the words of the reference are documentation. */

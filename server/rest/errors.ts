@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Locale } from '../editions.ts'
 import { codeOf, statusOf } from '../graphql/errors.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
+import { sentence } from '../graphql/sentences.ts'
 
 /** The codes of the schema, and what only HTTP knows. */
 export const restStatusOf = { ...statusOf, METHOD_NOT_ALLOWED: 405 } as const
@@ -26,7 +27,10 @@ const unreadable: [RestErrorCode, string] = ['BAD_USER_INPUT', 'The request coul
 /** The answer for a failure. An unexpected one is logged whole and leaves as INTERNAL. */
 export function refusalOf(error: unknown, requestId: string, log: Logger, locale: Locale): Refusal {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
-  if (!codeOf(error) && status < 500) return refusal(...(ofStatus[status] ?? unreadable), requestId)
+  if (!codeOf(error) && status < 500) {
+    const [code, message] = ofStatus[status] ?? unreadable
+    return refusal(code, sentence(locale, message), requestId)
+  }
   const presented = presentError(asGraphQLError(error), requestId, log, locale)
   const {
     message,

@@ -13,6 +13,7 @@ import { badInput } from '../graphql/errors.ts'
 import { refuseUnstorable } from '../graphql/input.ts'
 import type { Operation, Parameter } from './compile.ts'
 import { withInputIds } from './ids.ts'
+import { inputSentence, unknownParameter } from './input-sentences.ts'
 
 type Fields = Record<string, string[]>
 
@@ -33,7 +34,7 @@ export function readVariables(
     for (const [name, value] of Object.entries(given)) {
       const parameter = parameters.get(name)
       if (parameter?.in === from) variables[name] = read(parameter.type, value)
-      else unknown[name] = [`There is no such parameter in the ${from}`]
+      else unknown[name] = [unknownParameter[from]]
     }
   }
   take('path', request.params as object, (type, value) => fromText(type, value))
@@ -105,9 +106,8 @@ function sentences(errors: readonly GraphQLError[]): Fields {
     const name = definition?.variable?.name.value
     if (!name) continue
     const [, path = '', why] = /^.* at "\w+([^"]*)"; (.*)$/s.exec(message) ?? []
-    const at = name + path.replace(/\[(\d+)\]/g, '.$1').replace(/\.id$/, '._id')
-    const missing = / (was not provided|must not be null)\.$/.test(message)
-    const sentence = why ?? (missing ? 'This is required' : lastClause(message))
+    const { field, sentence } = inputSentence(why ?? lastClause(message))
+    const at = `${name}${path}${field ? `.${field}` : ''}`.replace(/\[(\d+)\]/g, '.$1').replace(/\.id$/, '._id')
     ;(fields[at] ??= []).push(sentence)
   }
   return fields

@@ -268,7 +268,7 @@ describe('refusals', () => {
     ['a wrong type inside', { ...fill, books: [{ pages: 'many' }] }, ['books.0.pages']],
     ['a number that is none', { ...fill, books: [{ pages: 1e300 }] }, ['books.0.pages']],
     ['an unknown one', { ...fill, colour: 'red' }, ['colour']],
-    ['an unknown one inside', { ...fill, books: [{ pages: 1, colour: 'red' }] }, ['books.0']],
+    ['an unknown one inside', { ...fill, books: [{ pages: 1, colour: 'red' }] }, ['books.0.colour']],
     ['a null character', { ...fill, label: 'a\0b' }, ['label']],
     ['half a surrogate pair', { ...fill, label: '\ud800' }, ['label']],
     ['a list', [fill], ['body']],

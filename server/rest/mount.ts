@@ -5,6 +5,7 @@ import type { Ctx } from '../graphql/context.ts'
 import { codeOf, failure, unauthenticated } from '../graphql/errors.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { anyone } from '../graphql/rules.ts'
+import { sentence } from '../graphql/sentences.ts'
 import { localeOf } from '../http/request-context.ts'
 import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
 import { compileRow, type Operation } from './compile.ts'
@@ -48,7 +49,10 @@ export function mountRest(options: RestOptions) {
         const locale = localeOf(request.headers['accept-language'])
         return send(reply, refusalOf(error, request.id, request.log as Logger, locale))
       })
-      api.setNotFoundHandler((request, reply) => send(reply, refusal('NOT_FOUND', 'Path not found', request.id)))
+      api.setNotFoundHandler((request, reply) => {
+        const message = sentence(localeOf(request.headers['accept-language']), 'Path not found')
+        return send(reply, refusal('NOT_FOUND', message, request.id))
+      })
       takeJson(api)
       mountReference(api, document, { prefix, ...(origin ? { origin } : {}) })
       for (const operation of operations.filter(({ row }) => !row.upload)) {
@@ -136,7 +140,7 @@ function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', allowed.join(', '))
       if (request.method === 'OPTIONS') return reply.code(204).send()
-      const message = `This path takes ${allowed.join(' and ')}`
+      const message = sentence(localeOf(request.headers['accept-language']), `This path takes ${allowed.join(', ')}`)
       return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
     }
     api.route({ method: methods.filter((m) => !allowed.includes(m)), url, onRequest: refuse, handler: refuse })

@@ -153,7 +153,7 @@ describe('the profile', () => {
       timeZone: 'UTC',
     })
     expect((await asStudent('POST', '/user/my/updates', { firstName: 'Aylin' })).body).toMatchObject({
-      firstName: 'AYLIN',
+      firstName: 'Aylin',
     })
     const { body } = await asStudent('POST', '/user/my/updates', {
       city: 'gəncə',
@@ -161,7 +161,7 @@ describe('the profile', () => {
       phone: '+994 12 345 67 89',
     })
     expect(body).toMatchObject({
-      firstName: 'AYLIN',
+      firstName: 'Aylin',
       city: 'GƏNCƏ',
       phone: '+994 12 345 67 89',
       email2: null,

@@ -3,19 +3,30 @@ import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /** Functions whose arguments hold sentences for people. */
-const speakers = new Set(['failure', 'badInput', 'notFound', 'unauthenticated', 'forbidden', 'refuse', 'GraphQLError'])
+const speakers = new Set([
+  'failure',
+  'badInput',
+  'notFound',
+  'unauthenticated',
+  'forbidden',
+  'refuse',
+  'sentence',
+  'GraphQLError',
+])
 /** Properties and parameters that hold one. */
 const messages = new Set(['message', 'sentence', 'fillAll'])
 /** Files that keep their sentences in tables, beside the calls. */
 const tables = [
   'modules/accounts/registration/registration-checks.ts',
   'modules/applications/application-states.ts',
+  'modules/exams/chosen-subjects.ts',
   'modules/payments/refunds/refund.reasons.ts',
   'modules/results/certificates/erase.service.ts',
   'modules/exams/papers/paper-checks.ts',
   'modules/settings/setting-problems.ts',
   'graphql/errors.ts',
   'rest/errors.ts',
+  'rest/input-sentences.ts',
   'http/errors.ts',
 ]
 const folders = ['modules', 'graphql', 'http', 'rest']

@@ -43,6 +43,7 @@ import { KnownDevices1795219300000 } from './0045-known-devices.ts'
 import { ReportsOfProviders1795219400000 } from './0046-reports-of-providers.ts'
 import { FlagsOfAttempts1795219500000 } from './0047-flags-of-attempts.ts'
 import { CalendarRevisions1795219600000 } from './0048-calendar-revisions.ts'
+import { NamesAndSubjects1795220500000 } from './0053-names-and-subjects.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   ReportsOfProviders1795219400000,
   FlagsOfAttempts1795219500000,
   CalendarRevisions1795219600000,
+  NamesAndSubjects1795220500000,
 ]

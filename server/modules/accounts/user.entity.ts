@@ -25,7 +25,6 @@ const selfOrAdmin = or(self, may('admin.applications'))
 @Index('user_email_lower', { synchronize: false })
 // the lists of people, in their orders
 @Index('user_newest', ['userType', 'createdAt', 'id'])
-@Index('user_in_order', ['lastName', 'id'])
 @Index('user_by_country', ['country', 'createdAt', 'id'])
 @Index('user_disabled', ['createdAt', 'id'], { where: 'disabled_at is not null' })
 @Index(['eraseAt'], { where: 'erase_at is not null' })
@@ -71,6 +70,11 @@ export class User extends Node {
   @Access(selfOrAdmin)
   @Column('int', { nullable: true })
   grade: number | null
+
+  @Field(() => [String], { description: 'Slugs of the subjects that a student chose at registration' })
+  @Access(selfOrAdmin)
+  @Column('text', { array: true, default: () => `'{}'` })
+  subjects: string[]
 
   /** ISO 3166-1 alpha-2 */
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })

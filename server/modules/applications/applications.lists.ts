@@ -26,7 +26,7 @@ export async function listApplications(
   { order, descending, first, after, last, before, ...filters }: ApplicationsArgs,
 ): Promise<Page<Application>> {
   const query = await within(ctx, scope)
-  filter(query, filters)
+  filter(query, filters, scope)
   const by = order ?? 'createdAt'
   if (scope === 'all' && !filters.search) query.comment(prepared)
   const versions = new Map<string, string>()
@@ -98,7 +98,7 @@ const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): S
 
 type Filters = Omit<ApplicationsArgs, 'order' | 'descending' | 'first' | 'after' | 'last' | 'before'>
 
-function filter(query: SelectQueryBuilder<Application>, filters: Filters): void {
+function filter(query: SelectQueryBuilder<Application>, filters: Filters, scope: Scope): void {
   const { examId, categoryId, state, grade, country, search } = filters
   if (examId) query.andWhere('application.examId = :examId', { examId })
   if (categoryId) {
@@ -107,7 +107,7 @@ function filter(query: SelectQueryBuilder<Application>, filters: Filters): void 
   if (state) query.andWhere('application.state = :state', { state })
   if (grade != null) query.andWhere('application.grade = :grade', { grade })
   if (country) query.andWhere('application.country = :country', { country: country.toUpperCase() })
-  ofPeopleNamed(query, 'application.user_id', search)
+  ofPeopleNamed(query, 'application.user_id', search, { emails: scope === 'all' })
 }
 
 /** Exams that are over, the latest first, with counts of the viewer's own, the students', or all applications. */

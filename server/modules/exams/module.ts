@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { Category } from './category.entity.ts'
+import './chosen-subjects.ts'
 import { Exam } from './exam.entity.ts'
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 import { Question } from './papers/question.entity.ts'

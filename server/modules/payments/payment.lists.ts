@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { ofPeopleNamed, studentsBelow, type User } from '../accounts/public.ts'
+import { ofPeopleNamed, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
@@ -56,7 +56,7 @@ export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<Pa
 /** All payments, the latest first. */
 export function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
   const { states, search, method, examId, userId, from, to, ...page } = args
-  const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search)
+  const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search, { emails: true })
   if (method) query.andWhere('payment.method = :method', { method })
   if (examId) query.andWhere('payment.examId = :examId', { examId })
   if (userId) query.andWhere('payment.userId = :userId', { userId })
@@ -69,7 +69,8 @@ function narrowed(
   query: SelectQueryBuilder<Payment>,
   states: Payment['state'][] | null | undefined,
   search: string | null | undefined,
+  by: PeopleSearch = {},
 ): SelectQueryBuilder<Payment> {
   if (states?.length) query.andWhere('payment.state = any(:states)', { states })
-  return ofPeopleNamed(query, 'payment.user_id', search)
+  return ofPeopleNamed(query, 'payment.user_id', search, by)
 }

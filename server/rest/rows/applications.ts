@@ -78,7 +78,7 @@ export const applications: Area = {
         'Exams of my grade whose time for applying is now, the nearest first. `replaces` is my application ' +
         'for another date of the same, which can be changed for this one.',
       document: `query {
-        availableExams { exam ${exam} opensAt closesAt applyUntil replaces { _id: id } }
+        availableExams { exam ${exam} opensAt closesAt applyUntil replaces { _id: id } preferred }
       }`,
     },
     {

@@ -14,7 +14,7 @@ const sectionTypes = `$personalInfo: PersonalInfoInput, $residenceInfo: Residenc
 const sections = `personalInfo: $personalInfo, residenceInfo: $residenceInfo, contactInfo: $contactInfo,
           examDetail: $examDetail`
 const unknown: readonly ErrorCode[] = ['NOT_FOUND']
-const examples = { personalInfo: { firstName: 'LEYLA', lastName: 'TASLAK' }, examDetail: { grade: 8 } }
+const examples = { personalInfo: { firstName: 'Leyla', lastName: 'Taslak' }, examDetail: { grade: 8 } }
 const partly = 'What is not sent stays as it is.'
 
 const byName = (field: string) => `query ($search: String, $limit: Int, $cursor: String) {

@@ -28,10 +28,10 @@ export const registration: Area = {
       errors: ['RATE_LIMITED', 'CONFLICT', 'RULE_BROKEN', 'NOT_FOUND'],
       examples: {
         personalInfo: {
-          firstName: 'AYLIN',
-          lastName: 'DEMIROVA',
+          firstName: 'Aylin',
+          lastName: 'Demirova',
           birth: '24/05/2012',
-          guardianName: 'SELMA DEMIROVA',
+          guardianName: 'Selma Demirova',
           guardianConsent: true,
           consentVersion: '1',
         },
@@ -59,7 +59,7 @@ export const registration: Area = {
       }`,
       errors: ['RATE_LIMITED', 'CONFLICT', 'RULE_BROKEN', 'NOT_FOUND'],
       examples: {
-        personalInfo: { firstName: 'SELMA', lastName: 'ORNEK' },
+        personalInfo: { firstName: 'Selma', lastName: 'Ornek' },
         residenceInfo: { country: 'TR', city: 'IZMIR', school: 'SCHOOL 12' },
         contactInfo: { email: 'selma@demo.test' },
         password: 'a-new-password',
@@ -85,6 +85,14 @@ export const registration: Area = {
       present: only,
       errors: ['RATE_LIMITED', 'RULE_BROKEN'],
       examples: { code: '048213' },
+    },
+    {
+      method: 'GET',
+      path: '/user/auth/register/guardian-consent',
+      summary: "Read what a minor's guardian agrees to",
+      description:
+        'In the language of `Accept-Language`. Send `version` as `personalInfo.consentVersion` when registering.',
+      document: '{ guardianConsentWording { version text } }',
     },
     {
       method: 'POST',

@@ -63,5 +63,5 @@ export async function registerStudent(page: Page): Promise<{ name: string; email
   await page.getByLabel('Code').fill(await codeMailedTo(email))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')
-  return { name: `MIRA ${lastName.toUpperCase()}`, email }
+  return { name: `Mira ${lastName}`, email }
 }

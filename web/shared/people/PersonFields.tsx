@@ -19,15 +19,23 @@ export interface PersonFieldsProps {
 /** The details of a person as teachers and admins write them. */
 export function PersonFields({ form, kind }: PersonFieldsProps) {
   const { t } = useTranslation('people')
-  const strict = (field: string) => {
-    const { value, onChange, error } = form.getInputProps(field)
-    return { value: value as string, onChange, error }
-  }
   const { country, city, school, schoolId } = form.getValues()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <StrictInput label={t('field.firstName')} required autoComplete="off" {...strict('firstName')} />
-      <StrictInput label={t('field.lastName')} required autoComplete="off" {...strict('lastName')} />
+      <TextInput
+        label={t('field.firstName')}
+        required
+        autoComplete="off"
+        maxLength={80}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t('field.lastName')}
+        required
+        autoComplete="off"
+        maxLength={80}
+        {...form.getInputProps('lastName')}
+      />
       {kind === 'student' && (
         <Select
           size="md"
@@ -53,7 +61,13 @@ export function PersonFields({ form, kind }: PersonFieldsProps) {
         error={form.errors['country']}
         onChange={(to) => form.setValues({ country: to, schoolId: '', ...(schoolId && { school: '' }) })}
       />
-      <StrictInput label={t('field.city')} autoComplete="off" {...strict('city')} />
+      <StrictInput
+        label={t('field.city')}
+        autoComplete="off"
+        value={city}
+        error={form.errors['city']}
+        onChange={(text) => form.setFieldValue('city', text)}
+      />
       <div style={{ gridColumn: '1 / -1' }}>
         <SchoolSelect
           country={country}

@@ -6,7 +6,7 @@ import { StrictInput } from './StrictInput.tsx'
 
 function Field() {
   const [text, setText] = useState('')
-  return <StrictInput label="Name" value={text} onChange={setText} />
+  return <StrictInput label="City" value={text} onChange={setText} />
 }
 
 test('other characters never appear, and the field is upper case once it is left', () => {
@@ -15,9 +15,9 @@ test('other characters never appear, and the field is upper case once it is left
       <Field />
     </MantineProvider>,
   )
-  const field = screen.getByLabelText<HTMLInputElement>('Name')
-  fireEvent.change(field, { target: { value: 'ada @ lovelace!' } })
-  expect(field.value).toBe('ada  lovelace')
+  const field = screen.getByLabelText<HTMLInputElement>('City')
+  fireEvent.change(field, { target: { value: 'saint @ denis!' } })
+  expect(field.value).toBe('saint  denis')
   fireEvent.blur(field)
-  expect(field.value).toBe('ADA LOVELACE')
+  expect(field.value).toBe('SAINT DENIS')
 })

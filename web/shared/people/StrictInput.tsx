@@ -7,7 +7,7 @@ export interface StrictInputProps extends Omit<TextInputProps, 'value' | 'onChan
   onChange: (text: string) => void
 }
 
-/** A field for a name as it will stand on a certificate (specification, section 5). */
+/** A strict-text field, for cities and schools (specification, section 5). */
 export function StrictInput({ value, onChange, onBlur, ...others }: StrictInputProps) {
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { named } from '../people-search.ts'
+import { beginning, byName, named } from '../people-search.ts'
 import type { AccountsArgs, AccountState } from './user-admin.inputs.ts'
 import { User } from '../user.entity.ts'
 
@@ -25,11 +25,16 @@ export function accounts(
   const text = search?.trim() ?? ''
   // an address or a code names one person, and begins no name
   if (/[@\d]/.test(text)) {
-    query.andWhere('(lower(user.email) = :exactly or lower(user.username) = :exactly or user.referenceCode = :code)', {
-      exactly: text.toLowerCase(),
-      code: text.toUpperCase(),
-    })
-  } else named(query, 'user', text)
+    query.andWhere(
+      '(lower(user.email) like :address or lower(user.username) = :exactly or user.referenceCode = :code)',
+      {
+        address: beginning(text.toLowerCase()),
+        exactly: text.toLowerCase(),
+        code: text.toUpperCase(),
+      },
+    )
+  } else named(query, 'user', text, { emails: true })
   const by = order ?? 'createdAt'
-  return connection(query, page, [[by, (descending ?? by === 'createdAt') ? 'DESC' : 'ASC']])
+  const direction = (descending ?? by === 'createdAt') ? 'DESC' : 'ASC'
+  return connection(query, page, by === 'lastName' ? byName('user', direction) : [[by, direction]])
 }

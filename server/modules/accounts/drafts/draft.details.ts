@@ -39,6 +39,7 @@ function sectionsOfUser(user: Pick<User, 'userType'> & Partial<User>): Validatio
     residenceInfo: { country: user.country ?? null, city: user.city ?? null, schoolId: user.schoolId ?? null },
     contactInfo: { email: user.email ?? null, phone: user.phone ?? null },
     examDetail: { grade: user.grade ?? null },
+    applications: user.subjects ?? [],
   }
 }
 
@@ -84,11 +85,13 @@ export async function detailsWith(
     },
     contactInfo: { ...known.contactInfo, ...told(given.contactInfo) },
     examDetail: { ...known.examDetail, ...told(given.examDetail) },
+    applications: given.applications ?? known.applications,
   }
   const problems = await problemsOf(ctx, obj, [
     ...always,
     ...whenGiven.filter((field) => isGiven(obj, field)),
     ...(addsSchool(obj) ? placeOfSchool : []),
+    ...(given.applications ? ['applications'] : []),
   ])
   if (problems.length) {
     throw failure('BAD_USER_INPUT', problems[0]!.message, {
@@ -105,6 +108,7 @@ export async function detailsWith(
     timeZone: moves ? person.timeZone : (user.timeZone ?? person.timeZone),
     schoolId: await schoolOf(ctx, obj),
     grade: user.userType === 'student' ? person.grade : null,
+    subjects: user.userType === 'student' ? person.subjects : [],
   }
 }
 

@@ -5,10 +5,10 @@ import { UserType } from '../../../graphql/viewer.ts'
 import { FilePurpose, filesAreAttached, ownPicture, removePictures } from '../../files/public.ts'
 import { countryOf } from '../../geo/public.ts'
 import type { UpdateProfileInput } from './profile.inputs.ts'
-import { problemsOf } from '../registration/registration-checks.ts'
+import { nameProblem, problemsOf } from '../registration/registration-checks.ts'
 import type { ValidationObjectInput } from '../registration/registration.inputs.ts'
 import { personOf, schoolOf } from '../registration/registration-person.ts'
-import { strictText } from '../registration/registration-text.ts'
+import { tidyName } from '../registration/registration-text.ts'
 import { User } from '../user.entity.ts'
 
 filesAreAttached(
@@ -17,7 +17,7 @@ filesAreAttached(
 )
 
 /**
- * Changes what people may say about themselves. Texts are strict, as at registration.
+ * Changes what people may say about themselves. Names are kept as typed, places are strict text, as at registration.
  * @throws BAD_USER_INPUT, NOT_FOUND for a picture that is not the viewer's, RULE_BROKEN when a student moves,
  * RATE_LIMITED for new schools
  */
@@ -32,8 +32,8 @@ export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promis
     if (!user) throw notFound()
     if (user.country !== seen.country) return null
     const change: Partial<User> = {
-      ...nameIn(ctx, 'firstName', input.firstName),
-      ...nameIn(ctx, 'lastName', input.lastName),
+      ...nameIn('firstName', input.firstName),
+      ...nameIn('lastName', input.lastName),
       ...placeIn(user, input),
       ...address,
       ...(await pictureIn(ctx, user, input.pictureId)),
@@ -45,10 +45,11 @@ export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promis
   return changed ?? updateProfile(ctx, input)
 }
 
-function nameIn(ctx: Ctx, field: 'firstName' | 'lastName', given: string | null | undefined): Partial<User> {
+function nameIn(field: 'firstName' | 'lastName', given: string | null | undefined): Partial<User> {
   if (given == null) return {}
-  const name = strictText(given, ctx.locale)
-  if (!/\p{L}/u.test(name)) throw badInput({ [field]: ['Enter a name with letters'] })
+  const problem = nameProblem(given)
+  if (problem) throw badInput({ [field]: [problem[1]] })
+  const name = tidyName(given)
   return { [field]: name }
 }
 

@@ -32,27 +32,30 @@ async function send(user: User, purpose: string, color = '#336699') {
 }
 
 describe('names', () => {
-  test('are strict texts; what is not given stays', async () => {
+  test('are kept as typed; what is not given stays', async () => {
     const user = await makeUser(app, { firstName: 'OLD', lastName: 'NAME' })
-    expect((await run(user, { firstName: '  Leyla\u00a0<Nur> ' })).data.updateProfile.user).toMatchObject({
-      firstName: 'LEYLA NUR',
+    expect((await run(user, { firstName: '  Leyla\u00a0nur ' })).data.updateProfile.user).toMatchObject({
+      firstName: 'Leyla nur',
       lastName: 'NAME',
       country: 'AZ',
     })
-    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ firstName: 'LEYLA NUR', lastName: 'NAME' })
+    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ firstName: 'Leyla nur', lastName: 'NAME' })
   })
 
   test('have letters and an end', async () => {
     const user = await makeUser(app)
-    expect(await fieldsOf(user, { firstName: ' 123 ' })).toEqual({ firstName: ['Enter a name with letters'] })
+    expect(await fieldsOf(user, { firstName: ' 123 ' })).toEqual({ firstName: ['Use letters'] })
     expect(await fieldsOf(user, { lastName: 'x'.repeat(81) })).toHaveProperty('lastName')
+    expect(await fieldsOf(user, { lastName: 'Nur<br>' })).toEqual({
+      lastName: ['Use letters, digits, spaces and common punctuation'],
+    })
   })
 
   test('are in the next access token', async () => {
     const user = await makeUser(app)
     await run(user, { firstName: 'Nur' })
     const token = await signAccessToken(app.node, await app.db.findOneByOrFail(User, { id: user.id }), user.id)
-    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).user.firstName).toBe('NUR')
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).user.firstName).toBe('Nur')
   })
 })
 

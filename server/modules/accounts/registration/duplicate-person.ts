@@ -5,7 +5,7 @@ import { existingAccountMail } from './registration.mail.ts'
 import { User } from '../user.entity.ts'
 import { withinLimit } from '../within-limit.ts'
 
-/** Who a person is, as far as doubles are concerned. Names as strict text leaves them. */
+/** Details that identify a person when looking for doubles. Names are compared without case. */
 export interface PersonKey {
   firstName: string
   lastName: string

@@ -6,7 +6,7 @@ import { GuardianConsent } from './guardian-consent.entity.ts'
 import { consentWordingVersion, majority } from './guardian-consent.ts'
 import { countHopIn } from '../hop-in/hop-in.service.ts'
 import { newReferenceCode } from '../reference-code.ts'
-import { ageAt, strictText } from './registration-text.ts'
+import { ageAt, tidyName } from './registration-text.ts'
 import type { PersonalInfo } from './registration.inputs.ts'
 import type { Person } from './registration-person.ts'
 import { Relation } from '../relations/relation.entity.ts'
@@ -38,6 +38,8 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
     emailConfirmed: false,
     language: ctx.locale,
     grade: student ? person.grade : null,
+    // a draft's, where its owner chose none
+    subjects: !student ? [] : person.subjects.length || !owner?.isDraft ? person.subjects : owner.subjects,
     detailsConfirmedAt: new Date(ctx.clock.now()),
     // supervisors invite with their own
     referenceCode: student ? null : newReferenceCode(),
@@ -73,7 +75,7 @@ async function keepConsent(ctx: Ctx, userId: string, { person: { birth }, person
   if (!birth || ageAt(birth, now) >= majority) return
   await ctx.db.insert(GuardianConsent, {
     userId,
-    guardianName: strictText(personalInfo.guardianName ?? '', ctx.locale),
+    guardianName: tidyName(personalInfo.guardianName ?? ''),
     guardianEmail: personalInfo.guardianEmail?.trim().toLowerCase() || null,
     wordingVersion: consentWordingVersion,
     locale: ctx.locale,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeCategory, makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { addSchool } from '../../geo/public.ts'
 import { checkedFields, problemsOf } from './registration-checks.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await makeUser(app, { userType: 'supervisor', referenceCode: 'TEAC-2345' })
   await makeUser(app, { userType: 'partner', referenceCode: 'PART-2345' })
+  await makeCategory(app, { slug: 'mathematics', fromGrade: 3, toGrade: 6 })
   schoolId = (await addSchool(app.as(null).ctx, { name: 'Lyceum', city: 'Baku', country: 'AZ' })).school.id
 })
 afterAll(() => app.stop())
@@ -37,6 +38,13 @@ async function ruleOf(field: string, value: unknown, more: Given = {}): Promise<
 type Case = [field: string, value: unknown, rule: string | null, more?: Given]
 const cases: Case[] = [
   ['refCodeData.refCode', 'TEAC-2345', null],
+  ['applications', ['mathematics'], null],
+  ['applications', ['mathematics', 'mathematics'], null],
+  ['applications', [], null],
+  ['applications', ['alchemy'], 'unknown'],
+  ['applications', ['mathematics'], null, { examDetail: { grade: 6 } }],
+  ['applications', ['mathematics'], 'otherGrade', { examDetail: { grade: 7 } }],
+  ['applications', ['alchemy'], null, { userType: 'supervisor' }],
   ['refCodeData.refCode', ' ', null],
   ['refCodeData.refCode', 'NOBO-2345', 'unknown'],
   ['refCodeData.refCode', 'PART-2345', 'unknown'],
@@ -44,6 +52,10 @@ const cases: Case[] = [
   ['personalInfo.firstName', 'Şəhla', null],
   ['personalInfo.firstName', '  ', 'required'],
   ['personalInfo.firstName', '123', 'name'],
+  ['personalInfo.firstName', 'Ada <b>', 'characters'],
+  ['personalInfo.firstName', 'Ada😀', 'characters'],
+  ['personalInfo.firstName', 'Ada\u202eadA', 'characters'],
+  ['personalInfo.firstName', 'María-José d’Arc Jr.', null],
   ['personalInfo.firstName', 'a'.repeat(81), 'tooLong'],
   ['personalInfo.lastName', 'O’Neil-Brontë', null],
   ['personalInfo.lastName', null, 'required'],

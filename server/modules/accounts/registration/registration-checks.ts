@@ -3,8 +3,9 @@ import { UserType } from '../../../graphql/viewer.ts'
 import { countryOf, schoolById } from '../../geo/public.ts'
 import { consentWordingVersion, majority } from './guardian-consent.ts'
 import { fitsRegistrationOf, ownerOfReferenceCode } from '../reference-code.ts'
-import { ageAt, readDate, strictText } from './registration-text.ts'
+import { ageAt, isNameLike, readDate, strictText, tidyName } from './registration-text.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'
+import { subjectsProblem } from './subjects.ts'
 import type { FieldProblem } from './registration.types.ts'
 
 type Problem = readonly [rule: string, message: string] | null
@@ -22,12 +23,26 @@ export function isMinor(ctx: Ctx, obj: ValidationObjectInput): boolean {
   return isStudent(obj) && birth !== null && ageAt(birth, ctx.clock.now()) < majority
 }
 
-function nameProblem(ctx: Ctx, given: string | null | undefined, longest = 80): Problem {
+/** Length of a person's name, in characters. */
+export const maxNameLength = 80
+
+/** What is wrong with a person's name, or null. */
+export function nameProblem(given: string | null | undefined): Problem {
   if (!given?.trim()) return required
-  const name = strictText(given, ctx.locale)
+  const name = tidyName(given)
   if (!letter.test(name)) return ['name', 'Use letters']
-  return name.length > longest ? ['tooLong', `This has at most ${longest} characters`] : null
+  if (!isNameLike(name)) return ['characters', 'Use letters, digits, spaces and common punctuation']
+  return name.length > maxNameLength ? tooLong(maxNameLength) : null
 }
+
+function placeProblem(ctx: Ctx, given: string | null | undefined, longest: number): Problem {
+  if (!given?.trim()) return required
+  const place = strictText(given, ctx.locale)
+  if (!letter.test(place)) return ['name', 'Use letters']
+  return place.length > longest ? tooLong(longest) : null
+}
+
+const tooLong = (longest: number): Problem => ['tooLong', `This has at most ${longest} characters`]
 
 function mailProblem(given: string): Problem {
   return mail.test(given.trim()) ? null : ['email', 'Enter a complete e-mail address']
@@ -61,7 +76,7 @@ function gradeProblem(
 
 async function schoolProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Problem> {
   const { schoolId, school, country } = obj.residenceInfo ?? {}
-  if (!schoolId) return nameProblem(ctx, school, 160)
+  if (!schoolId) return placeProblem(ctx, school, 160)
   const found = await schoolById(ctx).load(schoolId)
   if (!found) return ['unknown', 'School not found']
   const elsewhere = country && found.countryCode !== country.toUpperCase()
@@ -99,13 +114,12 @@ function passwordProblem(_: Ctx, obj: ValidationObjectInput): Problem {
  */
 const checks = {
   'refCodeData.refCode': refCodeProblem,
-  'personalInfo.firstName': (ctx, { personalInfo }) => nameProblem(ctx, personalInfo?.firstName),
-  'personalInfo.lastName': (ctx, { personalInfo }) => nameProblem(ctx, personalInfo?.lastName),
+  'personalInfo.firstName': (_, { personalInfo }) => nameProblem(personalInfo?.firstName),
+  'personalInfo.lastName': (_, { personalInfo }) => nameProblem(personalInfo?.lastName),
   'personalInfo.birth': birthProblem,
   'personalInfo.sex': (_, { personalInfo }) =>
     !personalInfo?.sex || ['f', 'm'].includes(personalInfo.sex) ? null : ['choice', 'This is not one of the choices'],
-  'personalInfo.guardianName': (ctx, obj) =>
-    isMinor(ctx, obj) ? nameProblem(ctx, obj.personalInfo?.guardianName) : null,
+  'personalInfo.guardianName': (ctx, obj) => (isMinor(ctx, obj) ? nameProblem(obj.personalInfo?.guardianName) : null),
   'personalInfo.guardianEmail': (_, { personalInfo }) =>
     personalInfo?.guardianEmail?.trim() ? mailProblem(personalInfo.guardianEmail) : null,
   'personalInfo.guardianConsent': (ctx, obj) =>
@@ -120,7 +134,7 @@ const checks = {
       : countryOf(residenceInfo.country.toUpperCase())
         ? null
         : ['unknown', 'Country not found'],
-  'residenceInfo.city': (ctx, { residenceInfo }) => nameProblem(ctx, residenceInfo?.city, 100),
+  'residenceInfo.city': (ctx, { residenceInfo }) => placeProblem(ctx, residenceInfo?.city, 100),
   'residenceInfo.school': schoolProblem,
   'contactInfo.email': (_, { contactInfo }) => (contactInfo?.email?.trim() ? mailProblem(contactInfo.email) : required),
   'contactInfo.phone': (_, { contactInfo }) =>
@@ -128,6 +142,10 @@ const checks = {
       ? null
       : ['phone', 'Enter a valid telephone number'],
   'examDetail.grade': gradeProblem,
+  applications: (ctx, obj) =>
+    isStudent(obj)
+      ? subjectsProblem(ctx, { slugs: obj.applications ?? [], grade: obj.examDetail?.grade ?? null })
+      : null,
   password: passwordProblem,
 } satisfies Record<string, Check>
 

@@ -1,26 +1,29 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { addSchool, defaultTimeZoneOf, findSchool, schoolById, type School } from '../../geo/public.ts'
-import { readDate, strictText } from './registration-text.ts'
+import { readDate, strictText, tidyName } from './registration-text.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'
 
-/** A registrant, of sections that have been checked: texts strict, the date and the country as they are kept. */
+/** A registrant, of sections that have been checked: names as typed, places strict, date and country as stored. */
 export type Person = ReturnType<typeof personOf> & { schoolId: string | null }
 
 /** What the sections say of a person, but for the school. */
-export function personOf(ctx: Ctx, { personalInfo, residenceInfo, contactInfo, examDetail }: ValidationObjectInput) {
-  const strict = (text: string | null | undefined) => strictText(text ?? '', ctx.locale)
+export function personOf(
+  ctx: Ctx,
+  { personalInfo, residenceInfo, contactInfo, examDetail, applications }: ValidationObjectInput,
+) {
   const country = residenceInfo?.country?.toUpperCase() ?? null
   return {
-    firstName: strict(personalInfo?.firstName),
-    lastName: strict(personalInfo?.lastName),
+    firstName: tidyName(personalInfo?.firstName ?? ''),
+    lastName: tidyName(personalInfo?.lastName ?? ''),
     birth: readDate(personalInfo?.birth ?? ''),
     sex: personalInfo?.sex || null,
     email: contactInfo?.email?.trim().toLowerCase() ?? '',
     phone: contactInfo?.phone?.trim() || null,
     country,
     timeZone: country ? defaultTimeZoneOf(country) : 'UTC',
-    city: strict(residenceInfo?.city),
+    city: strictText(residenceInfo?.city ?? '', ctx.locale),
     grade: examDetail?.grade ?? null,
+    subjects: [...new Set(applications)],
   }
 }
 

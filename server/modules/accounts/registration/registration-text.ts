@@ -1,10 +1,19 @@
 import type { Locale } from '../../../editions.ts'
 
+/** Characters of people's names: letters of every language, digits, spaces and common punctuation. */
+const nameLike = /^[\p{L}\p{M}\p{N}\u200c\u200d .,'’‘ʼ`´()&/·‐–-]*$/u
+
+/** A person's name as it is kept: as typed, with single spaces. Case is the person's own. */
+export const tidyName = (given: string): string => given.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Does a name have no characters but those of names? */
+export const isNameLike = (name: string): boolean => nameLike.test(name)
+
 /** Everything but letters, digits, spaces and common punctuation (specification, section 5). */
 const notStrict = /[^\p{L}\p{M}\p{N} .,'’()&/№#-]+/gu
 
 /**
- * A text as strict-text inputs leave it: other characters stripped, spaces made single, upper case. Turkish and
+ * A school or city as strict-text inputs leave it: other characters stripped, spaces made single, upper case. Turkish and
  * Azerbaijani have two letters i, and each keeps its own.
  */
 export function strictText(given: string, locale: Locale): string {

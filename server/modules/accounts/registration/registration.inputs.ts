@@ -67,7 +67,7 @@ export class RegistrationDataInput {
   @Field(() => ContactInfo, { nullable: true }) @IsOptional() @ValidateNested() contactInfo?: ContactInfo | null
   @Field(() => ExamDetail, { nullable: true }) @IsOptional() @ValidateNested() examDetail?: ExamDetail | null
 
-  @Field(() => [String], { nullable: true, description: 'Exams that the student means to apply for' })
+  @Field(() => [String], { nullable: true, description: 'Slugs of the subjects that interest the student' })
   @IsOptional()
   @ArrayMaxSize(20)
   @MaxLength(100, { each: true })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeUser, unique } from '../../../testing/factories.ts'
+import { makeCategory, makeUser, unique } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { School } from '../../geo/public.ts'
 import { Mail } from '../../mail/public.ts'
@@ -31,6 +31,7 @@ const password = 'Sunny-garden-4'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  for (const slug of ['mathematics', 'coding', 'science']) await makeCategory(app, { slug })
 })
 // each test has the limits of an hour of its own
 beforeEach(() => app.node.limits.reset('registrationByAddress', '127.0.0.1'))
@@ -73,7 +74,7 @@ describe('a student', () => {
     const user = (await byEmail(input.contactInfo.email))!
     expect(user).toMatchObject({
       username: expect.stringMatching(/^STEM-\d{6}$/),
-      firstName: input.personalInfo.firstName.toUpperCase(),
+      firstName: input.personalInfo.firstName,
       userType: 'student',
       country: 'AZ',
       timeZone: 'Asia/Baku',
@@ -85,7 +86,7 @@ describe('a student', () => {
       schoolId: expect.any(String),
     })
     expect(await app.db.findOneBy(GuardianConsent, { userId: user.id })).toMatchObject({
-      guardianName: 'SELMA DEMIROVA',
+      guardianName: 'Selma Demirova',
       wordingVersion: '1',
       givenAt: expect.any(Date),
       locale: 'en',
@@ -96,13 +97,24 @@ describe('a student', () => {
     expect((await app.as(null).run(signIn, { username: user.username, password })).data.signIn.accessToken).toBeTruthy()
   })
 
-  test('keeps the letters of the language, and nothing but common punctuation', async () => {
-    const input = student({ personalInfo: { firstName: 'İlkim  <b>ilgın</b>', lastName: "o'neil-ışık" } })
-    await run(input, registerStudent, 'tr')
-    expect(await byEmail(input.contactInfo.email)).toMatchObject({
-      firstName: 'İLKİM BİLGIN/B',
-      lastName: "O'NEİL-IŞIK",
+  test('keeps the name as it was typed; city and school are strict text', async () => {
+    const input = student({
+      personalInfo: { firstName: ' İlkim  ilgın', lastName: "McO'Neil-Işık", guardianName: ' Selma  de la Cruz ' },
+      residenceInfo: { city: 'izmir <b>', school: 'ışık lisesi' },
     })
+    await run(input, registerStudent, 'tr')
+    const user = (await byEmail(input.contactInfo.email))!
+    expect(user).toMatchObject({ firstName: 'İlkim ilgın', lastName: "McO'Neil-Işık", city: 'İZMİR B' })
+    expect(await app.db.findOneBy(School, { id: user.schoolId! })).toMatchObject({ name: 'IŞIK LİSESİ' })
+    expect(await app.db.findOneBy(GuardianConsent, { userId: user.id })).toMatchObject({
+      guardianName: 'Selma de la Cruz',
+    })
+  })
+
+  test('keeps the subjects that were chosen', async () => {
+    const input = student({ applications: ['science', 'mathematics', 'science'] })
+    await run(input)
+    expect((await byEmail(input.contactInfo.email))!.subjects).toEqual(['science', 'mathematics'])
   })
 
   test('who is of age needs no guardian', async () => {
@@ -131,6 +143,8 @@ describe('a student', () => {
     ['contactInfo.email', { contactInfo: { email: 'not an address' } }],
     ['examDetail.grade', { examDetail: { grade: 13 } }],
     ['examDetail.grade', { examDetail: {} }],
+    ['applications', { applications: ['alchemy'] }],
+    ['personalInfo.firstName', { personalInfo: { firstName: 'Aylin<b>' } }],
     ['refCodeData.refCode', { refCodeData: { refCode: 'NONE-SUCH' } }],
     ['password', { password: 'short' }],
     ['password', { password: 'xDEMIROVAx' }],
@@ -143,7 +157,7 @@ describe('a student', () => {
     const owner = await makeUser(app, { email: 'Known@School.test' })
     const input = student({ contactInfo: { email: 'known@school.TEST' } })
     expect((await run(input)).data.registerStudent).toEqual({ success: true, applications: [] })
-    expect(await app.db.countBy(User, { firstName: input.personalInfo.firstName.toUpperCase() })).toBe(0)
+    expect(await app.db.countBy(User, { firstName: input.personalInfo.firstName })).toBe(0)
     expect(await app.db.findOneBy(Mail, { to: owner.email! })).toMatchObject({
       subject: 'You have an account already',
       text: expect.stringContaining(owner.username),
@@ -172,9 +186,7 @@ describe('a student', () => {
     const codes = answers.map((answer) => answer.code)
     expect(codes.filter((code) => code === undefined)).toHaveLength(1)
     expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(9)
-    expect(
-      await app.db.countBy(User, { lastName: 'DEMIROVA', firstName: input.personalInfo.firstName.toUpperCase() }),
-    ).toBe(1)
+    expect(await app.db.countBy(User, { lastName: 'Demirova', firstName: input.personalInfo.firstName })).toBe(1)
   })
 
   test('ten registrations of one person with one address, warned of doubles, make one account and few mails', async () => {
@@ -252,6 +264,15 @@ describe('a double', () => {
     await run(first)
     const again = { ...first, contactInfo: { email: 'ilkin@school.test' } }
     expect((await run(again, registerStudent, 'tr')).errors![0]!.extensions).toMatchObject({ duplicatePerson: true })
+  })
+
+  test('is one too when the name was typed in other letters', async () => {
+    const first = student({ personalInfo: { firstName: `Ilkin ${unique()}`, lastName: 'Kerimli' } })
+    await run(first)
+    const { firstName, lastName } = first.personalInfo
+    const personalInfo = { ...first.personalInfo, firstName: firstName.toUpperCase(), lastName: lastName.toLowerCase() }
+    const again = { ...first, personalInfo, contactInfo: { email: `ilkin-${unique()}@school.test` } }
+    expect((await run(again)).errors![0]!.extensions).toMatchObject({ duplicatePerson: true })
   })
 
   test('is no double: the same name, born on another day', async () => {

@@ -46,7 +46,7 @@ export class SaveRegistrationDraftPayload {
 @ObjectType()
 export class RegistrationPayload {
   @Field({ description: 'True also when the address has an account: its owner has a mail then' }) success: boolean
-  @Field(() => [String], { description: 'Exams that the student means to apply for' }) applications: string[]
+  @Field(() => [String], { description: 'Slugs of the subjects that interest the student' }) applications: string[]
 }
 
 @ObjectType()

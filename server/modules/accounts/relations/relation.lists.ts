@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { named } from '../people-search.ts'
+import { byName, named } from '../people-search.ts'
 import { Relation } from './relation.entity.ts'
 import type { MyStudentsArgs, PeopleArgs, SearchPeopleArgs, StudentsArgs } from './relation.inputs.ts'
 import { asRelatedPeople, type RelatedPerson } from './relation.types.ts'
@@ -34,7 +34,7 @@ export async function studentsOfPartner(ctx: Ctx, { search, ...page }: PeopleArg
   const students = await studentsBelow(ctx, UserType.partner)
   const query = ctx.db.createQueryBuilder(User, 'user').where(students.sql('user.id'), { whose: students.whose })
   named(query, 'user', search)
-  return asRelatedPeople(await connection(query, page, [['lastName', 'ASC']]))
+  return asRelatedPeople(await connection(query, page, byName('user')))
 }
 
 /**
@@ -47,7 +47,7 @@ export async function searchPeople(
   { search, ...page }: SearchPeopleArgs,
 ): Promise<Page<RelatedPerson>> {
   await ctx.node.limits.consume('personSearchByUser', ctx.viewer.id!)
-  return asRelatedPeople(await connection(people(ctx, userType, search), page, [['lastName', 'ASC']]))
+  return asRelatedPeople(await connection(people(ctx, userType, search), page, byName('user')))
 }
 
 /** Supervisors or partners: all for an admin, for others those whom they are related to. */
@@ -64,7 +64,7 @@ export async function listPeople(
       { me: ctx.viewer.id },
     )
   }
-  return asRelatedPeople(await connection(query, page, [['lastName', 'ASC']]))
+  return asRelatedPeople(await connection(query, page, byName('user')))
 }
 
 /** All students, the latest first; drafts among them. */
@@ -72,7 +72,7 @@ export function allStudents(ctx: Ctx, { search, grade, country, ...page }: Stude
   const query = ctx.db.createQueryBuilder(User, 'user').where('user.userType = :type', { type: UserType.student })
   if (grade != null) query.andWhere('user.grade = :grade', { grade })
   if (country) query.andWhere('user.country = :country', { country: country.toUpperCase() })
-  named(query, 'user', search)
+  named(query, 'user', search, { emails: ctx.viewer.has('admin.applications') })
   return connection(query, page, [['createdAt', 'DESC']])
 }
 

@@ -15,6 +15,7 @@ export class AvailableExam {
     description: 'The student’s other date of the same, which can be changed for this one',
   })
   replaces: Application | null
+  @Field({ description: 'Of a subject that the student chose at registration' }) preferred: boolean
 }
 
 @InputType()

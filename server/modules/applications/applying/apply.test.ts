@@ -71,6 +71,25 @@ describe('what a student may apply for', () => {
     for (const { id } of all) expect(ids).not.toContain(toGlobalId('Exam', id))
   })
 
+  it('has the exams of subjects chosen at registration first', async () => {
+    const category = await makeCategory(app)
+    const [soon, later, other] = [
+      await comingExam(1),
+      await comingExam(48, { categoryId: category.id }),
+      await comingExam(24),
+    ]
+    const student = await makeUser(app, { grade: 9, subjects: [category.slug] })
+    const query = '{ availableExams { preferred exam { id } } }'
+    const here = [soon, later, other].map(examId)
+    const { data } = await app.as(student).run(query)
+    const found = data.availableExams.filter((each: any) => here.includes(each.exam.id))
+    expect(found.map((each: any) => [each.exam.id, each.preferred])).toEqual([
+      [here[1], true],
+      [here[0], false],
+      [here[2], false],
+    ])
+  })
+
   it('has the time for applying on the wall clock of the student where the window is', async () => {
     const exam = await makeExam(app, {
       localWindow: true,

@@ -10,7 +10,7 @@ import { applyWindowOf, isQualified, isSat } from './eligibility.ts'
 const zones = '14 hours'
 
 /**
- * The exams that a student may apply for now, the nearest first: of the grade, within the time for applying, of a round
+ * The exams that a student may apply for now, those of subjects chosen at registration first, then the nearest: of the grade, within the time for applying, of a round
  * the student may sit. Of a category and round that the student has a date in already, the other dates, if that one can
  * still be moved. Three statements.
  */
@@ -31,9 +31,10 @@ export async function availableExams(ctx: Ctx, userId: string): Promise<Availabl
         closesAt,
         applyUntil: applyWindowOf(exam, user.timeZone).until,
         replaces: same ?? null,
+        preferred: user.subjects.includes(exam.category.slug),
       })
     })
-    .sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime())
+    .sort((a, b) => Number(b.preferred) - Number(a.preferred) || a.opensAt.getTime() - b.opensAt.getTime())
 }
 
 /** Does the student have no exam, though there is one to choose? */

@@ -3,7 +3,7 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { isStudentBelow, ofPeopleNamed, studentsBelow } from '../../accounts/public.ts'
+import { isStudentBelow, ofPeopleNamed, studentsBelow, type PeopleSearch } from '../../accounts/public.ts'
 import { mayOversee } from '../rankings/oversight.ts'
 import { reveal } from '../reports/revealed.ts'
 import { Certificate } from './certificate.entity.ts'
@@ -33,17 +33,18 @@ export async function certificatesOfStudents(ctx: Ctx, args: CertificatesArgs): 
 
 /** All certificates, those that are not valid any longer among them. */
 export function allCertificates(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
-  return list(ctx.db.createQueryBuilder(Certificate, 'certificate').where('true'), args)
+  return list(ctx.db.createQueryBuilder(Certificate, 'certificate').where('true'), args, { emails: true })
 }
 
 function list(
   query: SelectQueryBuilder<Certificate>,
   { examId, kind, state, search, ...page }: CertificatesArgs,
+  by: PeopleSearch = {},
 ): Promise<Page<Certificate>> {
   if (examId) query.andWhere('certificate.examId = :examId', { examId })
   if (kind) query.andWhere('certificate.kind = :kind', { kind })
   if (state) query.andWhere('certificate.state = :state', { state })
-  ofPeopleNamed(query, 'certificate.user_id', search)
+  ofPeopleNamed(query, 'certificate.user_id', search, by)
   return connection(query, page, [['issuedAt', 'DESC']])
 }
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../editions.ts'
 import { connection, type Page, type PageArgs, type Sort } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
-import { isStudentBelow, ofPeopleNamed, studentsBelow } from '../../accounts/public.ts'
+import { isStudentBelow, ofPeopleNamed, studentsBelow, type PeopleSearch } from '../../accounts/public.ts'
 import { AttemptKind } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { mayOversee } from '../rankings/oversight.ts'
@@ -43,7 +43,7 @@ export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Pa
 /** The reports of all exams, published or not. */
 export function allReports(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   const query = ctx.db.createQueryBuilder(Report, 'report').where(counts)
-  return connection(filtered(query, args), args, orders[args.order ?? 'latest'])
+  return connection(filtered(query, args, { emails: true }), args, orders[args.order ?? 'latest'])
 }
 
 /** The report if the viewer may see it, else null: one's own, a student's of one's own, or any for an admin. */
@@ -73,11 +73,15 @@ export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
   return connection(query, page, [['opensAt', 'DESC']])
 }
 
-function filtered(query: SelectQueryBuilder<Report>, { examId, award, group, search }: ReportsArgs) {
+function filtered(
+  query: SelectQueryBuilder<Report>,
+  { examId, award, group, search }: ReportsArgs,
+  by: PeopleSearch = {},
+) {
   if (examId) query.andWhere('report.examId = :examId', { examId })
   if (award) query.andWhere('report.award = :award', { award })
   if (group != null) query.andWhere('report.rankingGroup = :group', { group })
-  ofPeopleNamed(query, 'report.user_id', search)
+  ofPeopleNamed(query, 'report.user_id', search, by)
   return query
 }
 

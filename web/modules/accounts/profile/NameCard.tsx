@@ -1,10 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { NameCard_user$key } from '../../../__generated__/NameCard_user.graphql.ts'
-import { StrictInput } from '../../../shared/people/StrictInput.tsx'
 import { showFailure } from './form-failure.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -41,7 +40,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     <ProfileCard title={t('profile:name.title')} text={t('profile:name.text')} result={result}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" align="flex-start">
-          <StrictInput
+          <TextInput
             w="100%"
             label={t('profile:name.first')}
             autoComplete="given-name"
@@ -49,7 +48,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
             value={form.getValues().firstName}
             {...form.getInputProps('firstName')}
           />
-          <StrictInput
+          <TextInput
             w="100%"
             label={t('profile:name.last')}
             autoComplete="family-name"

@@ -19,7 +19,7 @@ export function NameFields() {
       <TextField
         section="personalInfo"
         name="firstName"
-        strict
+        maxLength={80}
         required
         autoComplete="given-name"
         label={t('account.firstName')}
@@ -27,7 +27,7 @@ export function NameFields() {
       <TextField
         section="personalInfo"
         name="lastName"
-        strict
+        maxLength={80}
         required
         autoComplete="family-name"
         label={t('account.lastName')}

@@ -46,6 +46,9 @@ export function gradesOf([from, to]: readonly [number, number]): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 }
 
+const isFor = ({ fromGrade, toGrade }: Pick<Category, 'fromGrade' | 'toGrade'>, grade: number | null) =>
+  grade === null || (fromGrade <= grade && grade <= toGrade)
+
 /** The second step: the grade, and the subjects that the student is curious about. */
 export function ExamStep() {
   const { t } = useTranslation('register')
@@ -53,11 +56,16 @@ export function ExamStep() {
   const said = useRules()
   const categories = useCategories()
   const { grade } = data.examDetail
-  const fits = ({ fromGrade, toGrade }: Category) => grade === null || (fromGrade <= grade && grade <= toGrade)
-  const fitting = categories?.filter(fits)
+  const fitting = categories?.filter((category) => isFor(category, grade))
 
   const choose = (chosen: string | null) => {
-    registration.set('examDetail', { grade: chosen ? Number(chosen) : null })
+    const next = chosen ? Number(chosen) : null
+    registration.set('examDetail', { grade: next })
+    // subjects that are not shown for the grade could not be unmarked
+    const left = data.applications.filter((slug) =>
+      categories?.some((category) => category.slug === slug && isFor(category, next)),
+    )
+    if (categories && left.length < data.applications.length) registration.setApplications(left)
     void registration.leave(['examDetail.grade'])
   }
   const mark = (slugs: string[]) => {
@@ -89,6 +97,7 @@ export function ExamStep() {
           description={t('exam.subjectsHint')}
           size="md"
           value={data.applications}
+          error={said('applications')}
           onChange={mark}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">

@@ -63,7 +63,7 @@ export function GuardianFields() {
       </Text>
       <Stack gap="md">
         <div className={styles.pair}>
-          <TextField section="personalInfo" name="guardianName" strict required label={t('guardian.name')} />
+          <TextField section="personalInfo" name="guardianName" maxLength={80} required label={t('guardian.name')} />
           <TextField
             section="personalInfo"
             name="guardianEmail"

@@ -10,7 +10,7 @@ type TextSection = 'personalInfo' | 'residenceInfo' | 'contactInfo'
 export interface TextFieldProps<S extends TextSection> extends Omit<TextInputProps, 'name' | 'value' | 'onChange'> {
   section: S
   name: keyof DraftData[S] & string
-  /** Names and places: strange characters are left out, and it is in upper case once left (specification section 5). */
+  /** Places: other characters are left out, and the text is in upper case once left (specification, section 5). */
   strict?: boolean
   /** The form that the text takes while it is typed. */
   mask?: (typed: string) => string
@@ -35,7 +35,7 @@ export function TextField<S extends TextSection>({ section, name, strict, mask, 
   return (
     <TextInput
       name={field}
-      maxLength={strict ? 80 : 200}
+      maxLength={strict ? 100 : 200}
       {...props}
       value={value}
       error={said(field)}

@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { IconClock, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,12 +24,13 @@ export interface AvailableCardProps {
 /** One exam that can be chosen: when, how long, in which languages, what it costs. */
 export function AvailableCard({ available, choice, userId, onDone }: AvailableCardProps) {
   const { t } = useTranslation(['applications', 'student'])
-  const { exam, opensAt, closesAt, applyUntil } = useFragment(
+  const { exam, opensAt, closesAt, applyUntil, preferred } = useFragment(
     graphql`
       fragment AvailableCard_available on AvailableExam {
         opensAt
         closesAt
         applyUntil
+        preferred
         exam {
           id
           title
@@ -64,6 +65,11 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
         <Text size="sm" c="dimmed">
           {exam.category.title}
         </Text>
+        {preferred && (
+          <Badge variant="light" w="fit-content">
+            {t('applications:choose.preferred')}
+          </Badge>
+        )}
         <ul className={cards.facts}>
           <li>
             <IconClock size={18} stroke={1.6} aria-hidden="true" />

@@ -80,6 +80,7 @@ function Choices({ choice, available, userId, onDone }: ChoicesProps) {
     graphql`
       fragment ChooseExamModal_available on AvailableExam @relay(plural: true) {
         opensAt
+        preferred
         replaces {
           id
         }
@@ -97,7 +98,8 @@ function Choices({ choice, available, userId, onDone }: ChoicesProps) {
   )
   const fitting = all
     .filter(({ replaces }) => (choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces))
-    .toSorted((a, b) => a.opensAt.localeCompare(b.opensAt))
+    // subjects chosen at registration come first
+    .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || a.opensAt.localeCompare(b.opensAt))
   if (fitting.length === 0) {
     const [title, text] =
       choice.kind === 'change'

@@ -125,6 +125,7 @@ function available(id: string, given: object = {}, category = 'Mathematics') {
     opensAt: at(24 * hour),
     closesAt: at(26 * hour),
     applyUntil: at(24 * hour),
+    preferred: false,
     replaces: null,
     ...given,
     exam: {

@@ -5,6 +5,7 @@ import { useRegistration } from './registration-context.ts'
 const sentences = {
   required: 'rule.required',
   name: 'rule.name',
+  characters: 'rule.characters',
   tooLong: 'rule.tooLong',
   email: 'rule.email',
   date: 'rule.date',
@@ -17,12 +18,14 @@ const sentences = {
   tooPlain: 'rule.tooPlain',
   personal: 'rule.personal',
   elsewhere: 'rule.elsewhere',
+  otherGrade: 'rule.otherGrade',
 } as const
 
 const unknown = {
   'refCodeData.refCode': 'rule.unknownCode',
   'residenceInfo.country': 'rule.unknownCountry',
   'residenceInfo.school': 'rule.unknownSchool',
+  applications: 'rule.unknownSubject',
 } as const
 
 const labels = {
@@ -41,6 +44,7 @@ const labels = {
   'contactInfo.email': 'account.email',
   'contactInfo.phone': 'account.phone',
   'examDetail.grade': 'exam.grade',
+  applications: 'exam.subjects',
 } as const
 
 /** What fields are called in the reader's language; nothing for one that has no name. */

@@ -1,0 +1,11 @@
+import { In } from 'typeorm'
+import { subjectsAreCheckedBy } from '../accounts/public.ts'
+import { Category } from './category.entity.ts'
+
+// subjects chosen at registration exist, and are offered to the grade
+subjectsAreCheckedBy(async (ctx, { slugs, grade }) => {
+  const found = await ctx.db.findBy(Category, { slug: In([...slugs]) })
+  if (new Set(slugs).size > found.length) return ['unknown', 'Subject not found']
+  const fits = ({ fromGrade, toGrade }: Category) => grade === null || (fromGrade <= grade && grade <= toGrade)
+  return found.every(fits) ? null : ['otherGrade', 'This subject is not offered for the grade']
+})

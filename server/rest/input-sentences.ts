@@ -1,0 +1,37 @@
+// What is wrong with parameters, in the caller's terms: GraphQL's own messages name its types and speak English alone.
+
+/** A parameter that the operation does not have, by where it was sent. */
+export const unknownParameter = {
+  path: 'Unknown path parameter',
+  query: 'Unknown query parameter',
+  body: 'Unknown body parameter',
+} as const
+
+const required = 'This is required'
+const notValid = 'Check the fields and try again'
+
+/** Messages of GraphQL about a value → what a caller of REST is told; the first that matches. */
+const translations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  [/ (?:was not provided|must not be null)\.$|non-nullable/, required],
+  [/^Int cannot represent non 32-bit/, 'This number is too large'],
+  [/^Int cannot represent/, 'Enter a whole number'],
+  [/^Float cannot represent/, 'Enter a number'],
+  [/^Boolean cannot represent/, 'Use true or false'],
+  [/^(?:String|ID) cannot represent/, 'Use a text value'],
+  [/^DateTime\w* cannot represent|\bDate\b/, 'Use a date and time in ISO 8601 format'],
+  [/ enum\b|^Enum /, 'This is not one of the choices'],
+  [/^Expected type .* to be an object/s, 'Use an object'],
+]
+
+/**
+ * A message of GraphQL about a value, as a caller of REST is told it.
+ * @returns the sentence, and the field inside the value that it is about, if it is about one
+ */
+export function inputSentence(message: string): { field?: string; sentence: string } {
+  const missing = /Field "(\w+)" of required type "[^"]*" was not provided/.exec(message)?.[1]
+  if (missing) return { field: missing, sentence: required }
+  const unknown = /Field "(\w+)" is not defined by type/.exec(message)?.[1]
+  if (unknown) return { field: unknown, sentence: unknownParameter.body }
+  const own = translations.find(([pattern]) => pattern.test(message))
+  return { sentence: own?.[1] ?? (message.startsWith('This ') ? message : notValid) }
+}
