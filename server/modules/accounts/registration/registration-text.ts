@@ -1,7 +1,7 @@
 import type { Locale } from '../../../editions.ts'
 
 /** Characters of people's names: letters of every language, digits, spaces and common punctuation. */
-const nameLike = /^[\p{L}\p{M}\p{N}\u200c\u200d .,'’‘ʼ`´()&/·‐–-]*$/u
+const nameLike = /^(?:[\p{L}\p{M}\p{N} .,'’‘ʼ`´()&/·‐–-]|\u200c|\u200d)*$/u
 
 /** A person's name as it is kept: as typed, with single spaces. Case is the person's own. */
 export const tidyName = (given: string): string => given.normalize('NFC').replace(/\s+/g, ' ').trim()
