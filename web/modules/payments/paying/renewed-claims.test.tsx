@@ -30,7 +30,7 @@ test('who comes back from the payment page has a new token once the news is ther
   await tell('open')
   expect(renewClaims).not.toHaveBeenCalled()
   await tell('paid')
-  expect(screen.getByRole('status').textContent).toContain('arrived')
+  expect(screen.getByRole('status').textContent).toContain('received')
   expect(renewClaims).toHaveBeenCalledOnce()
 })
 
