@@ -116,9 +116,11 @@ function Choices({ choice, available, userId, onDone }: ChoicesProps) {
       {categories.size > 1 && (
         <Chip.Group value={filter} onChange={(value) => setCategory(String(value))}>
           <Group gap="xs" role="radiogroup" aria-label={t('choose.filter')}>
-            <Chip value="">{t('choose.all')}</Chip>
+            <Chip value="" autoContrast>
+              {t('choose.all')}
+            </Chip>
             {[...categories].map(([id, title]) => (
-              <Chip key={id} value={id}>
+              <Chip key={id} value={id} autoContrast>
                 {title}
               </Chip>
             ))}

@@ -46,7 +46,6 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
           {result?.extraMessage && <Text>{result.extraMessage}</Text>}
           {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
           {receipt && !simulation && <Proof receipt={receipt} />}
-          {simulation && applicationId && <PracticeReview applicationId={applicationId} />}
           <Group>
             {simulation && (
               <Button loading={busy} onClick={() => void practise()}>
@@ -57,6 +56,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
               {t('finished.goOn')}
             </Button>
           </Group>
+          {simulation && applicationId && <PracticeReview applicationId={applicationId} />}
         </Stack>
       </Modal>
     </main>
