@@ -311,12 +311,12 @@ describe('answers that cannot be', () => {
       { questionNo: '1', selectedAnswer: 'A' },
       { selectedAnswer: 'A' },
       { questionNo: 1, selectedAnswer: 'A', correct: true },
-      { _id: 'x', questionNo: 1 },
       null,
       'A',
     ]) {
       expect(is(await sync({ questions: [question] })), JSON.stringify(question)).toBe(badInput)
     }
+    expect(is(await sync({ questions: [{ _id: 'x', questionNo: 1 }] }))).toBe('404 NOT_FOUND')
     expect(is(await sync({ questions: Array.from({ length: 201 }, () => ({ questionNo: 1 })) }))).toBe(badInput)
     expect(is(await sync({ tab: 'other' }))).toBe('409 DUPLICATED')
     expect(is(await sync({ tab: '' }))).toBe(badInput)
@@ -357,7 +357,7 @@ describe('text that is no text', () => {
   it('cannot write SQL', async () => {
     const { student } = stage().tokens
     const text = `'; update attempt set answers = '' where true; --`
-    expect(is(await stage().run('fetch', student, { input: { tab: text, applicationId: text } }))).toBe(badInput)
+    expect(is(await stage().run('fetch', student, { input: { tab: text, applicationId: text } }))).toBe('404 NOT_FOUND')
     expect(
       is(await stage().run('fetch', student, { input: { tab: text, applicationId: stage().applicationId } })),
     ).toBe('409 DUPLICATED')

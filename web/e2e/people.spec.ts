@@ -19,10 +19,9 @@ test('a teacher adds a draft, sees it on the list, changes it and drops it', asy
 
   await page.getByRole('button', { name: 'Add a student' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a student' })
-  await dialog.getByLabel('First name').fill('Lale <b>')
-  await dialog.getByLabel('Last name').fill(`Ilkin ${teacher.referenceCode.slice(0, 4)}`)
-  await expect(dialog.getByLabel('First name')).toHaveValue('LALE B')
   await dialog.getByLabel('First name').fill('Lale')
+  await dialog.getByLabel('Last name').fill(`Ilkin ${teacher.referenceCode.slice(0, 4)}`)
+  await expect(dialog.getByLabel('First name')).toHaveValue('Lale')
   await dialog.getByRole('combobox', { name: 'Grade' }).click()
   await page.getByRole('option', { name: '7', exact: true }).click()
   await dialog.getByRole('button', { name: 'Add' }).click()
@@ -34,7 +33,7 @@ test('a teacher adds a draft, sees it on the list, changes it and drops it', asy
 
   const row = page.getByRole('row').filter({ hasText: code! })
   await expect(row).toContainText('Draft')
-  await row.getByRole('link', { name: /^LALE ILKIN/ }).click()
+  await row.getByRole('link', { name: /^Lale Ilkin/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Details' })
   await drawer.getByRole('button', { name: 'Edit draft' }).click()
   await drawer.getByLabel('City').fill('Quba')
@@ -43,7 +42,7 @@ test('a teacher adds a draft, sees it on the list, changes it and drops it', asy
   await expectSettled(page)
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await page
-    .getByRole('dialog', { name: /^Remove LALE/ })
+    .getByRole('dialog', { name: /^Remove Lale/ })
     .getByRole('button', { name: 'Remove' })
     .click()
   await expect(page.getByRole('heading', { name: 'No students yet' })).toBeVisible()

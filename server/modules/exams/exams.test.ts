@@ -237,12 +237,17 @@ describe('publishing', () => {
           await makeExam(app, {
             published: false,
             delivery: 'embedded',
-            externalUrl: 'https://games.test',
+            externalUrl: `${app.node.config.publicUrl}/demo-embedded.html`,
             questions: 0,
           }),
         )
       ).code,
     ).toBeUndefined()
+  })
+
+  it('refuses an embedded exam at a site that may not be framed', async () => {
+    const exam = { published: false, delivery: 'embedded', externalUrl: 'https://games.test', questions: 0 } as const
+    expect((await run(await makeExam(app, exam))).code).toBe('RULE_BROKEN')
   })
 
   it('refuses an exam that does not exist', async () => {

@@ -184,7 +184,7 @@ describe('without a mail server', () => {
     ])
     const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { id } } }'
     expect((await app.as(admin).run(retry, { id: toGlobalId('Mail', id) })).errors![0]!.message).toMatch(
-      'text of this mail is gone',
+      'content of this e-mail was deleted',
     )
     app.clock.advance(275 * day - minute)
     expect(await seen()).toHaveLength(1)

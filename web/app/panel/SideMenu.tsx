@@ -29,7 +29,7 @@ export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean 
                   data-highlight={highlight || undefined}
                 >
                   <Icon size={22} stroke={1.7} />
-                  <span className={styles.label}>{t(title)}</span>
+                  <span className={styles.label}>{t(title)}</span>{' '}
                   <span className={styles.badge}>
                     {badge && (
                       <Badge size="sm" circle={badge.length < 3} color="red">

@@ -60,7 +60,7 @@ test('an entry of the menu shows what it is told while the panel is open', () =>
   const user = { _id: 'u1', userType: 'student', roles: ['student.u1.*'] } as SessionUser
   renderPage(<SideMenu user={user} folded={false} />)
   const entry = () => screen.getByRole('link', { name: /My Exams/ })
-  expect(entry().textContent).toBe('My Exams')
+  expect(entry().textContent?.trim()).toBe('My Exams')
   act(() => setLiveEntry('my-exams', { badge: '!', badgeLabel: 'to do', highlight: true }))
   expect(screen.getByRole('link', { name: 'My Exams to do' }).dataset.highlight).toBe('true')
   act(() => setLiveEntry('my-exams', null))

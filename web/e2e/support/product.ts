@@ -39,7 +39,13 @@ export function startNode(of: { name: string; platform?: Platform; port?: number
 }
 
 function settings({ dataDir, databasePort, smtpUrl }: Omit<Product, 'url'>) {
-  return { DATA_DIR: dataDir, EMBEDDED_DATABASE_PORT: String(databasePort), SMTP_URL: smtpUrl }
+  return {
+    DATA_DIR: dataDir,
+    EMBEDDED_DATABASE_PORT: String(databasePort),
+    SMTP_URL: smtpUrl,
+    // the provider of the journeys' embedded exams
+    FRAME_HOSTS: 'https://games.test',
+  }
 }
 
 /** Connection URL of an edition's database. */

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -15,12 +16,21 @@ afterAll(() => app.stop())
 
 /** Opens the exam while `change` is in a transaction that has locked the exam; the transaction commits meanwhile. */
 async function openDuring(sitting: TestSitting, change: (ctx: Ctx) => Promise<unknown>) {
-  const { opening } = await inTransaction(app.as(null).ctx, async (ctx) => {
+  const changed = new EventEmitter()
+  const commit = new EventEmitter()
+  const hasChanged = once(changed, 'done')
+  const transaction = inTransaction(app.as(null).ctx, async (ctx) => {
     await change(ctx)
-    const opening = sitting.fetch()
-    await untilBlocked(app, 'with e as materialized')
-    return { opening } // in an object, so that it is not awaited before the commit
+    const released = once(commit, 'now')
+    changed.emit('done')
+    await released
   })
+  // outside the transaction: inside, a second connection is refused
+  await hasChanged
+  const opening = sitting.fetch()
+  await untilBlocked(app, 'with e as materialized')
+  commit.emit('now')
+  await transaction
   return opening
 }
 

@@ -232,7 +232,7 @@ describe('what modules above do', () => {
     const given = fresh()
     const payment = await createPayment(app.as(student).ctx, given)
     const { sessionId } = await beginCheckout(app, student, [payment.id])
-    await expect(cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId)).rejects.toThrow('under way')
+    await expect(cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId)).rejects.toThrow('in progress')
     await app.drainJobs()
     expect(sandbox.actions.session(sessionId).status).toBe('expired')
     await cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId)
@@ -251,7 +251,7 @@ describe('what modules above do', () => {
     expect(cancelled.status).toBe('rejected')
     await app.drainJobs()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
-    await expect(cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId)).rejects.toThrow('paid already')
+    await expect(cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId)).rejects.toThrow('already paid')
   })
 
   test('another date takes its price while nothing is paid, and no price afterwards', async () => {

@@ -343,11 +343,14 @@ describe('exam engine', () => {
     const fetch = world.server.fetch.bind(world.server)
     const externalLink = { link: 'https://games.example/start', source: 'the coding game' }
     world.server.fetch = (input) => ({ ...fetch(input), externalLink, questions: [] })
-    const { state, left } = world.sit('one')
+    world.server.begun = false
+    const { engine, state, left } = world.sit('one')
+    await world.time.pass(1000)
+    void engine.begin()
     await world.time.pass(4900)
     expect(state()).toMatchObject({ phase: 'external', external: externalLink })
     expect(left).toEqual([])
-    await world.time.pass(200)
+    await world.time.pass(1000)
     expect(left).toEqual([externalLink.link])
   })
 
@@ -363,14 +366,14 @@ describe('exam engine', () => {
     expect(left).toEqual([])
   })
 
-  it('embeds another provider without starting a clock', async () => {
+  it('embeds another provider, with a deadline but without a countdown or polls', async () => {
     const world = createWorld()
     const fetch = world.server.fetch.bind(world.server)
     world.server.fetch = (input) => ({ ...fetch(input), iframe: 'https://games.example/embed', diff: null })
-    const { state, engine } = world.sit('one')
+    const { state } = world.sit('one')
     await world.time.pass(60_000)
     expect(state()).toMatchObject({ phase: 'embedded', iframe: 'https://games.example/embed' })
-    expect(engine.remainingMs()).toBeNull()
+    expect(state().endsAt).toBe(world.server.deadline)
     expect(world.polls).toBe(0)
   })
 

@@ -80,6 +80,6 @@ describe('the portal', () => {
 
   test('asks who guesses too often to wait', () => {
     open({ problem: 'RATE_LIMITED' })
-    expect(screen.getByRole('alert').textContent).toContain('Please wait a few minutes')
+    expect(screen.getByRole('alert').textContent).toContain('Wait a few minutes')
   })
 })
