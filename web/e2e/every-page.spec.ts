@@ -61,7 +61,8 @@ const places: Record<keyof typeof pagesByRole, readonly string[]> = {
   student: [...pagesByRole.student, 'calendar/__SLUG__', 'no-such-page'],
   supervisor: pagesByRole.supervisor,
   partner: pagesByRole.partner,
-  admin: [...pagesByRole.admin, 'janus/rankings-copy?exam=__EXAM__'],
+  // the explorer's markup is GraphiQL's own
+  admin: [...pagesByRole.admin.filter((path) => path !== 'janus/explorer'), 'janus/rankings-copy?exam=__EXAM__'],
 }
 
 for (const [role, pages] of Object.entries(places)) {

@@ -63,5 +63,5 @@ test('no answer is lost when the server is killed while answers are being given'
   await exam.handIn()
   const card = page.getByRole('article', { name: seat.examTitle })
   await card.getByRole('button', { name: 'Show proof' }).click()
-  await expect(card.getByRole('code')).toHaveAttribute('title', attempt.head)
+  expect((await card.getByRole('code').textContent())!.replaceAll(' ', '')).toBe(attempt.head)
 })

@@ -22,7 +22,7 @@ test('a student puts a picture and a name into the profile, and signs out elsewh
 
   await page.getByLabel('First name').fill('Nur')
   await page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('banner')).toContainText('NUR')
+  await expect(page.getByRole('banner')).toContainText('Nur')
 
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page).toHaveURL(/tab=security/)

@@ -12,7 +12,7 @@ export function newPerson(): { lastName: string; email: string } {
 }
 
 /** Goes to the next step. */
-export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click()
+export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 /** Types into a field with suggestions and takes one of them. */
 export async function choose(page: Page, field: string, typed: string, option: string): Promise<void> {
