@@ -156,7 +156,7 @@ describe('the Dockerfile', () => {
       .map(([, file]) => file!)
       .filter((file) => existsSync(file) && !file.startsWith('scripts/'))
     expect(read.length).toBeGreaterThan(5)
-    expect(sent).toEqual(expect.arrayContaining([...read, 'server', 'web', 'scripts']))
+    expect(sent).toEqual(expect.arrayContaining([...read, 'server', 'shared', 'web', 'scripts']))
     expect(sent.filter((file) => !existsSync(file))).toEqual([])
   })
 })
