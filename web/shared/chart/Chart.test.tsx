@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import { exportSheet } from '../../ui/table/export-sheet.ts'
+import { Chart } from './Chart.tsx'
+import type { ChartRow } from './types.ts'
+
+vi.mock('../../ui/table/export-sheet.ts', () => ({ exportSheet: vi.fn<() => Promise<void>>().mockResolvedValue() }))
+vi.mock('./Drawing.tsx', () => ({ default: ({ kind }: { kind: string }) => <p>picture of kind {kind}</p> }))
+
+beforeAll(() => startTexts('common', 'table'))
+
+const rows: ChartRow[] = [
+  { key: 'az', label: 'Azerbaijan', values: { applied: 1200, paid: 800 }, to: '/list?country=AZ' },
+  { key: 'fr', label: 'France', values: { applied: 3, paid: null }, links: { applied: '/france' } },
+]
+const series = [
+  { key: 'applied', label: 'Applied' },
+  { key: 'paid', label: 'Paid' },
+]
+const show = (given: readonly ChartRow[] = rows) =>
+  renderPage(
+    <Chart title="By country" kind="bar" rowTitle="Country" rows={given} series={series} exportName="countries" />,
+  )
+
+test('the numbers of a chart are in a table, and each leads to its list', async () => {
+  show()
+  await screen.findByText('picture of kind bar')
+  const table = screen.getByRole('table', { name: 'By country' })
+  const texts = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(texts).toEqual([
+    ['Country', 'Applied', 'Paid'],
+    ['Azerbaijan', '1,200', '800'],
+    ['France', '3', '–'],
+  ])
+  const links = within(table).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Azerbaijan, Applied: 1,200', '/list?country=AZ'],
+    ['Azerbaijan, Paid: 800', '/list?country=AZ'],
+    ['France, Applied: 3', '/france'],
+  ])
+})
+
+test('the export holds the numbers that are shown', async () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Export: By country' }))
+  await waitFor(() =>
+    expect(exportSheet).toHaveBeenCalledWith(
+      [
+        { Country: 'Azerbaijan', Applied: 1200, Paid: 800 },
+        { Country: 'France', Applied: 3, Paid: null },
+      ],
+      'countries',
+    ),
+  )
+})
+
+test('a chart without rows says so and offers no export', () => {
+  show([])
+  expect(screen.getByText('No data for this period and these filters.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,81 @@
+import '@mantine/charts/styles.layer.css'
+import { AreaChart, BarChart, DonutChart, LineChart } from '@mantine/charts'
+import { seriesColor } from './series-colors.ts'
+import type { ChartKind, ChartRow, ChartSeries } from './types.ts'
+
+export interface DrawingProps {
+  kind: ChartKind
+  rows: readonly ChartRow[]
+  series: readonly ChartSeries[]
+  format: (value: number) => string
+  height: number
+}
+
+/** The picture of a chart, without motion and hidden from screen readers: its numbers are in the table next to it. */
+export default function Drawing({ kind, rows, series, format, height }: DrawingProps) {
+  if (kind === 'donut') return <Donut rows={rows} series={series} format={format} height={height} />
+  const data = rows.map(({ label, values }) => ({ label, ...values }))
+  const common = {
+    h: height,
+    data,
+    dataKey: 'label',
+    series: series.map(({ key, label }, i) => ({ name: key, label, color: seriesColor(i) })),
+    tickLine: 'none',
+    gridAxis: 'x',
+    valueFormatter: format,
+    withLegend: series.length > 1,
+    xAxisProps: { interval: 'equidistantPreserveStart' },
+    yAxisProps: { width: 64 },
+    'aria-hidden': true,
+  } as const
+  const still = { isAnimationActive: false }
+  if (kind === 'line') {
+    return (
+      <LineChart
+        {...common}
+        withDots={rows.length < 40}
+        lineProps={still}
+        lineChartProps={{ accessibilityLayer: false }}
+      />
+    )
+  }
+  if (kind === 'area') {
+    return (
+      <AreaChart
+        {...common}
+        withDots={rows.length < 40}
+        areaProps={still}
+        areaChartProps={{ accessibilityLayer: false }}
+      />
+    )
+  }
+  return (
+    <BarChart
+      {...common}
+      type={kind === 'stackedBar' ? 'stacked' : 'default'}
+      maxBarWidth={40}
+      barProps={still}
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  )
+}
+
+function Donut({ rows, series, format, height }: Omit<DrawingProps, 'kind'>) {
+  const key = series[0]?.key ?? ''
+  const parts = rows
+    .map(({ label, values }, i) => ({ name: label, value: values[key] ?? 0, color: seriesColor(i) }))
+    .filter(({ value }) => value > 0)
+  return (
+    <DonutChart
+      data={parts}
+      size={Math.min(220, height - 20)}
+      thickness={28}
+      mx="auto"
+      valueFormatter={format}
+      withTooltip
+      pieProps={{ isAnimationActive: false }}
+      pieChartProps={{ accessibilityLayer: false }}
+      aria-hidden
+    />
+  )
+}

@@ -1,0 +1,13 @@
+/** Colors of series in their order: they follow the edition and the color scheme. */
+const colors = [
+  'var(--mantine-color-brand-filled)',
+  'var(--stadia-accent)',
+  'var(--mantine-color-amber-filled)',
+  'var(--mantine-color-green-filled)',
+  'var(--mantine-color-red-filled)',
+  'var(--mantine-color-bronze-filled)',
+  'var(--mantine-color-gray-6)',
+] as const
+
+/** @param index of a series; the colors repeat */
+export const seriesColor = (index: number): string => colors[index % colors.length]!
