@@ -2,32 +2,41 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import { announce } from '../ui/announce.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import type { Unseen } from '../ui/toast.tsx'
 
-/** What is said once a command is done, and what is done when it fails. */
+/** What is said once a command is done, and what happens when it fails. */
 export interface CommandOutcome {
+  /** Announced to screen readers, because the page shows the result; a green toast when `unseen` says that it does not. */
   success?: string
-  /** In place of a green toast: the third of what the hook returns, for the form to show. */
+  /** Why nothing on the page shows the result. */
+  unseen?: Unseen
+  /** In place of `success`: the third value of the hook, which the form shows beside its button. */
   result?: string
   /** In place of a red toast, e.g. to show the failure at a field. */
   onError?: (error: Error) => void
 }
 
 /**
- * A mutation as a function that can be waited for: it tells of its outcome in a toast or through the form, and rejects when it failed.
+ * A mutation as a function that can be awaited: it reports its outcome and rejects when it failed.
  * Commands of one hook may follow one another.
  */
 export function useCommand<T extends MutationParameters>(document: GraphQLTaggedNode) {
   const { t } = useTranslation('common')
   const [commit, busy] = useMutation<T>(document)
   const [said, setSaid] = useState<string | null>(null)
-  const run = (variables: T['variables'], { success, result, onError }: CommandOutcome = {}): Promise<T['response']> =>
+  const run = (
+    variables: T['variables'],
+    { success, unseen, result, onError }: CommandOutcome = {},
+  ): Promise<T['response']> =>
     new Promise((resolve, reject) => {
       setSaid(null)
       commit({
         variables,
         onCompleted(response) {
-          if (success) toastSuccess({ title: t('toast.success'), message: success })
+          if (success && unseen) toastSuccess({ title: t('toast.success'), message: success, unseen })
+          else if (success) announce(success)
           if (result) setSaid(result)
           resolve(response)
         },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { loadTexts, startI18n } from '../shared/i18n/i18n.ts'
 import type { Namespace } from '../shared/i18n/i18n.ts'
+import { Announcements } from '../ui/announce.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { LookContext } from '../shared/editions/edition.tsx'
 import { look } from '../shared/editions/stem.ts'
@@ -31,6 +32,7 @@ export function renderPage(page: ReactNode, address = '/', loaded: unknown = nul
       <LookContext.Provider value={look}>
         <RouterProvider router={router} />
         <Toasts />
+        <Announcements />
       </LookContext.Provider>
     </MantineProvider>,
   )

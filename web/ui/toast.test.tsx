@@ -16,8 +16,8 @@ test('one toast is shown at a time, the next waits; the same one comes once', as
     </MantineProvider>,
   )
   act(() => {
-    toastSuccess({ title: 'Success', message: 'The first' })
-    toastSuccess({ title: 'Success', message: 'The first' })
+    toastSuccess({ title: 'Success', message: 'The first', unseen: 'clipboard' })
+    toastSuccess({ title: 'Success', message: 'The first', unseen: 'clipboard' })
     toastError({ title: 'Error', message: 'The second' })
   })
   await waitFor(() => expect(shown()).toEqual(['SuccessThe first']))

@@ -44,8 +44,16 @@ export function toastError(toast: Toast): void {
   show(toast, 'red', <IconX size={18} aria-hidden="true" />, 'alert')
 }
 
-/** A green toast. */
-export function toastSuccess(toast: Toast): void {
+/**
+ * Why a success needs a toast, because nothing on the page shows it:
+ * `clipboard` something was copied, `mail` a message was sent, `elsewhere` the result is on another page,
+ * `leaving` the page that shows it has just been left, `count` how many of many were changed,
+ * `specified` the specification asks for the toast.
+ */
+export type Unseen = 'clipboard' | 'mail' | 'elsewhere' | 'leaving' | 'count' | 'specified'
+
+/** A green toast, for results that nothing on the page shows. Others are told by `announce` or in their form. */
+export function toastSuccess(toast: Toast & { unseen: Unseen }): void {
   show(toast, 'green', <IconCheck size={18} aria-hidden="true" />, 'status')
 }
 

@@ -5,6 +5,7 @@ import { graphql, useMutation } from 'react-relay'
 import type { EnterStudentsModalMutation } from '../../__generated__/EnterStudentsModalMutation.graphql.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
+import { FormResult } from '../../ui/FormResult.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { studentIds } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
@@ -22,6 +23,7 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
   const [free, setFree] = useState(false)
   const [anyGrade, setAnyGrade] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [result, setResult] = useState<string | null>(null)
   const [enter, busy] = useMutation<EnterStudentsModalMutation>(graphql`
     mutation EnterStudentsModalMutation($input: AddApplicationsInput!) {
       addApplications(input: $input) {
@@ -38,14 +40,14 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
   const usernames = studentIds(text)
   const submit = () => {
     if (!examId) return
+    setResult(null)
     enter({
       variables: { input: { examId, usernames, free, anyGrade } },
       onCompleted({ addApplications: { added, problems: found } }) {
         if (added.length > 0) {
-          toastSuccess({
-            title: t('common:toast.success'),
-            message: t('applications:bulk.added', { count: added.length }),
-          })
+          const message = t('applications:bulk.added', { count: added.length })
+          if (found.length > 0) setResult(message)
+          else toastSuccess({ title: t('common:toast.success'), message, unseen: 'count' })
           onDone()
         }
         setProblems(found)
@@ -86,6 +88,7 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
         checked={anyGrade}
         onChange={(event) => setAnyGrade(event.currentTarget.checked)}
       />
+      <FormResult text={result} />
       {problems.length > 0 && (
         <Alert role="alert" color="amber" title={t('applications:bulk.problems')}>
           <List size="sm">

@@ -32,7 +32,11 @@ export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
     admit({
       variables: { input: { examId: target.id, fromExamId, topPercent: Number(percent) } },
       onCompleted({ addFinalApplications: { qualifiedCount: count } }) {
-        toastSuccess({ title: t('common:toast.success'), message: t('applications:final.done', { count }) })
+        toastSuccess({
+          title: t('common:toast.success'),
+          message: t('applications:final.done', { count }),
+          unseen: 'count',
+        })
         onDone()
         onClose()
       },

@@ -7,7 +7,7 @@ import type { useBulkCancelMutation } from '../../__generated__/useBulkCancelMut
 import { useCommand } from '../../relay/use-command.ts'
 import { confirm, prompt } from '../../ui/dialogs.tsx'
 import type { BulkAction } from '../../ui/table/types.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
+import { announce } from '../../ui/announce.tsx'
 
 /** The most that the server cancels at once. */
 const most = 500
@@ -47,12 +47,7 @@ export function useBulkCancel(): BulkAction<{ readonly id: string }> {
       if (reason === null) throw new Error('kept')
       const { cancelApplications } = await cancel({ input: { ids: chosen.map(({ id }) => id), reason } })
       const { cancelled, problems } = cancelApplications
-      if (cancelled.length > 0) {
-        toastSuccess({
-          title: t('common:toast.success'),
-          message: t('applications:act.cancelMany.done', { count: cancelled.length }),
-        })
-      }
+      if (cancelled.length > 0) announce(t('applications:act.cancelMany.done', { count: cancelled.length }))
       void revalidate()
       if (problems.length === 0) return
       await confirm({

@@ -43,7 +43,10 @@ export function ExamMessageDialog({ exam, onClose }: ExamMessageDialogProps) {
     }
   `)
   const submit = () => {
-    save({ input: { examId: id, messages: translationInput(values) } }, { success: t('message.saved') })
+    save(
+      { input: { examId: id, messages: translationInput(values) } },
+      { success: t('message.saved'), unseen: 'elsewhere' },
+    )
       .then(onClose)
       .catch(told)
   }

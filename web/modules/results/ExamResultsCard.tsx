@@ -10,7 +10,8 @@ import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCar
 import type { ExamResultsCardArchiveQuery } from '../../__generated__/ExamResultsCardArchiveQuery.graphql.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { confirm } from '../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { announce } from '../../ui/announce.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import { ExamMessageDialog } from './ExamMessageDialog.tsx'
 import styles from './results.module.css'
 
@@ -103,10 +104,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
     publish({
       variables: { input: { examId: id } },
       onCompleted: ({ publishResults: { rankedCount } }) =>
-        toastSuccess({
-          title: t('common:toast.success'),
-          message: t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) }),
-        }),
+        announce(t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) })),
       onError: failed,
     })
   }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogHost } from '../../ui/dialogs.tsx'
+import { Announcements } from '../../ui/announce.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { colorSchemeManager } from './color-scheme.ts'
 import { LookContext } from '../editions/edition.tsx'
@@ -40,6 +41,7 @@ export function Providers({ look, children }: { look: EditionLook; children: Rea
         {children}
         <Dialogs look={look} />
         <Toasts />
+        <Announcements />
       </LookContext.Provider>
     </MantineProvider>
   )

@@ -13,7 +13,12 @@ export function useArrival(): void {
     if (!failed && !reset) return
     if (failed) toastError({ title: t('toast.error'), message: t('paymentError') })
     if (reset) {
-      toastSuccess({ title: t('toast.success'), message: t('passwordReset'), delayMs: passwordResetDelayMs })
+      toastSuccess({
+        title: t('toast.success'),
+        message: t('passwordReset'),
+        delayMs: passwordResetDelayMs,
+        unseen: 'specified',
+      })
     }
     setParams(
       (before) => {

@@ -33,7 +33,7 @@ export function useResend(ask: () => Promise<void>, sentMessage: string): Resend
     try {
       await ask()
       setUntil(performance.now() + restMs)
-      toastSuccess({ title: t('toast.success'), message: sentMessage })
+      toastSuccess({ title: t('toast.success'), message: sentMessage, unseen: 'specified' })
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterMs) setUntil(performance.now() + error.retryAfterMs)
       toastError({ title: t('toast.error'), message: (error as Error).message })

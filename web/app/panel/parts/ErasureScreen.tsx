@@ -9,7 +9,8 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate } from '../../../shared/input/format.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 import styles from './ErasureScreen.module.css'
 
 /** Stands in place of the panel while the account is to be erased: keep it, or leave. */
@@ -36,7 +37,7 @@ export function ErasureScreen({ eraseAt }: { eraseAt: string }) {
         {},
       )
       await refreshSession()
-      toastSuccess({ title: t('common:toast.success'), message: t('panel:erasure.kept') })
+      announce(t('panel:erasure.kept'))
     } catch (error) {
       toastError({ title: t('common:toast.error'), message: (error as Error).message })
       setBusy(false)

@@ -37,6 +37,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
         title: t('public:reset.sentTitle'),
         message: t('public:reset.sentText'),
         delayMs: passwordResetDelayMs,
+        unseen: 'specified',
       })
       onBack()
     } catch (error) {

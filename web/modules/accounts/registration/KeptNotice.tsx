@@ -38,7 +38,8 @@ export function KeptNotice() {
   const take = async () => {
     const link = resumeAddress(registration.userType, registration.secret!)
     setAddress(link)
-    if (await copyText(link)) toastSuccess({ title: t('common:toast.success'), message: t('register:kept.copied') })
+    if (await copyText(link))
+      toastSuccess({ title: t('common:toast.success'), message: t('register:kept.copied'), unseen: 'clipboard' })
   }
 
   if (!Icon) return null

@@ -59,7 +59,7 @@ function CodeForm({ user }: { user: SessionUser }) {
       await checkCode(code)
       // The token tells whether the address is confirmed.
       await refreshSession().catch(() => undefined)
-      toastSuccess({ title: t('common:toast.success'), message: t('register:verify.confirmed') })
+      toastSuccess({ title: t('common:toast.success'), message: t('register:verify.confirmed'), unseen: 'leaving' })
       await navigate(homeOf(user.userType), { replace: true })
     } catch (error) {
       setBusy(false)

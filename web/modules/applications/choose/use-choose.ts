@@ -4,7 +4,8 @@ import { ConnectionHandler } from 'relay-runtime'
 import type { useChooseAddMutation } from '../../../__generated__/useChooseAddMutation.graphql.ts'
 import type { useChooseChangeMutation } from '../../../__generated__/useChooseChangeMutation.graphql.ts'
 import { getSession, renewClaims } from '../../../relay/session.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 import type { Choice } from './choice.ts'
 
 /** Applies for an exam, or takes it as another date; the list of exams hears of it. */
@@ -34,7 +35,7 @@ export function useChoose(choice: Choice, userId: string, onDone: () => void) {
   `)
   const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const done = (message: string) => {
-    toastSuccess({ title: t('common:toast.success'), message })
+    announce(message)
     onDone()
   }
   const choose = (examId: string, language: string) => {

@@ -8,7 +8,8 @@ import type { CardActionsCancelMutation } from '../../../__generated__/CardActio
 import { renewClaims } from '../../../relay/session.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 import type { Phase } from './phase.ts'
 import { useInvite } from './use-invite.ts'
 
@@ -70,7 +71,7 @@ export function CardActions({ application, phase, movable }: CardActionsProps) {
     cancel({
       variables: { id: data.id },
       onCompleted: () => {
-        toastSuccess({ title: t('common:toast.success'), message: t('applications:cancel.done') })
+        announce(t('applications:cancel.done'))
         void renewClaims()
       },
       onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),

@@ -5,7 +5,8 @@ import { graphql, useFragment, useMutation } from 'react-relay'
 import type { Invitation_application$key } from '../../../__generated__/Invitation_application.graphql.ts'
 import type { InvitationRespondMutation } from '../../../__generated__/InvitationRespondMutation.graphql.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 
 /** A classmate's invitation to sit an exam together, with both answers. */
 export function Invitation({ application }: { application: Invitation_application$key }) {
@@ -46,10 +47,7 @@ export function Invitation({ application }: { application: Invitation_applicatio
     respond({
       variables: { id: data.id, response },
       onCompleted: () =>
-        toastSuccess({
-          title: t('common:toast.success'),
-          message: t(response === 'accept' ? 'applications:invitation.accepted' : 'applications:invitation.declined'),
-        }),
+        announce(t(response === 'accept' ? 'applications:invitation.accepted' : 'applications:invitation.declined')),
       onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
     })
   const { price } = data.exam

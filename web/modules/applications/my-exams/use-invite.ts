@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
 import type { useInviteMutation } from '../../../__generated__/useInviteMutation.graphql.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 
 /** Invites a student, by student ID, into the team of an application. */
 export function useInvite(applicationId: string) {
@@ -19,7 +20,7 @@ export function useInvite(applicationId: string) {
   const invite = (partnerId: string) =>
     void commit({
       variables: { applicationId, partnerId },
-      onCompleted: () => toastSuccess({ title: t('common:toast.success'), message: t('applications:team.sent') }),
+      onCompleted: () => announce(t('applications:team.sent')),
       onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
     })
   return { invite, inviting }

@@ -79,7 +79,7 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
     setProblem(null)
     try {
       await sendSelfie(application.id, await encode(canvas.current))
-      toastSuccess({ title: t('common:toast.success'), message: t('selfie.sent') })
+      toastSuccess({ title: t('common:toast.success'), message: t('selfie.sent'), unseen: 'leaving' })
       leave()
     } catch (thrown) {
       setProblem(thrown instanceof Error && thrown.message ? thrown.message : t('failed.unknown'))

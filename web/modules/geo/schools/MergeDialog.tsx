@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { Modal } from '../../../ui/layers.tsx'
-import { toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
 import type { SchoolRow } from './SchoolsTable.tsx'
 
 export interface MergeDialogProps {
@@ -33,7 +33,7 @@ export function MergeDialog({ schools, settle }: MergeDialogProps) {
     setBusy(true)
     try {
       for (const { id } of schools) if (id !== stays) await merge({ input: { fromId: id, intoId: stays } })
-      toastSuccess({ title: t('common:toast.success'), message: t('admin:schools.mergeDone') })
+      announce(t('admin:schools.mergeDone'))
       settle(true)
     } catch {
       // It has been told; some of them may be merged already, so the list is asked for again.

@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import styles from './outbox.module.css'
 
 function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
@@ -38,7 +39,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
     `,
     queryRef,
   )
-  const [retry, busy] = useCommand<MailDrawerRetryMutation>(graphql`
+  const [retry, busy, result] = useCommand<MailDrawerRetryMutation>(graphql`
     mutation MailDrawerRetryMutation($input: RetryMailInput!) {
       retryMail(input: $input) {
         mail {
@@ -66,15 +67,16 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
         ]}
       />
       {!sentAt && !contentForgottenAt && sendsMail && (
-        <div>
+        <Group>
           <Button
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
             loading={busy}
-            onClick={() => void retry({ input: { id } }, { success: t('admin:outbox.retried') }).catch(told)}
+            onClick={() => void retry({ input: { id } }, { result: t('admin:outbox.retried') }).catch(told)}
           >
             {t('admin:outbox.retry')}
           </Button>
-        </div>
+          <FormResult text={result} />
+        </Group>
       )}
       {contentForgottenAt ? (
         <Text c="dimmed">{t('admin:outbox.textGone', { date: formatDate(contentForgottenAt) })}</Text>

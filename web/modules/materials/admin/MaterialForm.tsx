@@ -15,7 +15,8 @@ import { AudienceFields, gradeInput } from '../../../shared/words/AudienceFields
 import type { ReaderRole } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 
 interface SentFile {
   fileId: string | null
@@ -124,7 +125,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
     }
     const callbacks = {
       onCompleted() {
-        toastSuccess({ title: t('common:toast.success'), message: t('admin.saved') })
+        announce(t('admin.saved'))
         onSaved()
       },
       onError,

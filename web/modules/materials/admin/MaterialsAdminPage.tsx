@@ -18,7 +18,8 @@ import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
 
 /** Deletes a material once the admin is sure. */
@@ -43,7 +44,7 @@ function useDelete(onGone: () => void) {
     void drop({
       variables: { id },
       onCompleted() {
-        toastSuccess({ title: t('common:toast.success'), message: t('admin.deleted') })
+        announce(t('admin.deleted'))
         onGone()
       },
       onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),

@@ -9,7 +9,8 @@ import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize, saveFile } from '../../../shared/files.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 
 export interface UploadRowProps {
   upload: UploadRow_upload$key
@@ -59,7 +60,7 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
     void unlink({
       variables: { id },
       onCompleted() {
-        toastSuccess({ title: t('common:toast.success'), message: t('uploads.deleted') })
+        announce(t('uploads.deleted'))
         onGone()
       },
       onError,

@@ -7,7 +7,8 @@ import query from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import { sendFile } from '../../../shared/files.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 import UploadsPage from './UploadsPage.tsx'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
@@ -17,11 +18,12 @@ vi.mock('../../../relay/environment.ts', () => ({
   },
 }))
 vi.mock('../../../shared/files.ts', { spy: true })
+vi.mock('../../../ui/announce.tsx', { spy: true })
 vi.mock('../../../ui/toast.tsx', { spy: true })
 
 beforeAll(() => startTexts('materials'))
 
-test('of several files it says of each what became of it, under the titles that all toasts have', async () => {
+test('of several files it announces each that is stored and shows a toast for each that is not', async () => {
   const environment = createMockEnvironment()
   shared.environment = environment
   renderPage(<UploadsPage queryRef={loadQuery<UploadsPageQuery>(environment as unknown as IEnvironment, query, {})} />)
@@ -32,6 +34,6 @@ test('of several files it says of each what became of it, under the titles that 
   await screen.findByText('No files yet')
   const field = document.querySelector('input[type=file]')!
   fireEvent.change(field, { target: { files: [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')] } })
-  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ title: 'Success' })))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.stringContaining('b.pdf')))
   expect(toastError).toHaveBeenCalledWith({ title: 'Error', message: 'a.pdf: The file is too large' })
 })

@@ -10,7 +10,8 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { documentAccept, sendFile } from '../../../shared/files.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 import { UploadRow } from './UploadRow.tsx'
 
 /** Sends files one after another; those that fail say why, the others are kept. */
@@ -22,7 +23,7 @@ function UploadButton({ onSent }: { onSent: () => void }) {
     for (const file of files) {
       try {
         await sendFile('/api/file/upload-relation', file)
-        toastSuccess({ title: t('common:toast.success'), message: t('uploads.kept', { name: file.name }) })
+        announce(t('uploads.kept', { name: file.name }))
       } catch (error) {
         toastError({ title: t('common:toast.error'), message: `${file.name}: ${(error as Error).message}` })
       }

@@ -10,7 +10,8 @@ export function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClos
   const { t } = useTranslation(['payments', 'common'])
   const all = codes.join('\n')
   const copy = async () => {
-    if (await copyText(all)) toastSuccess({ title: t('common:toast.success'), message: t('payments:discount.copied') })
+    if (await copyText(all))
+      toastSuccess({ title: t('common:toast.success'), message: t('payments:discount.copied'), unseen: 'clipboard' })
     else toastError({ title: t('common:toast.error'), message: t('payments:discount.notCopied') })
   }
   return (

@@ -4,7 +4,8 @@ import { graphql, useMutation } from 'react-relay'
 import type { useInvoiceActsCancelMutation } from '../../../__generated__/useInvoiceActsCancelMutation.graphql.ts'
 import type { useInvoiceActsConfirmMutation } from '../../../__generated__/useInvoiceActsConfirmMutation.graphql.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 
 /** What an admin does with an invoice: says that the transfer came, or cancels it. Both ask first. */
 export function useInvoiceActs() {
@@ -39,7 +40,6 @@ export function useInvoiceActs() {
     (error: Error) => toastError({ title: t('common:toast.error'), message: error.message }),
     [t],
   )
-  const done = useCallback((message: string) => toastSuccess({ title: t('common:toast.success'), message }), [t])
 
   const confirmTransfer = useCallback(
     async (invoiceId: string, number: string) => {
@@ -50,10 +50,10 @@ export function useInvoiceActs() {
         cancelButton: t('payments:discount.cancel'),
       })
       if (!reference) return
-      const onCompleted = () => done(t('payments:invoices.confirmed'))
+      const onCompleted = () => announce(t('payments:invoices.confirmed'))
       commitConfirm({ variables: { input: { invoiceId, reference } }, onCompleted, onError })
     },
-    [commitConfirm, done, onError, t],
+    [commitConfirm, onError, t],
   )
 
   const cancel = useCallback(
@@ -66,10 +66,10 @@ export function useInvoiceActs() {
         cancelButton: t('payments:invoices.keep'),
       })
       if (!sure) return
-      const onCompleted = () => done(t('payments:invoices.cancelled'))
+      const onCompleted = () => announce(t('payments:invoices.cancelled'))
       commitCancel({ variables: { input: { invoiceId } }, onCompleted, onError })
     },
-    [commitCancel, done, onError, t],
+    [commitCancel, onError, t],
   )
 
   return { busy: confirming || cancelling, confirmTransfer, cancel }

@@ -42,7 +42,8 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
 
   const copy = async () => {
     if (!usable) return toastError({ title: t('common:toast.error'), message: t('bonus:copy.used') })
-    if (await copyText(code)) toastSuccess({ title: t('common:toast.success'), message: t('bonus:copy.done') })
+    if (await copyText(code))
+      toastSuccess({ title: t('common:toast.success'), message: t('bonus:copy.done'), unseen: 'clipboard' })
     else toastError({ title: t('common:toast.error'), message: t('common:copyFailed') })
   }
 

@@ -44,7 +44,7 @@ export function PackageList({ packages, points }: { packages: readonly Package[]
     if (!sure) return
     await purchase(
       { input: { pkg: chosen.bucks }, connections: [couponList] },
-      { success: t('convert.done', { worth }) + more },
+      { success: t('convert.done', { worth }) + more, unseen: 'specified' },
     )
     await refreshSession()
   }

@@ -8,7 +8,8 @@ import type { usePayStartMutation } from '../../../__generated__/usePayStartMuta
 import { ApiError } from '../../../relay/api-error.ts'
 import { renewClaims } from '../../../relay/session.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 
 export interface PayOptions {
   payments: readonly {
@@ -107,7 +108,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
         { input: { paymentIds, type, appliedDiscount: code, notADuplicate } },
       )
       setBusy(false)
-      toastSuccess({ title: t('common:toast.success'), message: said })
+      announce(said)
       onPaid()
       void renewClaims()
       void revalidate()

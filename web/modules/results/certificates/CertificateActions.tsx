@@ -6,7 +6,8 @@ import type { CertificateActions_certificate$key } from '../../../__generated__/
 import type { CertificateActionsReplaceMutation } from '../../../__generated__/CertificateActionsReplaceMutation.graphql.ts'
 import type { CertificateActionsRevokeMutation } from '../../../__generated__/CertificateActionsRevokeMutation.graphql.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { toastError } from '../../../ui/toast.tsx'
 import styles from './certificates.module.css'
 
 /** What an admin does with a certificate that is wrong; each wants a reason. */
@@ -52,7 +53,6 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
     }
   `)
   const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
-  const said = (message: string) => toastSuccess({ title: t('common:toast.success'), message })
   const ask = (title: string, ok: string, destructive = false) =>
     prompt({
       title,
@@ -67,7 +67,7 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
     if (reason === null) return
     revoke({
       variables: { input: { certificateId: id, reason } },
-      onCompleted: () => said(t('certificates:admin.revoked')),
+      onCompleted: () => announce(t('certificates:admin.revoked')),
       onError: failed,
     })
   }
@@ -77,7 +77,7 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
     replace({
       variables: { input: { certificateId: id, reason } },
       onCompleted({ replaceCertificate }) {
-        said(t('certificates:admin.replaced'))
+        announce(t('certificates:admin.replaced'))
         void navigate(`/stadia/janus/certificate/${replaceCertificate.certificate.id}`)
       },
       onError: failed,

@@ -58,7 +58,7 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
   const { id, state, verificationUrl, credentialUrl, rank, rankedCount, report, replacedBy } = certificate
   const copy = async () => {
     if (await copyText(verificationUrl)) {
-      toastSuccess({ title: t('common:toast.success'), message: t('certificates:copied') })
+      toastSuccess({ title: t('common:toast.success'), message: t('certificates:copied'), unseen: 'clipboard' })
     } else {
       toastError({ title: t('common:toast.error'), message: t('common:copyFailed') })
     }

@@ -6,6 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ReportProvider_report$key } from '../../../__generated__/ReportProvider_report.graphql.ts'
 import type { ReportProviderMutation } from '../../../__generated__/ReportProviderMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormResult } from '../../../ui/FormResult.tsx'
 import styles from '../results.module.css'
 
 /** Where an admin records the score of an exam that a provider grades. */
@@ -27,7 +28,7 @@ export function ReportProvider({ report }: { report: ReportProvider_report$key }
     score: isThere ? score : '',
     maxScore: isThere ? maxScore : '',
   })
-  const [save, busy] = useCommand<ReportProviderMutation>(graphql`
+  const [save, busy, result] = useCommand<ReportProviderMutation>(graphql`
     mutation ReportProviderMutation($input: SetProviderResultInput!) {
       setProviderResult(input: $input) {
         report {
@@ -46,7 +47,7 @@ export function ReportProvider({ report }: { report: ReportProvider_report$key }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = { reportId: id, score: Number(values.score), maxScore: Number(values.maxScore) }
-    save({ input }, { success: t('provider.saved') }).catch(told)
+    save({ input }, { result: t('provider.saved') }).catch(told)
   }
   return (
     <Paper component="form" withBorder radius="lg" className={styles.part} onSubmit={submit} aria-labelledby="provider">
@@ -70,6 +71,7 @@ export function ReportProvider({ report }: { report: ReportProvider_report$key }
         <Button type="submit" variant="light" loading={busy} disabled={!isComplete}>
           {t('provider.save')}
         </Button>
+        <FormResult text={result} />
       </Group>
     </Paper>
   )

@@ -7,7 +7,8 @@ import type { DevicesCardEndMutation } from '../../../../__generated__/DevicesCa
 import type { DevicesCardEndOthersMutation } from '../../../../__generated__/DevicesCardEndOthersMutation.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { announce } from '../../../../ui/announce.tsx'
+import { toastError } from '../../../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 import styles from '../profile.module.css'
@@ -56,7 +57,6 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
   const shown = all ? sorted : sorted.slice(0, shownAtFirst)
 
   const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
-  const signedOut = (message: string) => toastSuccess({ title: t('common:toast.success'), message })
 
   const signOutOne = (sessionId: string) =>
     end({
@@ -66,7 +66,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
         const left = record?.getLinkedRecords('sessions')?.filter((session) => session?.getDataID() !== sessionId)
         record?.setLinkedRecords(left ?? [], 'sessions')
       },
-      onCompleted: () => signedOut(t('profile:devices.ended')),
+      onCompleted: () => announce(t('profile:devices.ended')),
       onError,
     })
 
@@ -78,7 +78,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
       destructive: true,
       cancelButton: t('profile:devices.allCancel'),
     })
-    if (sure) endOthers({ variables: {}, onCompleted: () => signedOut(t('profile:devices.allEnded')), onError })
+    if (sure) endOthers({ variables: {}, onCompleted: () => announce(t('profile:devices.allEnded')), onError })
   }
 
   return (

@@ -12,7 +12,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = codes.join('\n')
 
   const copy = async () => {
-    if (await copyText(text)) toastSuccess({ title: t('common:toast.success'), message: t('profile:totp.copied') })
+    if (await copyText(text))
+      toastSuccess({ title: t('common:toast.success'), message: t('profile:totp.copied'), unseen: 'clipboard' })
     else toastError({ title: t('common:toast.error'), message: t('common:copyFailed') })
   }
 

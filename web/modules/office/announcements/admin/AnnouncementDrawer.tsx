@@ -13,7 +13,8 @@ import type { Wording } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
 import { Drawer } from '../../../../ui/layers.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { announce } from '../../../../ui/announce.tsx'
+import { toastError } from '../../../../ui/toast.tsx'
 
 interface Edited {
   readonly id: string
@@ -92,7 +93,7 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
     }
     const callbacks = {
       onCompleted() {
-        toastSuccess({ title: t('common:toast.success'), message: t('admin.saved') })
+        announce(t('admin.saved'))
         onSaved()
       },
       onError: (error: Error) => toastError({ title: t('common:toast.error'), message: error.message }),

@@ -3,7 +3,8 @@ import { graphql, useMutation } from 'react-relay'
 import type { useAnnouncementActionsDeleteMutation } from '../../../../__generated__/useAnnouncementActionsDeleteMutation.graphql.ts'
 import type { useAnnouncementActionsOrderMutation } from '../../../../__generated__/useAnnouncementActionsOrderMutation.graphql.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { announce } from '../../../../ui/announce.tsx'
+import { toastError } from '../../../../ui/toast.tsx'
 
 interface Listed {
   readonly id: string
@@ -48,7 +49,7 @@ export function useAnnouncementActions(all: readonly Listed[], onChange: () => v
     void drop({
       variables: { id },
       onCompleted() {
-        toastSuccess({ title: t('common:toast.success'), message: t('admin.deleted') })
+        announce(t('admin.deleted'))
         onChange()
       },
       onError,

@@ -14,7 +14,8 @@ import { ExamSelect } from '../../../../shared/exams/ExamSelect.tsx'
 import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
-import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { announce } from '../../../../ui/announce.tsx'
+import { toastError } from '../../../../ui/toast.tsx'
 import { entryInput, entryValues, momentOf, slugOf } from './entry-values.ts'
 
 const all = { all: true }
@@ -103,7 +104,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
     const input = entryInput(values)
     const callbacks = {
       onCompleted() {
-        toastSuccess({ title: t('common:toast.success'), message: t('admin.saved') })
+        announce(t('admin.saved'))
         onSaved()
       },
       onError(error: Error) {

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useMutation } from 'react-relay'
 import type { useDeleteEntryMutation } from '../../../../__generated__/useDeleteEntryMutation.graphql.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
+import { announce } from '../../../../ui/announce.tsx'
+import { toastError } from '../../../../ui/toast.tsx'
 
 /** Deletes an entry once the admin is sure. */
 export function useDeleteEntry(onGone: () => void) {
@@ -26,7 +27,7 @@ export function useDeleteEntry(onGone: () => void) {
     void drop({
       variables: { id },
       onCompleted() {
-        toastSuccess({ title: t('common:toast.success'), message: t('admin.deleted') })
+        announce(t('admin.deleted'))
         onGone()
       },
       onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
