@@ -74,7 +74,9 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, 'a connection for answers was lost'))
   const memory = new AttemptMemory(memoryLimit)
   const queue: Save[] = []
-  const unsettled = new Set<Save>()
+  /** Batches being written or judged. Kept by batch: one set entry a save shows in the bench of saves. */
+  const underWay = new Set<readonly Save[]>()
+  let waiting = 0
   let running = false
   let failures = 0
   let saved = 0
@@ -83,16 +85,33 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   let closing: Promise<void> | null = null
   let whenIdle = () => {}
 
-  function add(of: Pick<Save, 'userId' | 'attemptId' | 'epoch' | 'operations' | 'board'>): Promise<Saved> {
-    if (closing || unsettled.size >= queueLimit) {
+  function add(
+    userId: string,
+    attemptId: string,
+    epoch: number,
+    operations: readonly AnswerOperation[],
+    board: readonly Answer[] | null,
+  ): Promise<Saved> {
+    if (closing || waiting >= queueLimit) {
       const refusal = overloaded(busyRetryMs)
       countRefused(refusal, 1)
       return Promise.reject(refusal)
     }
     return new Promise<Saved>((resolve, reject) => {
-      const save: Save = { ...of, resolve, reject, storedTo: 0, tries: 0, watchers: null }
-      unsettled.add(save)
-      enqueue(save)
+      waiting++
+      enqueue({
+        userId,
+        attemptId,
+        epoch,
+        operations,
+        board,
+        resolve,
+        reject,
+        storedTo: 0,
+        tries: 0,
+        settled: false,
+        watchers: null,
+      })
     })
   }
 
@@ -105,14 +124,20 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   /** Never stops before the queue is empty, whatever fails. */
   async function run() {
-    const saves = queue.splice(0, batchSize(queue))
+    await guarded(queue.splice(0, batchSize(queue)), write)
+    if (queue.length) setImmediate(run)
+    else running = false
+  }
+
+  /** Answers all saves of a batch, also when the work on it fails unexpectedly. */
+  async function guarded(saves: readonly Save[], work: (saves: readonly Save[]) => Promise<void>) {
+    underWay.add(saves)
     try {
-      await write(saves)
+      await work(saves)
     } catch (error) {
       refuseAsFailed(saves, error)
     }
-    if (queue.length) setImmediate(run)
-    else running = false
+    underWay.delete(saves)
   }
 
   async function write(saves: readonly Save[]) {
@@ -124,7 +149,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     }
     const { rows, doubtful } = plan(saves, memory)
     if (rows.length) await writeRows(rows, doubtful)
-    if (doubtful.length) void judgeAll(doubtful).catch((error) => refuseAsFailed(doubtful, error))
+    if (doubtful.length) void guarded(doubtful, judgeAll)
   }
 
   /** @param doubtful receives the saves of rows that were not as this node remembered them */
@@ -244,16 +269,25 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   }
 
   function refuse(saves: readonly Save[], refusal: Error) {
-    countRefused(refusal, saves.filter((save) => unsettled.has(save)).length)
+    countRefused(refusal, saves.filter((save) => !save.settled).length)
     for (const save of saves) settle(save, () => save.reject(refusal))
   }
 
   /** Each save is answered once, also when a fault comes after its answer. */
   function settle(save: Save, answer: () => void) {
-    if (!unsettled.delete(save)) return
+    if (save.settled) return
+    save.settled = true
+    waiting--
     answer()
     save.watchers?.forEach((tell) => tell())
-    if (unsettled.size === 0) whenIdle()
+    if (waiting === 0) whenIdle()
+  }
+
+  /** Saves of an attempt that are neither acknowledged nor refused. */
+  function unsettledOf(attemptId: string): Save[] {
+    const saves = new Set(queue)
+    for (const batch of underWay) for (const save of batch) saves.add(save)
+    return [...saves].filter((save) => save.attemptId === attemptId && !save.settled)
   }
 
   async function read(saves: readonly Save[]): Promise<Map<string, FreshAttempt>> {
@@ -267,19 +301,19 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   const idle = () =>
     new Promise<void>((resolve) => {
       whenIdle = resolve
-      if (unsettled.size === 0) resolve()
+      if (waiting === 0) resolve()
     })
 
   return {
-    save: (userId, attemptId, epoch, operations) => add({ userId, attemptId, epoch, operations, board: null }),
-    saveBoard: (userId, attemptId, epoch, board) => add({ userId, attemptId, epoch, operations: [], board }),
-    settled: (attemptId) => Promise.all([...unsettled].filter((save) => save.attemptId === attemptId).map(whenSettled)),
+    save: (userId, attemptId, epoch, operations) => add(userId, attemptId, epoch, operations, null),
+    saveBoard: (userId, attemptId, epoch, board) => add(userId, attemptId, epoch, [], board),
+    settled: (attemptId) => Promise.all(unsettledOf(attemptId).map(whenSettled)),
     figures: {
       get saved() {
         return saved
       },
       get waiting() {
-        return unsettled.size
+        return waiting
       },
       refused,
     },

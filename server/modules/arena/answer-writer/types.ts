@@ -59,6 +59,8 @@ export interface Save {
   storedTo: number
   /** number of conflicts with another writer that it was retried after */
   tries: number
+  /** acknowledged or refused */
+  settled: boolean
   /** called once it is acknowledged or refused; null when nobody waits for that */
   watchers: (() => void)[] | null
 }
