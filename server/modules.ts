@@ -12,6 +12,7 @@ import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
 import { paymentsModule } from './modules/payments/public.ts'
 import { resultsModule } from './modules/results/public.ts'
+import { segmentsModule } from './modules/segments/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
 import type { JobTable, Module, Schedule } from './module.ts'
@@ -28,6 +29,7 @@ const list = [
   materialsModule,
   paymentsModule,
   applicationsModule,
+  segmentsModule,
   arenaModule,
   resultsModule,
   officeModule,

@@ -10,6 +10,7 @@ const floors = [
   ['exams'],
   ['payments', 'materials'],
   ['applications'],
+  ['segments', 'group-import'],
   ['arena', 'streaming'],
   ['results'],
   ['grand-final', 'imagination'],

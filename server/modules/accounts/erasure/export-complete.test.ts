@@ -69,6 +69,7 @@ const untold: Record<string, string> = {
     ]),
   ),
   SettingChange: 'is the office’s own record',
+  Segment: 'is the office’s own record',
   PaymentIssue: 'is the office’s own record',
   ReportRevision: 'is what a report said before the one that is told',
   RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',

@@ -1,0 +1,7 @@
+export { Segment } from './segment.entity.ts'
+export { segmentCondition, type SegmentCondition } from './segment-condition.ts'
+export { SegmentFilter, untouchedFilter } from './segment-filter.ts'
+export { SegmentPerson, SegmentPreview } from './segments.inputs.ts'
+export { segmentsModule } from './module.ts'
+export { shownFilter } from './segments.resolver.ts'
+export { isInSegment, peopleOf, segmentPreview } from './segments.service.ts'

@@ -1,0 +1,91 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx as Context,
+  Field,
+  FieldResolver,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { ValidateNested } from 'class-validator'
+import { connectionOf } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { Access } from '../../graphql/rules.ts'
+import { Segment } from './segment.entity.ts'
+import { SegmentFilter } from './segment-filter.ts'
+import { maySegment } from './segments.access.ts'
+import {
+  DeleteSegmentInput,
+  DeleteSegmentPayload,
+  SaveSegmentInput,
+  SaveSegmentPayload,
+  SegmentPeopleArgs,
+  SegmentPerson,
+  SegmentPreview,
+} from './segments.inputs.ts'
+import * as service from './segments.service.ts'
+
+const segmentById = byId(() => Segment)
+registerNode('Segment', (ctx, id) => segmentById(ctx).load(id))
+
+const SegmentPersonConnection = connectionOf(SegmentPerson)
+
+@ArgsType()
+class FilterArgs {
+  @Field(() => SegmentFilter) @ValidateNested() filter: SegmentFilter
+}
+
+@Resolver(() => Segment)
+export class SegmentResolver {
+  @Query(() => [Segment], { description: 'Saved segments, by name' })
+  @Access(maySegment)
+  segments(@Context() ctx: Ctx) {
+    return service.segments(ctx)
+  }
+
+  @Query(() => SegmentPreview, { description: 'Size of a segment and a sample of its people, at this moment' })
+  @Access(maySegment)
+  segmentPreview(@Context() ctx: Ctx, @Args() { filter }: FilterArgs) {
+    return service.segmentPreview(ctx, filter)
+  }
+
+  @Query(() => SegmentPersonConnection, { description: 'The people of a segment, newest first' })
+  @Access(maySegment)
+  segmentPeople(@Context() ctx: Ctx, @Args() { filter, ...page }: SegmentPeopleArgs) {
+    return service.segmentPeople(ctx, filter, page)
+  }
+
+  @FieldResolver(() => SegmentFilter)
+  filter(@Root() { storedFilter }: Segment): SegmentFilter {
+    return shownFilter(storedFilter)
+  }
+
+  @Mutation(() => SaveSegmentPayload, { description: 'Saves a filter under a name, or changes a saved one' })
+  @Access(maySegment)
+  async saveSegment(@Context() ctx: Ctx, @Arg('input') input: SaveSegmentInput): Promise<SaveSegmentPayload> {
+    return { segment: await service.saveSegment(ctx, input) }
+  }
+
+  @Mutation(() => DeleteSegmentPayload, {
+    description: 'Deletes a saved segment; mails that used it keep their filter',
+  })
+  @Access(maySegment)
+  async deleteSegment(@Context() ctx: Ctx, @Arg('input') { id }: DeleteSegmentInput): Promise<DeleteSegmentPayload> {
+    await service.deleteSegment(ctx, id)
+    return { deletedId: toGlobalId('Segment', id) }
+  }
+}
+
+/** A stored filter with the ids that clients know. */
+export const shownFilter = (filter: SegmentFilter): SegmentFilter => ({
+  ...filter,
+  sessionFilter: {
+    ...filter.sessionFilter,
+    examIds: filter.sessionFilter.examIds.map((id) => toGlobalId('Exam', id)),
+  },
+})

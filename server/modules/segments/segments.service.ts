@@ -1,0 +1,89 @@
+import { QueryFailedError } from 'typeorm'
+import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../graphql/errors.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import { User } from '../accounts/public.ts'
+import { Segment } from './segment.entity.ts'
+import { segmentCondition } from './segment-condition.ts'
+import type { SegmentFilter } from './segment-filter.ts'
+import type { SaveSegmentInput, SegmentPerson, SegmentPreview } from './segments.inputs.ts'
+
+/** People of the sample. */
+const sampleSize = 8
+
+/** A query for the people of a segment. */
+export function peopleOf(ctx: Ctx, filter: SegmentFilter) {
+  const { sql, parameters } = segmentCondition(filter)
+  return ctx.db.createQueryBuilder(User, 'person').where(sql, parameters)
+}
+
+/** Whether a person belongs to a segment at this moment. */
+export const isInSegment = (ctx: Ctx, filter: SegmentFilter, userId: string): Promise<boolean> =>
+  peopleOf(ctx, filter).andWhere('person.id = :userId', { userId }).getExists()
+
+/** The size of a segment and its newest people. */
+export async function segmentPreview(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
+  const counts = await peopleOf(ctx, filter)
+    .select('count(*)::int', 'count')
+    .addSelect('count(person.email)::int', 'withAddress')
+    .getRawOne<{ count: number; withAddress: number }>()
+  const sample = await peopleOf(ctx, filter).orderBy('person.id', 'DESC').limit(sampleSize).getMany()
+  return { ...counts!, sample: sample.map(personOf) }
+}
+
+/** The people of a segment, newest first. */
+export async function segmentPeople(ctx: Ctx, filter: SegmentFilter, page: PageArgs): Promise<Page<SegmentPerson>> {
+  const people = await connection(peopleOf(ctx, filter), page, [['id', 'DESC']])
+  const edges = people.edges.map(({ node, cursor }) => ({ node: personOf(node), cursor }))
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: people.pageInfo,
+    get totalCount() {
+      return people.totalCount
+    },
+  }
+}
+
+const personOf = ({ id, username, firstName, lastName, userType, country, grade, email }: User): SegmentPerson => ({
+  userId: toGlobalId('User', id),
+  username,
+  firstName,
+  lastName,
+  userType,
+  country,
+  grade,
+  email,
+})
+
+/** Saved segments, by name. */
+export const segments = (ctx: Ctx): Promise<Segment[]> => ctx.db.find(Segment, { order: { name: 'ASC' }, take: 500 })
+
+/**
+ * Saves a filter under a name, or changes a saved one.
+ * @throws NOT_FOUND, CONFLICT (the name is taken)
+ */
+export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInput): Promise<Segment> {
+  const details = {
+    name: name.trim(),
+    storedFilter: { ...filter, initiated: true },
+    changedAt: new Date(ctx.clock.now()),
+  }
+  if (!details.name) throw badInput({ name: ['Enter a name'] })
+  const before = id ? await ctx.db.findOneBy(Segment, { id }) : null
+  if (id && !before) throw notFound('Segment not found')
+  try {
+    return await ctx.db.save(ctx.db.create(Segment, { createdById: ctx.viewer.id, ...before, ...details }))
+  } catch (error) {
+    const { constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as { constraint?: string }
+    if (constraint !== 'segment_name_once') throw error
+    throw failure('CONFLICT', 'A segment with this name already exists')
+  }
+}
+
+/** @throws NOT_FOUND */
+export async function deleteSegment(ctx: Ctx, id: string): Promise<void> {
+  const { affected } = await ctx.db.delete(Segment, { id })
+  if (!affected) throw notFound('Segment not found')
+}
