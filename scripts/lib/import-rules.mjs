@@ -14,7 +14,7 @@ const floors = [
   ['arena', 'streaming'],
   ['results'],
   ['grand-final', 'imagination'],
-  ['office'],
+  ['office', 'integrations'],
 ]
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)

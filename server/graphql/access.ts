@@ -18,7 +18,13 @@ type Field = GraphQLField<any, Ctx>
 type Resolve = (source: any, args: any, ctx: Ctx, info: any) => any
 
 const ruleOf = (x: unknown) => (x as { extensions: { access?: Rule } }).extensions.access
-const refusal = (ctx: Ctx) => (ctx.viewer.id === null ? unauthenticated() : forbidden())
+
+/** Refuses; a program that calls with a token of its own is told which permissions the rule asks for. */
+function refusal(ctx: Ctx, { label }: Rule) {
+  if (ctx.viewer.id === null) return unauthenticated()
+  const permissions = ctx.viewer.freeForm ? [...label.matchAll(/may\(([^)]+)\)/g)].map(([, name]) => name!) : []
+  return permissions.length ? forbidden(undefined, { permissions }) : forbidden()
+}
 
 /**
  * The one place where access rules take effect: walks the built schema once and wraps only the
@@ -67,7 +73,7 @@ function guardField(field: Field, access: Rule, isRoot: boolean) {
     (next: Resolve): Resolve =>
     (source, args, ctx, info) => {
       const refuse = () => {
-        if (strict) throw refusal(ctx)
+        if (strict) throw refusal(ctx, access)
         return null
       }
       const verdict = access(ctx, source, args)
@@ -106,7 +112,7 @@ function guardInstances(field: Field, access: Rule) {
       return Array.isArray(value) ? value.map((item) => look(ctx, item, inner.ofType)) : value
     }
     const keep = (ok: boolean) => {
-      if (!ok && strict) throw refusal(ctx)
+      if (!ok && strict) throw refusal(ctx, access)
       return ok ? value : null
     }
     const verdict = access(ctx, value, {})

@@ -46,7 +46,8 @@ export function badInput(fields: Record<string, string[]>) {
 }
 
 export const unauthenticated = (message = 'Log in to continue') => failure('UNAUTHENTICATED', message)
-export const forbidden = (message = 'You do not have permission to do this') => failure('FORBIDDEN', message)
+export const forbidden = (message = 'You do not have permission to do this', extra: Record<string, unknown> = {}) =>
+  failure('FORBIDDEN', message, extra)
 /** So much waits already that this would take too long. */
 export const overloaded = (retryAfterMs: number) =>
   failure('OVERLOADED', 'Too many requests right now. Try again in a minute.', { retryAfterMs })

@@ -38,21 +38,36 @@ export const operationLimitRule: ValidationRule = (context) => ({
  * @param document need not be valid
  */
 export function limitProblems(document: DocumentNode, variables: Readonly<Record<string, unknown>>): GraphQLError[] {
+  return operationsOf(document, variables).flatMap(({ operation, fragment, valueOf }) =>
+    problemsOf(operation, fragment, valueOf),
+  )
+}
+
+/** Cost of the dearest operation of a document: each field costs 1, times the page size of the lists around it. */
+export function costOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>): number {
+  const costs = operationsOf(document, variables).map(
+    ({ operation, fragment, valueOf }) => measurer(fragment, valueOf)(operation.selectionSet, 1, []).cost,
+  )
+  return Math.max(0, ...costs)
+}
+
+function operationsOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   )
+  const fragment: Fragment = (name) => fragments.get(name)
   return document.definitions.flatMap((operation) => {
     if (operation.kind !== Kind.OPERATION_DEFINITION) return []
     const defaults = new Map(
       (operation.variableDefinitions ?? []).map(({ variable, defaultValue }) => [variable.name.value, defaultValue]),
     )
-    const valueOf = (name: string) => {
+    const valueOf: ValueOf = (name) => {
       const given = variables[name]
       if (typeof given === 'number') return given
       const usual = given === undefined ? defaults.get(name) : undefined
       return usual?.kind === Kind.INT ? Number(usual.value) : usualPage
     }
-    return problemsOf(operation, (name) => fragments.get(name), valueOf)
+    return [{ operation, fragment, valueOf }]
   })
 }
 

@@ -15,6 +15,7 @@ const rules = {
   emailChangeByUser: { points: 5, seconds: 3600 },
   emailChangeTryByUser: { points: 30, seconds: 3600 },
   refreshByAddress: { points: 6000, seconds: 60 },
+  requestByApiToken: { points: 1200, seconds: 60 },
   logByUser: { points: 120, seconds: 60 },
   uploadByUser: { points: 30, seconds: 600 },
   passwordResetByAddress: { points: 100, seconds: 3600 },

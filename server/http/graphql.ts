@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Kind, OperationTypeNode, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { failure, forbidden, type ErrorCode } from '../graphql/errors.ts'
-import { limitProblems } from '../graphql/limits.ts'
+import { costOf, limitProblems, operationLimits } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import {
   asGraphQLError,
@@ -25,6 +25,8 @@ import { contextOf, localeOf } from './request-context.ts'
 const contexts = new WeakMap<FastifyRequest, Ctx>()
 /** Requests whose operations only read. */
 const queries = new WeakSet<FastifyRequest>()
+/** Costs of the operations that were not persisted, by the request of their context, for their answers. */
+const costs = new WeakMap<Ctx['request'], number>()
 
 /**
  * POST /graphql: `{documentId, variables}` for our own web app, `{query, variables}` for those who
@@ -45,7 +47,7 @@ export async function mountGraphQL(
     stopOnTerminationSignals: false,
     logger: node.log.child({ part: 'apollo' }),
     // nothing is cached, so that nobody need look at each field of each answer for how long
-    plugins: [presentErrors(node), ApolloServerPluginCacheControlDisabled()],
+    plugins: [presentAnswers(node), ApolloServerPluginCacheControlDisabled()],
     // what Apollo refuses before it knows the request's context
     formatError: (formatted) =>
       formatted.extensions?.code === 'BAD_REQUEST'
@@ -167,17 +169,27 @@ function freeFormDocument(body: unknown, ctx: Ctx): DocumentNode {
   const { variables } = body as Body
   const [problem] = limitProblems(document, isVariables(variables) ? variables : {})
   if (problem) throw problem
+  costs.set(ctx.request, costOf(document, isVariables(variables) ? variables : {}))
   return document
 }
 
-/** Every error leaves as `presentError` makes it; the status follows when nothing else was answered. */
-function presentErrors(node: AppNode): ApolloServerPlugin<Ctx> {
+/**
+ * Tells the cost of operations that were not persisted. Every error leaves as `presentError` makes it; the status
+ * follows when nothing else was answered.
+ */
+function presentAnswers(node: AppNode): ApolloServerPlugin<Ctx> {
   return {
     async requestDidStart() {
       return {
         async willSendResponse({ request, response, errors, contextValue }) {
           response.http.headers.set('cache-control', 'no-store')
-          if (response.body.kind !== 'single' || !errors?.length) return
+          if (response.body.kind !== 'single') return
+          const requested = costs.get(contextValue.request)
+          if (requested !== undefined) {
+            const cost = { requested, allowed: operationLimits.cost }
+            response.body.singleResult.extensions = { ...response.body.singleResult.extensions, cost }
+          }
+          if (!errors?.length) return
           const {
             locale,
             request: { id },

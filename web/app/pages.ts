@@ -1,6 +1,7 @@
 import { accountPages } from '../modules/accounts/pages.ts'
 import { applicationPages } from '../modules/applications/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
+import { integrationPages } from '../modules/integrations/pages.ts'
 import { mailPages } from '../modules/mail/pages.ts'
 import { materialPages } from '../modules/materials/pages.ts'
 import { officePages } from '../modules/office/pages.ts'
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   ...resultPages,
   ...officePages,
   ...settingPages,
+  ...integrationPages,
   ...mailPages,
   ...geoPages,
 ]

@@ -4,6 +4,7 @@ import type admin from './en/admin.json'
 import type certificates from './en/certificates.json'
 import type common from './en/common.json'
 import type exam from './en/exam.json'
+import type integrations from './en/integrations.json'
 import type panel from './en/panel.json'
 import type payments from './en/payments.json'
 import type people from './en/people.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       materials: typeof materials
       office: typeof office
       exam: typeof exam
+      integrations: typeof integrations
       panel: typeof panel
       payments: typeof payments
       people: typeof people

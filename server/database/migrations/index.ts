@@ -44,6 +44,7 @@ import { ReportsOfProviders1795219400000 } from './0046-reports-of-providers.ts'
 import { FlagsOfAttempts1795219500000 } from './0047-flags-of-attempts.ts'
 import { CalendarRevisions1795219600000 } from './0048-calendar-revisions.ts'
 import { NamesAndSubjects1795220500000 } from './0053-names-and-subjects.ts'
+import { ApiTokenUse1795361000000 } from './6101-api-token-use.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
 
 /** In the order in which they were made. */
@@ -94,5 +95,6 @@ export const migrations = [
   FlagsOfAttempts1795219500000,
   CalendarRevisions1795219600000,
   NamesAndSubjects1795220500000,
+  ApiTokenUse1795361000000,
   Segments1795363000000,
 ]

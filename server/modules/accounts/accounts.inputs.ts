@@ -75,3 +75,9 @@ export class CreateApiTokenPayload {
 export class RevokeApiTokenPayload {
   @Field(() => ApiToken) apiToken: ApiToken
 }
+
+@ObjectType()
+export class RotateApiTokenPayload {
+  @Field({ description: 'The new secret: shown now and never again' }) token: string
+  @Field(() => ApiToken) apiToken: ApiToken
+}

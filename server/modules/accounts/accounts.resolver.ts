@@ -13,6 +13,7 @@ import {
   ResetPasswordInput,
   ResetPasswordPayload,
   RevokeApiTokenPayload,
+  RotateApiTokenPayload,
   SignInInput,
   SignInPayload,
   SignOutPayload,
@@ -99,8 +100,13 @@ export class PasswordResetResolver {
   }
 }
 
-@Resolver()
+@Resolver(() => ApiToken)
 export class ApiTokenResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Whom the token acts for' })
+  user(@Root() { userId }: ApiToken, @Context() ctx: Ctx) {
+    return userById(ctx).load(userId)
+  }
+
   @Query(() => [ApiToken])
   @Access(may('$admin.apiTokens'))
   apiTokens(@Context() ctx: Ctx) {
@@ -117,5 +123,13 @@ export class ApiTokenResolver {
   @Access(may('$admin.apiTokens'))
   async revokeApiToken(@Context() ctx: Ctx, @ArgId('ApiToken') id: string) {
     return { apiToken: await tokens.revokeApiToken(ctx, id) }
+  }
+
+  @Mutation(() => RotateApiTokenPayload, {
+    description: 'Replaces the secret of a token; the old one is refused at once, the lifetime starts again',
+  })
+  @Access(may('$admin.apiTokens'))
+  rotateApiToken(@Context() ctx: Ctx, @ArgId('ApiToken') id: string): Promise<RotateApiTokenPayload> {
+    return tokens.rotateApiToken(ctx, id)
   }
 }

@@ -44,6 +44,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/rankings',
     'janus/upload',
     'janus/settings',
+    'janus/api-tokens',
     'janus/explorer',
     'profile',
   ],

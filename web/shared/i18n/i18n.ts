@@ -14,6 +14,7 @@ export type Namespace =
   | 'certificates'
   | 'common'
   | 'exam'
+  | 'integrations'
   | 'materials'
   | 'office'
   | 'panel'

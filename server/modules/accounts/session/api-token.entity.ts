@@ -21,5 +21,9 @@ export class ApiToken extends Node {
   @Field(() => [String]) @Column('text', { array: true }) permissions: string[]
   @Field() @CreatedColumn() createdAt: Date
   @Field() @TimeColumn() expiresAt: Date
+  /** when its secret was changed; its lifetime counts from then */
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() rotatedAt: Date | null
+  /** to the minute */
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() lastUsedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() revokedAt: Date | null
 }

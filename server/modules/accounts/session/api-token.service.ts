@@ -1,5 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound, unauthenticated } from '../../../graphql/errors.ts'
+import type { AppNode, Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound, unauthenticated } from '../../../graphql/errors.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { createViewer } from '../../../graphql/viewer.ts'
 import { holds, permissions } from '../../../../shared/permission.ts'
 import { ApiToken } from './api-token.entity.ts'
@@ -27,6 +28,9 @@ export async function createApiToken(
       ...input,
       userId: ctx.viewer.id!,
       tokenHash: hashSecret(token),
+      createdAt: new Date(ctx.clock.now()),
+      rotatedAt: null,
+      lastUsedAt: null,
       revokedAt: null,
     }),
   )
@@ -41,6 +45,33 @@ export async function revokeApiToken(ctx: Ctx, id: string): Promise<ApiToken> {
   const revoked = await ctx.db.save(apiToken)
   ctx.afterCommit(() => ctx.node.pubSub.publish(sessionEnded(id), {}))
   return revoked
+}
+
+/**
+ * Gives a token a new secret in place: name and permissions stay, the old secret is refused from now on, and the token
+ * expires after the same lifetime as before.
+ * @throws NOT_FOUND, RULE_BROKEN (revoked), BAD_USER_INPUT (the viewer lacks one of its permissions)
+ */
+export async function rotateApiToken(outer: Ctx, id: string): Promise<{ token: string; apiToken: ApiToken }> {
+  return inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOne(ApiToken, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!found) throw notFound()
+    if (found.revokedAt) throw failure('RULE_BROKEN', 'This token is revoked. Create a new one.')
+    // whoever knows the secret acts as the token's user
+    const beyond = found.permissions.filter((permission) => !holds(ctx.viewer.roles, permission, ctx.viewer.id))
+    if (beyond.length) throw badInput({ permissions: [`You do not have ${beyond.join(', ')} yourself`] })
+    const now = ctx.clock.now()
+    const lifetime = found.expiresAt.getTime() - (found.rotatedAt ?? found.createdAt).getTime()
+    const token = apiTokenPrefix + newSecret()
+    const changes = {
+      tokenHash: hashSecret(token),
+      rotatedAt: new Date(now),
+      expiresAt: new Date(now + lifetime),
+    }
+    await ctx.db.update(ApiToken, id, changes)
+    ctx.afterCommit(() => ctx.node.pubSub.publish(sessionEnded(id), {}))
+    return { token, apiToken: Object.assign(found, changes) }
+  })
 }
 
 /** Closes the sockets of a user's tokens: of one who was disabled, leaves, or is erased. */
@@ -61,13 +92,19 @@ export interface ApiTokenViewer extends TokenViewer {
 
 /**
  * The viewer that an API token stands for now, with those of its permissions that its maker still has.
- * @throws UNAUTHENTICATED for one that is unknown, revoked or too old, and for one of somebody who is disabled or leaves
+ * @throws UNAUTHENTICATED for one that is unknown, revoked or too old, and for one of somebody who is disabled or leaves;
+ * RATE_LIMITED
  */
-export async function viewerOfApiToken(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<ApiTokenViewer> {
+export async function viewerOfApiToken(
+  ctx: Pick<AppNode, 'db' | 'clock' | 'limits'>,
+  token: string,
+): Promise<ApiTokenViewer> {
   const found = await ctx.db.findOneBy(ApiToken, { tokenHash: hashSecret(token) })
   if (!found || found.revokedAt || found.expiresAt.getTime() <= ctx.clock.now()) throw unauthenticated()
   const user = await ctx.db.findOneBy(User, { id: found.userId })
   if (!user || user.disabledAt || user.eraseAt) throw unauthenticated()
+  await ctx.limits.consume('requestByApiToken', found.id)
+  await noteUse(ctx, found)
   const own = rolesOf(user)
   const roles = found.permissions.filter((permission) => holds(own, permission, user.id))
   return {
@@ -75,4 +112,11 @@ export async function viewerOfApiToken(ctx: Pick<Ctx, 'db' | 'clock'>, token: st
     expiresAt: found.expiresAt.getTime(),
     tokenId: found.id,
   }
+}
+
+/** Records the use of a token, at most once a minute, so that frequent calls cost no writes. */
+async function noteUse(ctx: Pick<AppNode, 'db' | 'clock'>, { id, lastUsedAt }: ApiToken): Promise<void> {
+  const now = ctx.clock.now()
+  if (lastUsedAt && now - lastUsedAt.getTime() < 60_000) return
+  await ctx.db.update(ApiToken, id, { lastUsedAt: new Date(now) })
 }

@@ -3,6 +3,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -169,7 +170,7 @@ describe('free-form operations', () => {
     const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
     const { data } = await new TestBrowser(app).post(ids.signIn, { username: admin.username, password })
     const asAdmin = await ask(`Bearer ${data.signIn.accessToken}`)
-    expect(asAdmin.json()).toEqual({ data: { viewer: { username: admin.username } } })
+    expect(asAdmin.json()).toMatchObject({ data: { viewer: { username: admin.username } } })
     expect(asAdmin.headers['cache-control']).toBe('no-store')
   })
 
@@ -201,11 +202,57 @@ describe('free-form operations', () => {
     const { data } = await app.as(admin).run(make, { permissions: ['admin.exams'], expiresAt })
     const { token, apiToken } = data.createApiToken
     expect(token).toMatch(/^stadia_/)
-    expect((await ask(`Bearer ${token}`)).json()).toEqual({ data: { viewer: { username: admin.username } } })
+    expect((await ask(`Bearer ${token}`)).json()).toMatchObject({ data: { viewer: { username: admin.username } } })
     const beyond = await app.as(admin).run(make, { permissions: ['student.*'], expiresAt })
     expect(beyond.code).toBe('BAD_USER_INPUT')
     await app.as(admin).run('mutation ($id: ID!) { revokeApiToken(id: $id) { apiToken { id } } }', { id: apiToken.id })
     expect((await ask(`Bearer ${token}`)).statusCode).toBe(401)
     expect((await app.as(user).run(make, { permissions: ['x'], expiresAt })).code).toBe('FORBIDDEN')
+  })
+
+  test('a rotated API token keeps its permissions and lifetime; its old secret is refused', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const made = await createApiToken(app.as(admin).ctx, {
+      name: 'provider',
+      permissions: ['admin.exams'],
+      expiresAt: new Date(app.clock.now() + 86_400_000),
+    })
+    app.clock.advance(3_600_000)
+    const rotate = 'mutation ($id: ID!) { rotateApiToken(id: $id) { token apiToken { id lastUsedAt expiresAt } } }'
+    const { data } = await app.as(admin).run(rotate, { id: toGlobalId('ApiToken', made.apiToken.id) })
+    const { token, apiToken } = data.rotateApiToken
+    expect(Math.abs(Date.parse(apiToken.expiresAt) - app.clock.now() - 86_400_000)).toBeLessThan(5000)
+    expect(apiToken.lastUsedAt).toBeNull()
+    await expect(viewerOfApiToken(app.node, made.token)).rejects.toThrow('Log in to continue')
+    expect((await viewerOfApiToken(app.node, token)).viewer.roles).toEqual(['admin.exams'])
+    const { data: list } = await app.as(admin).run('{ apiTokens { id lastUsedAt user { username } } }')
+    const shown = list.apiTokens.find(({ id }: { id: string }) => id === apiToken.id)
+    expect([shown.lastUsedAt !== null, shown.user.username]).toEqual([true, admin.username])
+    expect((await app.as(user).run(rotate, { id: apiToken.id })).code).toBe('FORBIDDEN')
+    await app.as(admin).run('mutation ($id: ID!) { revokeApiToken(id: $id) { apiToken { id } } }', { id: apiToken.id })
+    expect((await app.as(admin).run(rotate, { id: apiToken.id })).code).toBe('RULE_BROKEN')
+  })
+
+  test('a denial tells a token which permission is missing', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const { token } = await createApiToken(app.as(admin).ctx, {
+      name: 'reader',
+      permissions: ['admin.exams'],
+      expiresAt: new Date(app.clock.now() + 60_000),
+    })
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { query: '{ sendsMail }' },
+    })
+    expect(answer.json().errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', permissions: ['admin.mailing'] })
+  })
+
+  test('the cost of a free-form operation is told in its extensions', async () => {
+    const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+    const { data } = await new TestBrowser(app).post(ids.signIn, { username: admin.username, password })
+    const { extensions } = (await ask(`Bearer ${data.signIn.accessToken}`)).json()
+    expect(extensions).toEqual({ cost: { requested: 2, allowed: 20_000 } })
   })
 })

@@ -1,0 +1,74 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { holds, permissions } from '../../../../shared/permission.ts'
+import type { CreateTokenDialogMutation } from '../../../__generated__/CreateTokenDialogMutation.graphql.ts'
+import { useSession } from '../../../relay/session.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+
+/** Lifetimes offered, in days. */
+const lifetimes = [7, 30, 90, 180, 365] as const
+
+/** Creates an API token with permissions that its creator holds; its secret is shown once. */
+export function CreateTokenDialog(props: { onClose: () => void; onCreated: (token: string) => void }) {
+  const { t } = useTranslation('integrations')
+  const { user } = useSession()
+  const [create, creating] = useCommand<CreateTokenDialogMutation>(graphql`
+    mutation CreateTokenDialogMutation($input: CreateApiTokenInput!) {
+      createApiToken(input: $input) {
+        token
+      }
+    }
+  `)
+  const own = permissions.filter((one) => !one.includes('$ID') && holds(user?.roles ?? [], one, user?._id ?? null))
+  const form = useForm({
+    initialValues: { name: '', permissions: [] as string[], days: '90' },
+    validate: {
+      name: (value) => (value.trim() ? null : t('token.nameMissing')),
+      permissions: (value) => (value.length ? null : t('token.permissionsMissing')),
+    },
+  })
+  const submit = form.onSubmit(({ name, permissions: chosen, days }) => {
+    const expiresAt = new Date(serverClock.now() + Number(days) * 86_400_000).toISOString()
+    const input = { name: name.trim(), permissions: chosen, expiresAt }
+    void create({ input }, { success: t('token.createdToast') })
+      .then(({ createApiToken }) => props.onCreated(createApiToken.token))
+      .catch(told)
+  })
+  return (
+    <FormDialog
+      title={t('token.create')}
+      submitLabel={t('token.create')}
+      cancelLabel={t('cancel')}
+      busy={creating}
+      noValidate
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <TextInput
+        label={t('token.name')}
+        description={t('token.nameHint')}
+        maxLength={80}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <MultiSelect
+        label={t('token.permissions')}
+        description={t('token.permissionsHint')}
+        data={own}
+        searchable
+        hidePickedOptions
+        {...form.getInputProps('permissions')}
+      />
+      <Select
+        label={t('token.lifetime')}
+        allowDeselect={false}
+        data={lifetimes.map((days) => ({ value: String(days), label: t('token.days', { count: days }) }))}
+        {...form.getInputProps('days')}
+      />
+    </FormDialog>
+  )
+}

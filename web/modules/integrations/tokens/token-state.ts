@@ -1,0 +1,11 @@
+import { serverClock } from '../../../shared/app/server-clock.ts'
+
+/** How an API token stands now. */
+export type TokenState = 'active' | 'expired' | 'revoked'
+
+export const tokenColor: Record<TokenState, string> = { active: 'green', expired: 'gray', revoked: 'red' }
+
+export function stateOfToken({ revokedAt, expiresAt }: { revokedAt?: string | null; expiresAt: string }): TokenState {
+  if (revokedAt) return 'revoked'
+  return Date.parse(expiresAt) <= serverClock.now() ? 'expired' : 'active'
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { useTokenActsRevokeMutation } from '../../../__generated__/useTokenActsRevokeMutation.graphql.ts'
+import type { useTokenActsRotateMutation } from '../../../__generated__/useTokenActsRotateMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+
+interface Token {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Revoking a token and rotating its secret, each after a confirmation.
+ * @param onSecret receives the new secret
+ */
+export function useTokenActs(onSecret: (secret: string) => void) {
+  const { t } = useTranslation('integrations')
+  const [commitRevoke, revoking] = useCommand<useTokenActsRevokeMutation>(graphql`
+    mutation useTokenActsRevokeMutation($id: ID!) {
+      revokeApiToken(id: $id) {
+        apiToken {
+          id
+          revokedAt
+        }
+      }
+    }
+  `)
+  const [commitRotate, rotating] = useCommand<useTokenActsRotateMutation>(graphql`
+    mutation useTokenActsRotateMutation($id: ID!) {
+      rotateApiToken(id: $id) {
+        token
+        apiToken {
+          id
+          rotatedAt
+          expiresAt
+        }
+      }
+    }
+  `)
+  const revoke = async ({ id, name }: Token) => {
+    const ok = await confirm({
+      title: t('token.revokeTitle', { name }),
+      message: t('token.revokeText'),
+      okButton: t('token.revoke'),
+      cancelButton: t('cancel'),
+      destructive: true,
+    })
+    if (ok) await commitRevoke({ id }, { success: t('token.revoked') }).catch(told)
+  }
+  const rotate = async ({ id, name }: Token) => {
+    const ok = await confirm({
+      title: t('token.rotateTitle', { name }),
+      message: t('token.rotateText'),
+      okButton: t('token.rotate'),
+      cancelButton: t('cancel'),
+      destructive: true,
+    })
+    if (!ok) return
+    const answer = await commitRotate({ id }).catch(told)
+    if (answer) onSecret(answer.rotateApiToken.token)
+  }
+  return {
+    revoke,
+    rotate,
+    busy: revoking || rotating,
+  }
+}
