@@ -21,6 +21,7 @@ import { mountCredentials } from './http/credentials.ts'
 import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
+import { mountForms } from './http/forms.ts'
 import { mountPayments } from './http/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountPublicFiles } from './http/public-files.ts'
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountCalendarFeed(fastify, node)
   mountExport(fastify, node)
   mountPayments(fastify, node)
+  mountForms(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)

@@ -6,6 +6,7 @@ import { applicationsModule } from './modules/applications/public.ts'
 import { arenaModule } from './modules/arena/public.ts'
 import { examsModule } from './modules/exams/public.ts'
 import { filesModule } from './modules/files/public.ts'
+import { formsModule } from './modules/forms/public.ts'
 import { geoModule } from './modules/geo/public.ts'
 import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
@@ -32,6 +33,7 @@ const list = [
   segmentsModule,
   arenaModule,
   resultsModule,
+  formsModule,
   officeModule,
 ] as const
 

@@ -14,6 +14,7 @@ const areas = {
     'discounts',
     'exams',
     'explorer',
+    'forms',
     'invoices',
     'mailing',
     'payments',

@@ -13,6 +13,7 @@ const floors = [
   ['segments', 'group-import'],
   ['arena', 'streaming'],
   ['results'],
+  ['forms'],
   ['grand-final', 'imagination'],
   ['office', 'integrations'],
 ]

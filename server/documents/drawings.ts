@@ -1,3 +1,4 @@
+import { drawLabels } from '../modules/forms/drawings.ts'
 import { drawInvoice, drawReceipt } from '../modules/payments/drawings.ts'
 import { drawCertificate } from '../modules/results/drawings.ts'
 import type { DocumentName, Documents } from '../providers/press.ts'
@@ -6,5 +7,6 @@ import type { DocumentName, Documents } from '../providers/press.ts'
 export const drawings: { [K in DocumentName]: (from: Documents[K]) => Promise<Buffer> } = {
   certificate: drawCertificate,
   invoice: drawInvoice,
+  labels: drawLabels,
   receipt: drawReceipt,
 }

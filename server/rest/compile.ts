@@ -82,7 +82,11 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
     }),
   )
   for (const name of pathParameters(row.path)) if (!parameters.has(name)) fail(`no variable for {${name}}`)
-  for (const name of [...(row.query ?? []), ...(row.upload ? [row.upload.variable] : [])]) {
+  for (const name of [
+    ...(row.query ?? []),
+    ...(row.upload ? [row.upload.variable] : []),
+    ...(row.whole ? [row.whole] : []),
+  ]) {
     if (!parameters.has(name)) fail(`no variable $${name}`)
   }
   for (const { type } of parameters.values()) {

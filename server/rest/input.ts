@@ -40,6 +40,7 @@ export function readVariables(
   take('path', request.params as object, (type, value) => fromText(type, value))
   take('query', request.query as object, (type, value) => fromText(type, value))
   if (row.upload) variables[row.upload.variable] = request.body
+  else if (row.whole) variables[row.whole] = bodyOf(request)
   else take('body', bodyOf(request), (type, value) => withInputIds(value, type))
   if (Object.keys(unknown).length) throw badInput(unknown)
 

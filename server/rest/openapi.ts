@@ -177,6 +177,13 @@ function bodyOf({ row, ...operation }: Operation, parameters: Parameter[]): Pick
     return { requestBody: { required: true, content } }
   }
   if (!parameters.length) return {}
+  const whole = parameters.find(({ name }) => name === row.whole)
+  if (whole) {
+    const value = example({ row, ...operation }, whole)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: whole.schema, example: value } } },
+    }
+  }
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const schema: JsonSchema = {
     type: 'object',

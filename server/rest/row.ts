@@ -21,6 +21,8 @@ export interface Row {
   readonly query?: readonly string[]
   /** variables that come in the body although the method is a DELETE: what must not stand in an address */
   readonly body?: readonly string[]
+  /** the variable that holds the body as a whole, whose keys are not known beforehand */
+  readonly whole?: string
   /** the body is a file: raw bytes, handed to the variable as a stream */
   readonly upload?: Upload
   /** what becomes of the root field's value; it is the answer as it is unless told */

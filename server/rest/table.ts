@@ -6,6 +6,7 @@ import { auth } from './rows/auth.ts'
 import { bonus } from './rows/bonus.ts'
 import { certificates } from './rows/certificates.ts'
 import { file } from './rows/file.ts'
+import { forms } from './rows/forms.ts'
 import { geo } from './rows/geo.ts'
 import { log } from './rows/log.ts'
 import { payments } from './rows/payments.ts'
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   log,
   settings,
   announcements,
+  forms,
   file,
 ]
 

@@ -24,6 +24,8 @@ const tables = [
   'modules/results/certificates/erase.service.ts',
   'modules/exams/papers/paper-checks.ts',
   'modules/settings/setting-problems.ts',
+  'modules/forms/custom/custom-forms.service.ts',
+  'modules/forms/custom/fill-form.service.ts',
   'graphql/errors.ts',
   'rest/errors.ts',
   'rest/input-sentences.ts',

@@ -46,6 +46,7 @@ import { CalendarRevisions1795219600000 } from './0048-calendar-revisions.ts'
 import { NamesAndSubjects1795220500000 } from './0053-names-and-subjects.ts'
 import { ApiTokenUse1795361000000 } from './6101-api-token-use.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
+import { CustomForms1795364000000 } from './6401-custom-forms.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   NamesAndSubjects1795220500000,
   ApiTokenUse1795361000000,
   Segments1795363000000,
+  CustomForms1795364000000,
 ]

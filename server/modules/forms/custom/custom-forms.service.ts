@@ -1,0 +1,221 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { byId, loader } from '../../../graphql/loaders.ts'
+import { locales } from '../../../editions.ts'
+import { examById } from '../../exams/public.ts'
+import { belongsTo, everybody } from './audience.ts'
+import { CustomForm, CustomFormAnswer, CustomFormState, CustomFormVersion } from './custom-form.entity.ts'
+import type { FormAudience } from './custom-form.entity.ts'
+import type { PublishCustomFormInput, SaveCustomFormInput } from './custom-forms.inputs.ts'
+import { isCompleteIn, isField, textsOf, type FormContent } from './form-content.ts'
+import { changesBetween, sameStructure, type ItemChange } from './form-effect.ts'
+import { readContent } from './read-content.ts'
+
+const formById = byId(() => CustomForm)
+const versionRow = loader<string, CustomFormVersion | null>(async (ctx, ids) => {
+  const rows = await ctx.db
+    .createQueryBuilder(CustomFormVersion, 'version')
+    .where('version.id = any(:ids)', { ids: [...ids] })
+    .getMany()
+  return ids.map((id) => rows.find((row) => row.id === id) ?? null)
+})
+
+/** How many answers a form has. */
+export const answerCountByForm = loader<string, number>(async (ctx, ids) => {
+  const rows: { id: string; count: number }[] = await ctx.db.query(
+    'select form_id id, count(*)::int count from custom_form_answer where form_id = any($1) group by 1',
+    [[...ids]],
+  )
+  return ids.map((id) => rows.find((row) => row.id === id)?.count ?? 0)
+})
+
+/** The published version of a form, or null. */
+export const versionOf = async (ctx: Ctx, { versionId }: CustomForm): Promise<CustomFormVersion | null> =>
+  versionId ? versionRow(ctx).load(versionId) : null
+
+export const versionById = (ctx: Ctx, id: string): Promise<CustomFormVersion | null> => versionRow(ctx).load(id)
+
+/** One form for those who set forms up, or null. */
+export const oneForm = (ctx: Ctx, id: string): Promise<CustomForm | null> => formById(ctx).load(id)
+
+/** All forms, newest first. */
+export function customForms(ctx: Ctx, search: string | null, page: PageArgs): Promise<Page<CustomForm>> {
+  const query = ctx.db.createQueryBuilder(CustomForm, 'form')
+  if (search?.trim()) {
+    query.where('form.name ilike :like', { like: `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` })
+  }
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/** Whether students see a form now. */
+export function stateOf(ctx: Ctx, { versionId, opensAt, closesAt }: CustomForm): CustomFormState {
+  const now = new Date(ctx.clock.now())
+  if (!versionId) return CustomFormState.draft
+  if (closesAt && closesAt <= now) return CustomFormState.closed
+  return opensAt && opensAt > now ? CustomFormState.planned : CustomFormState.open
+}
+
+/** How many students a form is for. */
+export async function audienceSize(ctx: Ctx, { audience }: CustomForm): Promise<number> {
+  const [{ count }] = await ctx.db.query(
+    `select count(*)::int count from "user" person where ${belongsTo('person', '$1::jsonb')}`,
+    [JSON.stringify(audience)],
+  )
+  return count
+}
+
+/**
+ * Makes a form, or changes the draft of one; what students see stays until it is published.
+ * @throws BAD_USER_INPUT, NOT_FOUND (the form, the exam), CONFLICT (somebody else changed it)
+ */
+export async function saveForm(outer: Ctx, input: SaveCustomFormInput): Promise<CustomForm> {
+  const draft = readContent(input.title, input.items)
+  const { opensAt = null, closesAt = null } = input
+  if (opensAt && closesAt && closesAt <= opensAt) throw badInput({ closesAt: ['The end must be after the start'] })
+  const name = input.name.trim()
+  if (!name) throw badInput({ name: ['Enter a name with letters'] })
+  return inTransaction(outer, async (ctx) => {
+    const details = { name, draft, opensAt, closesAt, audience: await audienceOf(ctx, input) }
+    if (!input.id) return ctx.db.save(ctx.db.create(CustomForm, details))
+    const form = await lockForm(ctx, input.id)
+    refuseOtherRevision(form, input.revision)
+    return ctx.db.save(Object.assign(form, details, { revision: form.revision + 1 }))
+  })
+}
+
+async function audienceOf(ctx: Ctx, { audience }: SaveCustomFormInput): Promise<FormAudience> {
+  if (!audience) return everybody
+  const { fromGrade = null, toGrade = null, countries, examId = null } = audience
+  if (fromGrade !== null && toGrade !== null && toGrade < fromGrade) {
+    throw badInput({ 'audience.toGrade': ['The last grade is before the first'] })
+  }
+  if (examId && !(await examById(ctx).load(examId))) throw notFound('Exam not found')
+  return { fromGrade, toGrade, countries: countries ?? [], examId }
+}
+
+/** What publishing the draft would change, and how many stored answers each change concerns. */
+export async function effectOf(ctx: Ctx, id: string) {
+  const form = await oneForm(ctx, id)
+  if (!form) throw notFound('Form not found')
+  const version = await versionOf(ctx, form)
+  const before: FormContent = version?.content ?? { title: form.draft.title, items: [] }
+  const changes = version ? changesBetween(before, form.draft) : []
+  const answers = await answerCountByForm(ctx).load(id)
+  return {
+    form,
+    onlyTexts: version !== null && sameStructure(before, form.draft),
+    answers,
+    changes: await Promise.all(
+      changes.map(async (change) => ({ ...change, answers: await concerned(ctx, id, change, answers) })),
+    ),
+    languages: locales.filter((locale) => isCompleteIn(form.draft, locale)),
+    incomplete: locales.filter((locale) => isPartly(form.draft, locale)),
+    problems: problemsOf(form.draft),
+  }
+}
+
+const isPartly = (content: FormContent, locale: (typeof locales)[number]) =>
+  !isCompleteIn(content, locale) && textsOf(content).some((text) => text[locale])
+
+/** A language that is begun and not finished would show two languages on one page. */
+function problemsOf(draft: FormContent): string[] {
+  return [
+    ...(draft.items.some(isField) ? [] : ['Add at least one question']),
+    ...locales.filter((locale) => isPartly(draft, locale)).map((locale) => `The translation ${locale} is incomplete`),
+  ]
+}
+
+/** Stored answers that hold a value of a changed item, or lack one that it now requires. */
+async function concerned(ctx: Ctx, formId: string, { item, effect, goneOptions }: ItemChange, all: number) {
+  if (!isField(item) || effect === 'added' || effect === 'texts') return 0
+  if (effect === 'addedRequired') return all
+  const condition = {
+    removed: 'stored ? $2',
+    kindChanged: 'stored ? $2',
+    nowRequired: "coalesce(stored->>$2, '') = ''",
+    optionsRemoved: 'stored->>$2 = any($3)',
+  }[effect]
+  const [{ count }] = await ctx.db.query(
+    `select count(*)::int count from custom_form_answer where form_id = $1 and ${condition}`,
+    effect === 'optionsRemoved' ? [formId, item.id, goneOptions] : [formId, item.id],
+  )
+  return count as number
+}
+
+/**
+ * Freezes the draft as what students see from now on; answers keep the version that they answer. As a correction it
+ * changes the wording of the present version alone.
+ * @throws NOT_FOUND, CONFLICT (somebody changed the draft), RULE_BROKEN (no question, an incomplete language, a
+ * correction that changes more than wording)
+ */
+export function publishForm(outer: Ctx, { id, revision, correction }: PublishCustomFormInput): Promise<CustomForm> {
+  return inTransaction(outer, async (ctx) => {
+    const form = await lockForm(ctx, id)
+    refuseOtherRevision(form, revision)
+    const problems = problemsOf(form.draft)
+    if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
+    const now = new Date(ctx.clock.now())
+    const languages = locales.filter((locale) => isCompleteIn(form.draft, locale))
+    const [last] = await ctx.db.find(CustomFormVersion, { where: { formId: id }, order: { number: 'DESC' }, take: 1 })
+    if (correction) {
+      if (!last || !sameStructure(last.content, form.draft)) {
+        throw failure('RULE_BROKEN', 'More than the wording has changed: publish a new version')
+      }
+      await ctx.db.update(CustomFormVersion, { id: last.id }, {
+        content: form.draft,
+        languages,
+        correctedAt: now,
+      } as object)
+      return form
+    }
+    const version = await ctx.db.save(
+      ctx.db.create(CustomFormVersion, {
+        formId: id,
+        number: (last?.number ?? 0) + 1,
+        content: form.draft,
+        languages,
+        publishedAt: now,
+        publishedById: ctx.viewer.id,
+      }),
+    )
+    return ctx.db.save(Object.assign(form, { versionId: version.id, opensAt: form.opensAt ?? now }))
+  })
+}
+
+/** Ends a form now: nobody fills it in or changes an answer any more. @throws NOT_FOUND, CONFLICT (not open) */
+export function closeForm(outer: Ctx, id: string): Promise<CustomForm> {
+  return inTransaction(outer, async (ctx) => {
+    const form = await lockForm(ctx, id)
+    const state = stateOf(ctx, form)
+    if (state !== 'open' && state !== 'planned') throw failure('CONFLICT', 'This form is not open')
+    const now = new Date(ctx.clock.now())
+    const opensAt = form.opensAt && form.opensAt < now ? form.opensAt : new Date(now.getTime() - 1)
+    return ctx.db.save(Object.assign(form, { opensAt, closesAt: now, revision: form.revision + 1 }))
+  })
+}
+
+/** Deletes a form that nobody has answered. @throws NOT_FOUND, CONFLICT (answered) */
+export function deleteForm(outer: Ctx, id: string): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    await lockForm(ctx, id)
+    if (await ctx.db.existsBy(CustomFormAnswer, { formId: id })) {
+      throw failure('CONFLICT', 'This form has answers: close it instead')
+    }
+    await ctx.db.delete(CustomForm, { id })
+  })
+}
+
+/** Waits for students who submit: they hold the row shared. */
+async function lockForm(ctx: Ctx, id: string): Promise<CustomForm> {
+  const form = await ctx.db.findOne(CustomForm, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!form) throw notFound('Form not found')
+  return form
+}
+
+function refuseOtherRevision(form: CustomForm, revision: number | null | undefined): void {
+  if (form.revision !== revision) {
+    throw failure('CONFLICT', 'Somebody else has changed this form. Reload the page to see the changes.')
+  }
+}

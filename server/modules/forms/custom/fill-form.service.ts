@@ -1,0 +1,158 @@
+import { locales } from '../../../editions.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { belongsTo } from './audience.ts'
+import {
+  CustomForm,
+  CustomFormAnswer,
+  CustomFormAnswerChange,
+  CustomFormDraft,
+  CustomFormVersion,
+} from './custom-form.entity.ts'
+import type { SubmitCustomFormInput } from './custom-forms.inputs.ts'
+import { isField, type FormContent, type FormItem, type FormValues } from './form-content.ts'
+
+/** The longest text that a student may enter, in characters. */
+const longestAnswer = 2000
+
+const isOpen = `form.version_id is not null and form.opens_at <= $2 and (form.closes_at is null or form.closes_at > $2)`
+
+/** The form that the viewer is asked to fill in now, or null: one without an answer first, then the newest. */
+export async function activeForm(ctx: Ctx): Promise<CustomForm | null> {
+  const [found] = await ctx.db.query(
+    `select form.id from custom_form form join "user" person on person.id = $1
+     left join custom_form_answer answer on answer.form_id = form.id and answer.user_id = person.id
+     where ${isOpen} and ${belongsTo('person', 'form.audience')}
+     order by answer.id is null desc, form.opens_at desc, form.id desc limit 1`,
+    [ctx.viewer.id, new Date(ctx.clock.now())],
+  )
+  return found ? visibleTo(ctx, found.id) : null
+}
+
+async function visibleTo(ctx: Ctx, id: string): Promise<CustomForm> {
+  const form = await ctx.db.findOneByOrFail(CustomForm, { id })
+  return Object.assign(form, { askedOf: ctx.viewer.id! })
+}
+
+export const answerOfViewer = (ctx: Ctx, formId: string): Promise<CustomFormAnswer | null> =>
+  ctx.db.findOneBy(CustomFormAnswer, { formId, userId: ctx.viewer.id! })
+
+export const draftOfViewer = (ctx: Ctx, formId: string): Promise<CustomFormDraft | null> =>
+  ctx.db.findOneBy(CustomFormDraft, { formId, userId: ctx.viewer.id! })
+
+/**
+ * Submits the viewer's answers, or changes them while the form is open. The version that was answered and every change
+ * are kept.
+ * @throws NOT_FOUND (no form for the viewer), WINDOW_CLOSED, CONFLICT (another version was published meanwhile),
+ * BAD_USER_INPUT
+ */
+export function submitForm(outer: Ctx, { id, answers, version: seen }: SubmitCustomFormInput): Promise<CustomForm> {
+  return inTransaction(outer, async (ctx) => {
+    const { version } = await openForm(ctx, id)
+    if (seen != null && seen !== version.number) {
+      throw failure('CONFLICT', 'This form has changed. Check your answers and submit again.')
+    }
+    const stored = readAnswers(version.content, answers, true)
+    const userId = ctx.viewer.id!
+    const now = new Date(ctx.clock.now())
+    // one at a time for a student: two devices may submit at once
+    await ctx.db.query('select pg_advisory_xact_lock(74010064, hashtext($1))', [userId])
+    const before = await ctx.db.findOneBy(CustomFormAnswer, { formId: id, userId })
+    const answer = await ctx.db.save(
+      ctx.db.create(CustomFormAnswer, {
+        ...(before ?? { formId: id, userId, createdAt: now }),
+        versionId: version.id,
+        stored,
+        submittedAt: now,
+      }),
+    )
+    if (!before || JSON.stringify(sorted(before.stored)) !== JSON.stringify(sorted(stored))) {
+      await ctx.db.insert(CustomFormAnswerChange, {
+        answerId: answer.id,
+        userId,
+        versionId: version.id,
+        before: before?.stored ?? null,
+        after: stored,
+        changedById: userId,
+        createdAt: now,
+      } as object)
+    }
+    await ctx.db.delete(CustomFormDraft, { formId: id, userId })
+    return visibleTo(ctx, id)
+  })
+}
+
+/**
+ * Keeps what the viewer has typed so far, for another device.
+ * @throws NOT_FOUND, WINDOW_CLOSED, BAD_USER_INPUT
+ */
+export function saveDraft(outer: Ctx, { id, answers }: SubmitCustomFormInput): Promise<Date> {
+  return inTransaction(outer, async (ctx) => {
+    const { version } = await openForm(ctx, id)
+    const stored = readAnswers(version.content, answers, false)
+    const savedAt = new Date(ctx.clock.now())
+    await ctx.db.query(
+      `insert into custom_form_draft (user_id, form_id, stored, saved_at) values ($1, $2, $3, $4)
+       on conflict (user_id, form_id) do update set stored = excluded.stored, saved_at = excluded.saved_at`,
+      [ctx.viewer.id, id, JSON.stringify(stored), savedAt],
+    )
+    return savedAt
+  })
+}
+
+/** The form, held against closing and another version, with its published version. */
+async function openForm(ctx: Ctx, id: string): Promise<{ version: CustomFormVersion }> {
+  const [row] = await ctx.db.query(
+    `select form.version_id "versionId", ${isOpen} "isOpen", ${belongsTo('person', 'form.audience')} "isAsked"
+     from custom_form form join "user" person on person.id = $1 where form.id = $3 for share of form`,
+    [ctx.viewer.id, new Date(ctx.clock.now()), id],
+  )
+  const version = row?.versionId && (await ctx.db.findOneBy(CustomFormVersion, { id: row.versionId }))
+  if (!version || !row.isAsked) throw notFound('Form not found')
+  if (!row.isOpen) throw failure('WINDOW_CLOSED', 'This form is closed')
+  return { version }
+}
+
+/**
+ * Values by item id. Keys are ids of items or their texts in any language, values of a select ids of its options or
+ * their labels.
+ * @throws BAD_USER_INPUT that names each wrong answer under its id
+ */
+function readAnswers(content: FormContent, given: Record<string, unknown>, whole: boolean): FormValues {
+  const problems: Record<string, string[]> = {}
+  const stored: FormValues = {}
+  for (const [key, value] of Object.entries(given)) {
+    const item = content.items.find((each) => isField(each) && (each.id === key || isText(each.texts, key)))
+    if (!item) {
+      problems[key] = ['The form has no such question']
+      continue
+    }
+    if (value === null || value === '') continue
+    const problem = typeof value === 'string' ? problemWith(item, value) : 'This must be text'
+    if (problem) problems[key] = [problem]
+    else stored[item.id] = valueOf(item, value as string)
+  }
+  for (const item of content.items) {
+    if (whole && isField(item) && item.required && !stored[item.id]?.trim()) {
+      problems[item.id] ??= ['This is required']
+    }
+  }
+  if (Object.keys(problems).length) throw badInput(problems)
+  return stored
+}
+
+function problemWith(item: FormItem, value: string): string | null {
+  if (value.length > longestAnswer) return `Enter at most ${longestAnswer} characters`
+  return item.tag === 'selectInput' && !optionOf(item, value) ? 'Choose one of the options' : null
+}
+
+const valueOf = (item: FormItem, value: string) =>
+  item.tag === 'selectInput' ? optionOf(item, value)!.id : value.trim()
+
+const optionOf = ({ choices }: FormItem, value: string) =>
+  choices.find(({ id }) => id === value) ?? choices.find(({ texts }) => isText(texts, value))
+
+const isText = (texts: FormItem['texts'], text: string) => locales.some((locale) => texts[locale] === text)
+
+const sorted = (values: FormValues) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))

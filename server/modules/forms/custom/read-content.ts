@@ -1,0 +1,61 @@
+import type { LocalizedText } from '../../../editions.ts'
+import { badInput } from '../../../graphql/errors.ts'
+import { toLocalizedText, type TranslationInput } from '../../texts/public.ts'
+import type { FormItemInput } from './custom-forms.inputs.ts'
+import { isField, type FormChoice, type FormContent, type FormItem } from './form-content.ts'
+
+/**
+ * The content of a form as it is stored.
+ * @throws BAD_USER_INPUT for a missing English text, an id or a question that comes twice, a select without options
+ */
+export function readContent(title: readonly TranslationInput[], items: readonly FormItemInput[]): FormContent {
+  const content: FormContent = { title: english(title, 'title'), items: items.map(readItem) }
+  refuseTwice(
+    content.items.map(({ id }) => id),
+    (i) => badInput({ [`items.${i}.id`]: ['Use each id only once'] }),
+  )
+  // answers may be keyed by the text of their question
+  const fields = content.items.flatMap((item, i) => (isField(item) ? [[i, item.texts.en] as const] : []))
+  refuseTwice(
+    fields.map(([, text]) => text),
+    (i) => badInput({ [`items.${fields[i]![0]}.texts`]: ['Two questions cannot have the same text'] }),
+  )
+  return content
+}
+
+function readItem(input: FormItemInput, i: number): FormItem {
+  const at = `items.${i}`
+  const { id, tag } = input
+  const field = isField({ tag })
+  const choices = (input.choices ?? []).map((choice, j): FormChoice => ({
+    id: choice.id,
+    texts: english(choice.texts, `${at}.choices.${j}.texts`),
+  }))
+  if (tag === 'selectInput' && !choices.length) throw badInput({ [`${at}.choices`]: ['Add at least one option'] })
+  refuseTwice(
+    choices.map((choice) => choice.id),
+    (j) => badInput({ [`${at}.choices.${j}.id`]: ['Use each id only once'] }),
+  )
+  return {
+    id,
+    tag,
+    texts: english(input.texts, `${at}.texts`),
+    placeholder: tag === 'textInput' ? toLocalizedText(input.placeholder ?? [], `${at}.placeholder`) : null,
+    required: field && (input.required ?? false),
+    className: tag === 'p' ? (input.className ?? 'normal') : null,
+    onLabel: field && (input.onLabel ?? false),
+    choices: tag === 'selectInput' || tag === 'ul' ? choices : [],
+  }
+}
+
+function english(given: readonly TranslationInput[], field: string): LocalizedText {
+  const text = toLocalizedText(given, field)
+  if (!text) throw badInput({ [field]: ['Enter the English text: it is used when a translation is missing'] })
+  return text
+}
+
+function refuseTwice(values: readonly string[], refusal: (index: number) => Error): void {
+  values.forEach((value, i) => {
+    if (values.indexOf(value) < i) throw refusal(i)
+  })
+}
