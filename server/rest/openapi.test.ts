@@ -54,7 +54,7 @@ async function call({ method, path, operation }: Listed, caller: string, changes
     ...changes,
     headers: { ...(type ? { 'content-type': type } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
-  return { status: statusCode, code: JSON.parse(body || '{}').code as string | undefined }
+  return { status: statusCode, code: JSON.parse(body || '{}')?.code as string | undefined }
 }
 
 describe('the OpenAPI document', () => {

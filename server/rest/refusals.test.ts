@@ -44,7 +44,7 @@ function* wrongRequests() {
   for (const row of areas.flatMap((area) => area.rows)) {
     const { parameters } = compileRow(app.schema, row)
     for (const parameter of parameters.values()) {
-      if (parameter.name === row.upload?.variable || row.upload) continue
+      if (row.upload || parameter.name === row.whole) continue
       const value = wrongValue(parameter.type, parameter.in !== 'body')
       if (value === undefined) continue
       yield { row, parameter, ...requestWith(row.path, parameter, value) }
