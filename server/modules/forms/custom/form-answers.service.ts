@@ -20,9 +20,8 @@ export const versionsByForm = loader<string, CustomFormVersion[]>(async (ctx, id
 
 /** Answers to a form, newest first. @throws NOT_FOUND */
 export async function answersTo(ctx: Ctx, args: CustomFormAnswersArgs): Promise<Page<CustomFormAnswer>> {
-  const { formId, search, country, version, ...page } = args
-  if (!(await oneForm(ctx, formId))) throw notFound('Form not found')
-  return connection(filtered(ctx, args), page, [['submittedAt', 'DESC']])
+  if (!(await oneForm(ctx, args.formId))) throw notFound('Form not found')
+  return connection(filtered(ctx, args), args, [['submittedAt', 'DESC']])
 }
 
 /** The statement behind the table of answers and the sheet of labels. */
