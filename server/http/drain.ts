@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closingRefusal, retryAfter } from './errors.ts'
 
@@ -9,20 +10,29 @@ const sendingLimit = 1000
 /** Milliseconds that requests under way have to be answered. */
 const answerLimit = 4000
 
+/**
+ * The newest response of a connection. Answers leave in the order of their requests, so once it is finished all are.
+ * A property costs an assignment a request; a map of all responses would show in the bench of saves.
+ */
+const newest = Symbol('newest response')
+type TrackedSocket = Socket & { [newest]?: ServerResponse }
+
 /** The HTTP servers of a node, and their orderly end. */
 export class HttpServers {
   readonly #servers = new Set<Server>()
-  /** responses that are not finished, with their requests */
-  readonly #underWay = new Map<ServerResponse, IncomingMessage>()
+  readonly #sockets = new Set<TrackedSocket>()
   #closing = false
 
   /** A server that counts what is under way; a closing one refuses what is new. */
   create(handler: Handler): Server {
     const server = createServer((request, response) => {
       if (this.#closing) return refuse(request, response)
-      this.#underWay.set(response, request)
-      response.once('close', () => this.#underWay.delete(response))
+      ;(request.socket as TrackedSocket)[newest] = response
       handler(request, response)
+    })
+    server.on('connection', (socket: TrackedSocket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
     })
     this.#servers.add(server)
     return server
@@ -36,10 +46,17 @@ export class HttpServers {
   async close(stopListening: () => Promise<unknown>): Promise<void> {
     this.#closing = true
     const closed = stopListening()
-    await within(sendingLimit, () => this.#underWay.size === 0)
-    await within(answerLimit - sendingLimit, () => [...this.#underWay.values()].every(({ complete }) => !complete))
+    await within(sendingLimit, () => this.#underWay().length === 0)
+    await within(answerLimit - sendingLimit, () => this.#underWay().every(({ req }) => !req.complete))
     for (const server of this.#servers) server.closeAllConnections()
     await closed
+  }
+
+  /** Responses that are not finished. */
+  #underWay(): ServerResponse[] {
+    return [...this.#sockets].flatMap(({ [newest]: response }) =>
+      response && !response.writableFinished ? response : [],
+    )
   }
 }
 
