@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './admin/arena-admin.resolver.ts'
 import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
 import { Attempt } from './attempt.entity.ts'
+import { closeForgottenPauses } from './closing/close-forgotten-pauses.job.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
@@ -26,6 +27,7 @@ export const arenaModule = defineModule({
   ],
   schedules: [
     { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
+    { name: 'closeForgottenPauses', every: 600_000, run: closeForgottenPauses },
     { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
   ],
 })

@@ -98,6 +98,9 @@ const invoiceSeller = z.strictObject({
 /** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
 const requireAdminTotp = z.strictObject({ active: z.boolean() })
 
+/** Hours after which an attempt that stayed paused is closed. */
+const pausedExams = z.strictObject({ hours: z.int().min(1).max(8760) })
+
 const percent = z.number().min(0).max(100)
 
 /** Of those who are ranked together, the percent that each award goes to: gold to the first, then silver, and so on. */
@@ -150,6 +153,7 @@ export const knownSettings = {
   awardCutOffs: known({ isPublic: true, stored: awardCutOffs }),
   invoiceSeller: known({ isPublic: false, stored: invoiceSeller }),
   requireAdminTotp: known({ isPublic: false, stored: requireAdminTotp }),
+  pausedExams: known({ isPublic: false, stored: pausedExams }),
 }
 
 export type KnownSettingName = keyof typeof knownSettings

@@ -15,6 +15,7 @@ import { NotesCard } from './NotesCard.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OtherSettings } from './OtherSettings.tsx'
 import { SavedContext } from './saved.ts'
+import { PausesCard } from './PausesCard.tsx'
 import { SellerCard } from './SellerCard.tsx'
 import styles from './settings.module.css'
 import { SwitchesCard } from './SwitchesCard.tsx'
@@ -54,6 +55,11 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           changedAt
           data
         }
+        pausedExams: settings(name: "pausedExams") {
+          id
+          changedAt
+          data
+        }
         awardCutOffs: settings(name: "awardCutOffs") {
           id
           changedAt
@@ -83,6 +89,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { key: stopKey, data: stop } = one(query.stopProduction)
   const { key: notesKey, data: notes } = one(query.notesBar)
   const { key: bonusKey, data: bonus } = one(query.bonusConfiguration)
+  const { key: pausesKey, data: pauses } = one(query.pausedExams)
   const { key: awardsKey, data: awards } = one(query.awardCutOffs)
   const { key: sellerKey, data: seller } = one(query.invoiceSeller)
   const { key: offerKey, data: offer } = one(query.schoolCollaboration)
@@ -101,6 +108,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           </div>
           <div className={styles.column}>
             <NotesCard key={notesKey} data={notes} />
+            <PausesCard key={pausesKey} data={pauses} />
           </div>
         </div>
       ),

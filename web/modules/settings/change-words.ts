@@ -29,6 +29,7 @@ const titles = {
   schoolCollaboration: 'offer.title',
   forceApplication: 'switches.force',
   requireAdminTotp: 'switches.totp',
+  pausedExams: 'pauses.title',
   invoiceSeller: 'seller.title',
 } as const
 
@@ -49,6 +50,7 @@ const labels = {
   'schoolCollaboration.offerUrl': 'offer.url',
   'forceApplication.active': 'switches.force',
   'requireAdminTotp.active': 'switches.totp',
+  'pausedExams.hours': 'pauses.hours',
   'invoiceSeller.name': 'seller.name',
   'invoiceSeller.address': 'seller.address',
   'invoiceSeller.taxNumber': 'seller.taxNumber',

@@ -5,6 +5,7 @@ export interface KnownName {
     | 'notesBar'
     | 'forceApplication'
     | 'requireAdminTotp'
+    | 'pausedExams'
     | 'bonusConfiguration'
     | 'awardCutOffs'
     | 'schoolCollaboration'
@@ -27,6 +28,7 @@ export const knownNames: readonly KnownName[] = [
   },
   { name: 'forceApplication', tab: 'general', card: 'switches', shape: '{ "active": true }' },
   { name: 'requireAdminTotp', tab: 'general', card: 'switches', shape: '{ "active": true }' },
+  { name: 'pausedExams', tab: 'general', card: 'pauses', shape: '{ "hours": 72 }' },
   {
     name: 'bonusConfiguration',
     tab: 'awards',

@@ -13,6 +13,7 @@ export const Note = {
   extraTime: 'Extra time given',
   paused: 'Exam paused',
   resumed: 'Exam resumed',
+  pauseExpired: 'Closed after a long pause',
   lateAccepted: 'Late answers accepted',
   lateRefused: 'Late answers refused',
 } as const

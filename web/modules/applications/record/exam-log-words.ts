@@ -10,6 +10,7 @@ const known = {
   'Extra time given': 'extraTime',
   'Exam paused': 'paused',
   'Exam resumed': 'resumed',
+  'Closed after a long pause': 'pauseExpired',
   'Late answers accepted': 'lateAccepted',
   'Late answers refused': 'lateRefused',
   'User has opened the exam': 'pageOpened',
