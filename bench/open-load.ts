@@ -70,7 +70,7 @@ async function open(
           requestHead('/graphql', port, accessToken),
           JSON.stringify({
             documentId,
-            variables: { input: { applicationId, tab, refreshTab: false, simulation: false } },
+            variables: { input: { applicationId, tab, simulation: false } },
           }),
         ),
       (error: unknown) => resolve(String(error)),

@@ -6,8 +6,8 @@ import { round } from '../harness/statistics.ts'
 import type { OpenLoad, OpenLoadMessage, OpenLoadResult } from '../open-load.ts'
 import { globalId, makeExam, makeStudents, tab, type Student } from '../stage/students.ts'
 
-const students = 500
-const withinSeconds = 5
+const students = 2000
+const withinSeconds = 10
 /** students whose statements are counted, one after the other in a time of their own */
 const counted = 100
 const mostStatements = 3
@@ -49,7 +49,7 @@ async function openFor({ product }: Stage, of: readonly Student[]): Promise<Open
     const opened = nextMessage<OpenLoadMessage, 'opened'>(load, 'opened', 60_000)
     load.send({
       port: product.port,
-      documentId: documentIdOf('fetchApplication', 'questions'),
+      documentId: documentIdOf('startExam', 'questions'),
       students: await Promise.all(
         of.map(async (student) => ({
           accessToken: await product.tokens.sign(student),
