@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { createViewer } from '../graphql/viewer.ts'
@@ -13,6 +14,9 @@ import { jobTable, schedules } from '../modules.ts'
 const concurrency = 4
 /** Milliseconds between two signs of life of a node's workers. */
 export const signOfLifeEvery = 2000
+
+/** Milliseconds before a runner that ended by itself is replaced. */
+const restartDelay = 1000
 
 /** A context in which the product itself acts, with every permission. */
 export function systemContext(node: AppNode, job: string): Ctx {
@@ -39,17 +43,19 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   const events: WorkerEvents = new EventEmitter()
   // its workers hold their jobs in the name of their pool
   events.on('pool:create', ({ workerPool }) => void poolIds.push(workerPool.id))
-  const runner: Runner = await run({
-    events,
-    pgPool: pool,
-    taskList,
-    concurrency,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') node.log.warn({ part: 'jobs' }, message)
-    }),
-  })
+  const start = (): Promise<Runner> =>
+    run({
+      events,
+      pgPool: pool,
+      taskList,
+      concurrency,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      logger: new WorkerLogger(() => (level, message) => {
+        if (level === 'error' || level === 'warning') node.log.warn({ part: 'jobs' }, message)
+      }),
+    })
+  const stopRunner = await keepRunning(start, node.log)
   const signOfLife: Schedule = {
     name: 'keepJobsMoving',
     every: signOfLifeEvery,
@@ -61,10 +67,54 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   const stops = [signOfLife, ...schedules].map((schedule) => repeat(node, schedule))
   node.onClose(async () => {
     await Promise.all(stops.map((stop) => stop()))
-    await runner.stop()
+    await stopRunner()
     await forgetWorkers(node.db, poolIds)
     await pool.end()
   })
+}
+
+/**
+ * Starts a runner, and another whenever one ends by itself, as after an error that it does not recover from.
+ * @param delay milliseconds before a replacement starts
+ * @returns a function that stops it for good
+ */
+export async function keepRunning(
+  start: () => Promise<Pick<Runner, 'promise' | 'stop'>>,
+  log: Pick<Logger, 'error'>,
+  delay = restartDelay,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  let runner = await start()
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      const reason = await runner.promise.then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (stopping.signal.aborted) return
+      log.error({ part: 'jobs', err: reason }, 'The job runner ended; another one starts')
+      await restart()
+    }
+  })()
+
+  async function restart() {
+    while (!stopping.signal.aborted) {
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      try {
+        runner = await start()
+        return
+      } catch (error) {
+        log.error({ part: 'jobs', err: error }, 'The job runner does not start')
+      }
+    }
+  }
+
+  return async () => {
+    stopping.abort()
+    await runner.stop().catch(() => {}) // it has ended by itself
+    await ended
+  }
 }
 
 /** Runs a schedule over and over; the returned function waits for the current run to end. */

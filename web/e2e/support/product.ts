@@ -33,9 +33,15 @@ export function theProduct(): Product {
 }
 
 /** One more server on the same PostgreSQL: of another edition, or one that may be killed. */
-export function startNode(of: { name: string; platform?: Platform; port?: number }): Promise<ServerProcess> {
-  const { name, platform = 'stem', port } = of
-  return startServer({ name, port, env: { ...settings(theProduct()), PLATFORM: platform } })
+export function startNode(of: {
+  name: string
+  platform?: Platform
+  port?: number
+  /** further settings, as in .env.example */
+  env?: Record<string, string>
+}): Promise<ServerProcess> {
+  const { name, platform = 'stem', port, env } = of
+  return startServer({ name, port, env: { ...settings(theProduct()), PLATFORM: platform, ...env } })
 }
 
 function settings({ dataDir, databasePort, smtpUrl }: Omit<Product, 'url'>) {

@@ -15,9 +15,9 @@ export interface ServerProcess {
   readonly port: number
   readonly pid: number
   /** Ends it as a power cut would, and waits until it is gone. */
-  kill(): Promise<void>
-  /** Lets it drain and waits until it is gone. */
-  stop(): Promise<void>
+  kill(): Promise<number | null>
+  /** Lets it drain, waits until it is gone and answers its exit code. */
+  stop(): Promise<number | null>
 }
 
 export interface ServerOptions {
@@ -42,7 +42,7 @@ export async function startServer({ name, port: wanted, env }: ServerOptions): P
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = (signal: NodeJS.Signals) => () => {
     child.kill(signal)
     return gone

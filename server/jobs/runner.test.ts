@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import type { Logger } from 'pino'
+import { keepRunning } from './runner.ts'
+
+/** A fake runner that ends when the test says so. */
+function makeRunner() {
+  let end!: (error?: Error) => void
+  const promise = new Promise<void>((resolve, reject) => {
+    end = (error) => (error ? reject(error) : resolve())
+  })
+  return { promise, end, stop: vi.fn<() => Promise<void>>(async () => end()) }
+}
+
+test('a job runner that ends by itself is replaced, also when the first replacement fails to start', async () => {
+  const [first, second] = [makeRunner(), makeRunner()]
+  const log = { error: vi.fn<Logger['error']>() }
+  const start = vi
+    .fn<() => Promise<ReturnType<typeof makeRunner>>>()
+    .mockResolvedValueOnce(first)
+    .mockRejectedValueOnce(new Error('the database is away'))
+    .mockResolvedValueOnce(second)
+  const stop = await keepRunning(start, log, 1)
+  first.end(new Error('the connection was lost'))
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(3))
+  expect(log.error.mock.calls.map(([, text]) => text)).toEqual([
+    'The job runner ended; another one starts',
+    'The job runner does not start',
+  ])
+  await stop()
+  expect(second.stop).toHaveBeenCalledOnce()
+})
+
+test('a job runner that is stopped is not replaced', async () => {
+  const runner = makeRunner()
+  const start = vi.fn<() => Promise<typeof runner>>(async () => runner)
+  const stop = await keepRunning(start, { error: vi.fn<Logger['error']>() })
+  await stop()
+  expect(start).toHaveBeenCalledOnce()
+})
