@@ -26,6 +26,7 @@ import { mountPayments } from './http/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountPublicFiles } from './http/public-files.ts'
 import { mountSecurityHeaders } from './http/security.ts'
+import { mountStreaming, upgradeToSandbox } from './http/streaming.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
 import { productSchema } from './modules.ts'
@@ -98,7 +99,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     serverFactory: (handler) =>
       servers.create(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
         if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
-        else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+        else if (state.draining || !upgradeToSandbox(node, request, socket, head)) {
+          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+        }
       }),
   })
   fastify.addHook('onResponse', async (request, reply) => {
@@ -131,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountExport(fastify, node)
   mountPayments(fastify, node)
   mountForms(fastify, node)
+  mountStreaming(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
@@ -147,13 +151,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       state.draining = true
-      const { press, mailer, stripeSandbox } = parts.providers
+      const { press, mailer, stripeSandbox, antMediaSandbox } = parts.providers
       const steps = [
         () => Promise.all([sockets.drain(), servers.close(() => fastify.close())]),
         ...closers.reverse(),
         () => press.close(),
         () => mailer?.close(),
         () => stripeSandbox?.close(),
+        () => antMediaSandbox?.close(),
         () => parts.pubSub.close(),
       ]
       // one that fails keeps no other from running

@@ -54,6 +54,12 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, 'must begin with whsec_')
     .optional(),
+  ANT_MEDIA_URL: url('http:', 'https:').optional(),
+  ANT_MEDIA_JWT_SECRET: z.string().min(16).optional(),
+  ANT_MEDIA_HOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,200}$/, 'must have 16 or more letters, digits, - and _')
+    .optional(),
   METRICS: z.enum(['open', 'closed']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   FRAME_HOSTS: z
@@ -115,6 +121,16 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** undefined: the sandbox serves where it may, and else no cards are taken */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
+  /** Ant Media Server; undefined: the sandbox serves where it may, and else nothing is broadcast live */
+  readonly antMedia:
+    | {
+        /** the application's address: https://host:5443/LiveApp */
+        readonly url: string
+        readonly jwtSecret: string | undefined
+        /** stands in the address of the webhook, which is not signed */
+        readonly hookSecret: string
+      }
+    | undefined
   /** sites whose pages may be embedded as exams: origins, the first label of a host may be `*` */
   readonly frameHosts: readonly string[]
   /** where flaws in security are reported, for /.well-known/security.txt; undefined: the public address */
@@ -145,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
-  const problems = [...(production ? productionProblems(e) : []), ...stripeProblems(e)]
+  const problems = [...(production ? productionProblems(e) : []), ...stripeProblems(e), ...antMediaProblems(e)]
   if (problems.length) throw new ConfigError(problems.join('\n'))
   return {
     mode: e.NODE_ENV,
@@ -184,6 +200,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : undefined,
+    antMedia:
+      e.ANT_MEDIA_URL && e.ANT_MEDIA_HOOK_SECRET
+        ? {
+            url: e.ANT_MEDIA_URL.replace(/\/+$/, ''),
+            jwtSecret: e.ANT_MEDIA_JWT_SECRET,
+            hookSecret: e.ANT_MEDIA_HOOK_SECRET,
+          }
+        : undefined,
     frameHosts: e.FRAME_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     securityContact: e.SECURITY_CONTACT,
     metricsOpen: e.METRICS ? e.METRICS === 'open' : !production,
@@ -210,6 +234,12 @@ function productionProblems(e: z.infer<typeof environment>): string[] {
 function stripeProblems(e: z.infer<typeof environment>): string[] {
   if (!e.STRIPE_SECRET_KEY === !e.STRIPE_WEBHOOK_SECRET) return []
   return ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither']
+}
+
+/** Without the secret anybody could report what happened to a broadcast. */
+function antMediaProblems(e: z.infer<typeof environment>): string[] {
+  if (!e.ANT_MEDIA_URL === !e.ANT_MEDIA_HOOK_SECRET) return []
+  return ['ANT_MEDIA_URL and ANT_MEDIA_HOOK_SECRET: set both or neither']
 }
 
 /** The names of all variables, for the check that .env.example explains each. */

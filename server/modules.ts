@@ -14,6 +14,7 @@ import { officeModule } from './modules/office/public.ts'
 import { paymentsModule } from './modules/payments/public.ts'
 import { resultsModule } from './modules/results/public.ts'
 import { segmentsModule } from './modules/segments/public.ts'
+import { streamingModule } from './modules/streaming/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
 import type { JobTable, Module, Schedule } from './module.ts'
@@ -31,6 +32,7 @@ const list = [
   paymentsModule,
   applicationsModule,
   segmentsModule,
+  streamingModule,
   arenaModule,
   resultsModule,
   formsModule,

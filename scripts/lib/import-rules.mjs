@@ -11,9 +11,11 @@ const floors = [
   ['payments', 'materials'],
   ['applications'],
   ['segments', 'group-import'],
-  ['arena', 'streaming'],
+  ['streaming'],
+  ['arena'],
   ['results'],
   ['forms'],
+  ['coding-games'],
   ['grand-final', 'imagination'],
   ['office', 'integrations'],
 ]

@@ -17,6 +17,8 @@ const rules = {
   refreshByAddress: { points: 6000, seconds: 60 },
   requestByApiToken: { points: 1200, seconds: 60 },
   logByUser: { points: 120, seconds: 60 },
+  // a camera sends one every five seconds; two hours offline come back at once
+  cameraSegmentByUser: { points: 1500, seconds: 300 },
   uploadByUser: { points: 30, seconds: 600 },
   passwordResetByAddress: { points: 100, seconds: 3600 },
   passwordResetByAccount: { points: 3, seconds: 3600 },

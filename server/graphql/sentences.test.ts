@@ -33,6 +33,13 @@ const forPrograms = new Set([
   'There is no field {}',
   'A calendar shows from a day to a later one, 800 at most',
   'A whole day is told by its midnight in UTC',
+  // the recorder's segments and reports
+  'Use a UUID',
+  'Number the segments of a session from 1',
+  'An empty segment is not stored',
+  'A segment has at most 60 seconds',
+  'A segment is recorded between the creation of its stream and now',
+  'Report 1 to {} events at once',
   // settings are JSON
   'A JSON object has at most {} levels',
 ])

@@ -11,15 +11,17 @@ const embeddable = new Set(['/demo-embedded.html'])
 export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): void {
   const { protocol, host } = new URL(config.publicUrl)
   const tls = protocol === 'https:'
+  const streaming = config.antMedia && new URL(config.antMedia.url).origin
+  const streamingOrigins = streaming ? [streaming, streaming.replace(/^http/, 'ws')] : []
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${tls ? 'wss' : 'ws'}://${host}`,
+    [`connect-src 'self' ${tls ? 'wss' : 'ws'}://${host}`, ...streamingOrigins].join(' '),
     "worker-src 'self' blob:",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...streamingOrigins.slice(0, 1)].join(' '),
     ["frame-src 'self'", ...config.frameHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

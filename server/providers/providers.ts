@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { outsideTransactions } from '../database/transaction-guard.ts'
@@ -7,6 +8,9 @@ import { builtProgram, createThreadedPress, usualThreads, usualWaiting, type Pre
 import { createS3Storage } from './s3-storage.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
 import { createStripeSandbox, type StripeSandbox } from './stripe-sandbox/sandbox.ts'
+import { createAntMediaSandbox, sandboxApplication, type AntMediaSandbox } from './streaming/ant-media-sandbox.ts'
+import { createAntMedia } from './streaming/ant-media.ts'
+import type { LiveStreaming } from './streaming/live-streaming.ts'
 import { createStripe } from './stripe.ts'
 import { createClamdScanner, type VirusScanner } from './virus-scan.ts'
 
@@ -21,7 +25,16 @@ export interface Providers {
   readonly cards: CardPayments | null
   /** stands in for Stripe where there is no key */
   readonly stripeSandbox: StripeSandbox | null
+  /** null where there is neither a streaming server nor a sandbox: cameras are recorded here alone */
+  readonly streaming: LiveStreaming | null
+  /** stands in the address of the streaming server's webhook */
+  readonly streamingHookSecret: string
+  /** stands in for the streaming server where there is none */
+  readonly antMediaSandbox: AntMediaSandbox | null
 }
+
+/** Where browsers reach the websocket of the streaming server's stand-in. */
+export const antMediaSandboxPath = '/sandbox/ant-media/websocket'
 
 export function createProviders(config: Config): Providers {
   return {
@@ -29,13 +42,14 @@ export function createProviders(config: Config): Providers {
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
     press: createThreadedPress({ program: builtProgram(), threads: usualThreads, waiting: usualWaiting }),
     ...createCards(config),
+    ...createStreaming(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }
 }
 
 /** Development and test mode: a provider that is called inside a transaction throws. */
 export function guardProviders(providers: Providers): Providers {
-  const { mailer, storage, press, scanner, cards } = providers
+  const { mailer, storage, press, scanner, cards, streaming } = providers
   return {
     ...providers,
     mailer: mailer && outsideTransactions('mailer', mailer),
@@ -43,6 +57,7 @@ export function guardProviders(providers: Providers): Providers {
     press: outsideTransactions('press', press),
     scanner: scanner && outsideTransactions('scanner', scanner),
     cards: cards && outsideTransactions('cards', cards),
+    streaming: streaming && outsideTransactions('streaming', streaming),
   }
 }
 
@@ -67,5 +82,34 @@ function createCards({ stripe, sandboxAllowed, publicUrl, dataDir }: Config) {
       () => stripeSandbox.webhookSecret,
     ),
     stripeSandbox,
+  }
+}
+
+function createStreaming({ antMedia, sandboxAllowed, publicUrl }: Config) {
+  if (antMedia) {
+    const { url, jwtSecret, hookSecret } = antMedia
+    const place = {
+      url,
+      application: new URL(url).pathname.slice(1),
+      websocketUrl: `${url.replace(/^http/, 'ws')}/websocket`,
+    }
+    return {
+      streaming: createAntMedia(async () => ({ url, jwtSecret }), place),
+      streamingHookSecret: hookSecret,
+      antMediaSandbox: null,
+    }
+  }
+  const streamingHookSecret = randomBytes(24).toString('hex')
+  if (!sandboxAllowed) return { streaming: null, streamingHookSecret, antMediaSandbox: null }
+  const websocketUrl = `${publicUrl.replace(/^http/, 'ws')}${antMediaSandboxPath}`
+  const antMediaSandbox = createAntMediaSandbox({ websocketUrl })
+  return {
+    streaming: createAntMedia(() => antMediaSandbox.access(), {
+      url: `${publicUrl}/sandbox/ant-media`,
+      application: sandboxApplication,
+      websocketUrl,
+    }),
+    streamingHookSecret,
+    antMediaSandbox,
   }
 }

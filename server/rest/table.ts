@@ -15,6 +15,7 @@ import { profile } from './rows/profile.ts'
 import { registration } from './rows/registration.ts'
 import { results } from './rows/results.ts'
 import { settings } from './rows/settings.ts'
+import { streaming } from './rows/streaming.ts'
 
 /** Everything under /api, in the order of the reference. */
 export const areas: readonly Area[] = [
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   payments,
   bonus,
   arena,
+  streaming,
   results,
   certificates,
   log,

@@ -47,6 +47,7 @@ import { NamesAndSubjects1795220500000 } from './0053-names-and-subjects.ts'
 import { ApiTokenUse1795361000000 } from './6101-api-token-use.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
+import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   ApiTokenUse1795361000000,
   Segments1795363000000,
   CustomForms1795364000000,
+  CameraStreams1795367000000,
 ]

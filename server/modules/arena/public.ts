@@ -1,3 +1,4 @@
+import './closing/sitting-times.ts'
 import './coding-progress.ts'
 import './orders/exam-changes.ts'
 import './personal-data.ts'

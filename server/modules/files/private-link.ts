@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { perNode, type Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
+import { isUuid } from '../../graphql/node.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 
 /** How long a link to a private file works, in milliseconds: it is for a click, not for keeping. */
@@ -19,17 +20,31 @@ const keyOf = perNode(async ({ db }) => {
   return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
 })
 
-async function signatureOf(ctx: Pick<Ctx, 'node'>, fileId: string, expires: string): Promise<string> {
+async function signatureOf(ctx: Pick<Ctx, 'node'>, name: string, expires: string): Promise<string> {
   return createHmac('sha256', await keyOf(ctx))
-    .update(`${fileId}.${expires}`)
+    .update(`${name}.${expires}`)
     .digest('base64url')
+}
+
+/** A token for a name of hexadecimal digits and hyphens that works for five minutes. */
+export async function signedLink(ctx: Pick<Ctx, 'node' | 'clock'>, name: string): Promise<string> {
+  const expires = Math.floor((ctx.clock.now() + linkLifeMs) / 1000).toString(36)
+  return `${name}.${expires}.${await signatureOf(ctx, name, expires)}`
+}
+
+/** The name in such a token; null when it is not ours or has expired. */
+export async function readSignedLink(ctx: Pick<Ctx, 'node' | 'clock'>, token: string): Promise<string | null> {
+  const [, name, expires, given] = /^([0-9a-f-]{36,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token) ?? []
+  if (!name || !expires || !given) return null
+  const right = await signatureOf(ctx, name, expires)
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) return null
+  return Number.parseInt(expires, 36) * 1000 < ctx.clock.now() ? null : name
 }
 
 /** Where a private file is fetched, by whoever has the link, for five minutes. Whether one may is for the caller. */
 export async function privateLink(ctx: Pick<Ctx, 'node' | 'clock'>, fileId: string): Promise<string> {
-  const expires = Math.floor((ctx.clock.now() + linkLifeMs) / 1000).toString(36)
   // in the query string, which is not logged
-  return `/files/private?link=${fileId}.${expires}.${await signatureOf(ctx, fileId, expires)}`
+  return `/files/private?link=${await signedLink(ctx, fileId)}`
 }
 
 /** A private file, ready to be sent. */
@@ -47,11 +62,8 @@ export interface PrivateFile {
  */
 export async function openPrivateLink(ctx: Ctx, token: string): Promise<PrivateFile> {
   const gone = () => notFound('This link has expired. Open the page again and follow the link from there.')
-  const [, id, expires, given] = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token) ?? []
-  if (!id || !expires || !given) throw gone()
-  const right = await signatureOf(ctx, id, expires)
-  if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) throw gone()
-  if (Number.parseInt(expires, 36) * 1000 < ctx.clock.now()) throw gone()
+  const id = await readSignedLink(ctx, token)
+  if (!isUuid(id)) throw gone()
   const file = await ctx.db.findOneBy(StoredFile, { id })
   const bytes = file?.name && (await ctx.node.providers.storage.get(file.sha256))
   if (!bytes) throw gone()

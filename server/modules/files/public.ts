@@ -12,7 +12,8 @@ export {
   type OpenFile,
 } from './files.service.ts'
 export { toPicture, type Picture } from './picture.ts'
-export { openPrivateLink, privateLink, type PrivateFile } from './private-link.ts'
+export { openPrivateLink, privateLink, readSignedLink, signedLink, type PrivateFile } from './private-link.ts'
+export { readAll } from './read-all.ts'
 export { bytesAreKept, removeBytes } from './removal.job.ts'
 export { filesAreAttached, holdFile } from './unattached.job.ts'
 export { FilePurpose, LinkKey, StoredFile } from './stored-file.entity.ts'

@@ -37,6 +37,10 @@ const told: Record<string, string> = {
   Report: 'results',
   NameConsent: 'name-in-rankings',
   Certificate: 'certificates',
+  CameraStream: 'camera-streams',
+  CameraSegment: 'camera-segments',
+  CameraEvent: 'camera-events',
+  StreamVod: 'stream-recordings',
   AnnouncementRead: 'announcements-read',
   /** beside the files: folders with what was uploaded */
   StoredFile: 'profile',
@@ -55,6 +59,7 @@ const untold: Record<string, string> = {
       'StudyMaterial',
       'Announcement',
       'CalendarEntry',
+      'CameraRule',
       'RankingPublication',
       'CertificateRun',
       'ProviderEvent',

@@ -1,0 +1,19 @@
+import { In, IsNull, Not } from 'typeorm'
+import { supplySittingTimes } from '../../streaming/public.ts'
+import { Attempt, AttemptKind } from '../attempt.entity.ts'
+
+/** When exams are sat, for the recordings of cameras. */
+supplySittingTimes(async (ctx, applicationIds) => {
+  const attempts = await ctx.db.findBy(Attempt, {
+    applicationId: In([...applicationIds]),
+    kind: AttemptKind.exam,
+    supersededAt: IsNull(),
+    startedAt: Not(IsNull()),
+  })
+  return new Map(
+    attempts.map(({ applicationId, startedAt, deadline, closedAt }) => [
+      applicationId,
+      { startedAt: startedAt!, endsAt: closedAt ?? deadline, closedAt },
+    ]),
+  )
+})

@@ -1,0 +1,66 @@
+import { keepsPersonalData } from '../accounts/public.ts'
+import { removeBytes } from '../files/public.ts'
+import { removeAtProvider } from './streams/remove-remote.job.ts'
+
+keepsPersonalData({
+  name: 'camera-streams',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select s.id, e.titles exam, s.type, s.is_trial "isTrial", s.camera, s.started_at "startedAt",
+         s.ended_at "endedAt", s.bytes
+       from camera_stream s join exam e on e.id = s.exam_id where s.user_id = $1 order by s.id`,
+      [userId],
+    ),
+  /** The recordings go, with their bytes; those at the streaming server by a job. */
+  async erase(ctx, userId) {
+    const keys: { storage_key: string }[] = await ctx.db.query(
+      `select storage_key from camera_segment where stream_id in (select id from camera_stream where user_id = $1)`,
+      [userId],
+    )
+    const live: { id: string; vods: string[] }[] = await ctx.db.query(
+      `select s.id, array(select v.vod_id from stream_vod v where v.stream_id = s.id) vods
+       from camera_stream s where s.user_id = $1 and s.type = 'antMedia' and s.is_created`,
+      [userId],
+    )
+    await ctx.db.query('delete from camera_stream where user_id = $1', [userId])
+    for (const { id, vods } of live) await removeAtProvider(ctx, { streamId: id, vodIds: vods })
+    for (const { storage_key } of keys) await removeBytes(ctx, storage_key)
+  },
+})
+
+keepsPersonalData({
+  name: 'camera-segments',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select g.stream_id stream, g.started_at "startedAt", g.ended_at "endedAt", g.bytes, g.mime_type "mimeType"
+       from camera_segment g join camera_stream s on s.id = g.stream_id where s.user_id = $1 order by g.started_at`,
+      [userId],
+    ),
+  files: (ctx, userId) =>
+    ctx.db.query(
+      `select g.started_at::text || '.' || split_part(g.mime_type, '/', 2) name, g.storage_key sha256,
+         g.received_at "createdAt"
+       from camera_segment g join camera_stream s on s.id = g.stream_id where s.user_id = $1 order by g.started_at`,
+      [userId],
+    ),
+})
+
+keepsPersonalData({
+  name: 'camera-events',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select v.stream_id stream, v.kind, v.at from camera_event v join camera_stream s on s.id = v.stream_id
+       where s.user_id = $1 order by v.at`,
+      [userId],
+    ),
+})
+
+keepsPersonalData({
+  name: 'stream-recordings',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select v.stream_id stream, v.name, v.duration, v.bytes, v.recorded_at "recordedAt"
+       from stream_vod v join camera_stream s on s.id = v.stream_id where s.user_id = $1 order by v.recorded_at`,
+      [userId],
+    ),
+})

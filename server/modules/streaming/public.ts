@@ -1,0 +1,11 @@
+import './personal-data.ts'
+
+export { CameraEvent } from './recording/camera-event.entity.ts'
+export { CameraSegment } from './recording/camera-segment.entity.ts'
+export { maxSegmentBytes } from './recording/segments.service.ts'
+export { openSegment, segmentPath } from './recording/recordings.service.ts'
+export { CameraRule } from './rules/camera-rule.entity.ts'
+export { supplySittingTimes, type SittingTime } from './sitting-times.ts'
+export { CameraStream, StreamVod } from './streams/camera-stream.entity.ts'
+export { receiveStreamEvent } from './streams/provider-events.service.ts'
+export { streamingModule } from './module.ts'

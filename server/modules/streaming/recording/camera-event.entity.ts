@@ -1,0 +1,39 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { TimeColumn } from '../../../database/columns.ts'
+import { CameraStream } from '../streams/camera-stream.entity.ts'
+
+/** What a browser reports of its camera. */
+export const CameraEventKind = {
+  consented: 'consented',
+  started: 'started',
+  refused: 'refused',
+  missing: 'missing',
+  taken: 'taken',
+  trackEnded: 'trackEnded',
+  hidden: 'hidden',
+  shown: 'shown',
+  offline: 'offline',
+  online: 'online',
+  slept: 'slept',
+  closed: 'closed',
+} as const
+export type CameraEventKind = (typeof CameraEventKind)[keyof typeof CameraEventKind]
+registerEnumType(CameraEventKind, {
+  name: 'CameraEventKind',
+  description: 'What happened to a camera, as its browser reports it',
+})
+
+/** One report of a browser about its camera. */
+@Entity()
+@ObjectType({ description: 'What a browser reported of its camera' })
+@Index(['streamId', 'at', 'kind'], { unique: true })
+export class CameraEvent {
+  @Column('uuid', { primary: true, default: () => 'uuid7()' }) id: string
+  @Column('uuid') streamId: string
+  @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>
+  @Field(() => CameraEventKind) @Column('text') kind: CameraEventKind
+  /** on the server's clock, as the browser keeps it */
+  @Field() @TimeColumn() at: Date
+  @TimeColumn() receivedAt: Date
+}

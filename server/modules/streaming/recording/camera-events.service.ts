@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, notFound } from '../../../graphql/errors.ts'
+import { streamById } from '../streams/streams.service.ts'
+import type { ReportCameraInput } from '../streams/streams.inputs.ts'
+
+/** Reports in one call. */
+const mostReports = 100
+
+/**
+ * Keeps what a browser reports of the viewer's own camera; a repeated report counts once.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function reportCamera(ctx: Ctx, { streamId, events }: ReportCameraInput): Promise<number> {
+  const stream = await streamById(ctx).load(streamId)
+  if (!stream || stream.userId !== ctx.viewer.id) throw notFound()
+  if (events.length < 1 || events.length > mostReports) {
+    throw badInput({ events: [`Report 1 to ${mostReports} events at once`] })
+  }
+  await ctx.node.limits.consume('logByUser', stream.userId)
+  const now = ctx.clock.now()
+  const rows: unknown[] = await ctx.db.query(
+    `insert into camera_event (stream_id, kind, at, received_at)
+     select $1, e.kind, e.at, $4 from unnest($2::text[], $3::timestamptz[]) e (kind, at)
+     on conflict do nothing returning id`,
+    [
+      streamId,
+      events.map(({ kind }) => kind),
+      // a device's clock that runs ahead puts nothing into the future
+      events.map(({ at }) => new Date(Math.min(at.getTime(), now))),
+      new Date(now),
+    ],
+  )
+  await ctx.db.query('update camera_stream set last_seen_at = greatest(last_seen_at, $2) where id = $1', [
+    streamId,
+    new Date(now),
+  ])
+  return rows.length
+}

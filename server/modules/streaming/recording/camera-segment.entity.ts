@@ -1,0 +1,20 @@
+import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { TimeColumn } from '../../../database/columns.ts'
+import { CameraStream } from '../streams/camera-stream.entity.ts'
+
+/** A few seconds of a recording, playable alone. `session` names one run of the recorder: a reload begins another. */
+@Entity()
+export class CameraSegment {
+  @PrimaryColumn('uuid') streamId: string
+  @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>
+  @PrimaryColumn('uuid') session: string
+  @PrimaryColumn('int') seq: number
+  /** names the bytes in storage; unique to this segment */
+  @Column('text', { unique: true }) storageKey: string
+  @Column('text') mimeType: string
+  @Column('int') bytes: number
+  /** the media time, on the server's clock */
+  @TimeColumn() startedAt: Date
+  @TimeColumn() endedAt: Date
+  @TimeColumn() receivedAt: Date
+}

@@ -1,0 +1,74 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { readSignedLink, signedLink } from '../../files/public.ts'
+import { StreamType, StreamVod } from '../streams/camera-stream.entity.ts'
+import { atProvider, streamingOf } from '../streams/provider-failures.ts'
+import type { StreamRecording } from '../streams/streams.inputs.ts'
+import { streamFor } from '../streams/streams.service.ts'
+import { CameraSegment } from './camera-segment.entity.ts'
+
+/** Where segments are fetched by links. */
+export const segmentPath = '/files/camera'
+
+/**
+ * The parts of a recording in their order, each with an address that plays it: segments that are kept here, or the
+ * recordings at the streaming server.
+ * @throws NOT_FOUND, OVERLOADED
+ */
+export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRecording[]> {
+  const stream = await streamFor(ctx, streamId)
+  if (stream.type === StreamType.internal) return segmentsOf(ctx, streamId)
+  await pullVods(ctx, streamId)
+  const streaming = streamingOf(ctx)
+  const vods = await ctx.db.find(StreamVod, { where: { streamId }, order: { recordedAt: 'ASC' } })
+  return vods.map(({ id, name, path, duration, bytes, recordedAt }) => ({
+    id,
+    name,
+    startedAt: new Date(recordedAt.getTime() - duration),
+    duration,
+    bytes,
+    mimeType: 'video/mp4',
+    url: streaming.vodUrl({ path: path ?? `streams/${name}` }),
+  }))
+}
+
+async function segmentsOf(ctx: Ctx, streamId: string): Promise<StreamRecording[]> {
+  const segments = await ctx.db.find(CameraSegment, { where: { streamId }, order: { startedAt: 'ASC', seq: 'ASC' } })
+  return Promise.all(
+    segments.map(async ({ session, seq, storageKey, mimeType, bytes, startedAt, endedAt }) => ({
+      id: `${session}.${seq}`,
+      name: `${startedAt.toISOString()}.${mimeType.split('/')[1]}`,
+      startedAt,
+      duration: endedAt.getTime() - startedAt.getTime(),
+      bytes,
+      mimeType,
+      url: `${segmentPath}?link=${await signedLink(ctx, storageKey)}`,
+    })),
+  )
+}
+
+/** Recordings that the streaming server has and that its webhook did not report. */
+async function pullVods(ctx: Ctx, streamId: string): Promise<void> {
+  const vods = await atProvider(ctx, (streaming) => streaming.vods(streamId))
+  for (const { vodId, name, path, duration, bytes, createdAt } of vods) {
+    await ctx.db.query(
+      `insert into stream_vod (stream_id, vod_id, name, path, duration, bytes, recorded_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (stream_id, vod_id) do update
+         set path = excluded.path, duration = excluded.duration, bytes = excluded.bytes`,
+      [streamId, vodId, name, path, duration, bytes, createdAt],
+    )
+  }
+}
+
+/**
+ * Opens what the link of a segment leads to.
+ * @throws NOT_FOUND for a link that is not ours, has expired, or whose segment was deleted
+ */
+export async function openSegment(ctx: Ctx, token: string) {
+  const storageKey = await readSignedLink(ctx, token)
+  const segment = storageKey && (await ctx.db.findOneBy(CameraSegment, { storageKey }))
+  const bytes = segment && (await ctx.node.providers.storage.get(segment.storageKey))
+  if (!bytes) throw notFound('This link has expired. Open the page again and follow the link from there.')
+  return { ...bytes, mimeType: segment.mimeType }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { bytesAreKept, readAll, removeBytes } from '../../files/public.ts'
+import { sittingTimes } from '../sitting-times.ts'
+import { StreamType } from '../streams/camera-stream.entity.ts'
+import { sessionPattern, type SegmentInput, type StoreSegmentPayload } from '../streams/streams.inputs.ts'
+import { streamById } from '../streams/streams.service.ts'
+
+/** Bytes of one segment at most: some ten seconds at the highest rate that the recorder asks for. */
+export const maxSegmentBytes = 4 * 1024 * 1024
+/** Bytes of one camera at most: five hours at the usual rate. */
+export const maxStreamBytes = 2 * 1024 * 1024 * 1024
+/** Milliseconds of one segment at most. */
+const longest = 60_000
+/** Milliseconds after the exam in which segments that waited on the device are still accepted. */
+export const acceptAfter = 86_400_000
+/** Milliseconds by which a browser's estimate of the server's clock may be ahead. */
+const clockTolerance = 5000
+
+const tooLarge = () => failure('TOO_LARGE', 'A segment can have at most 4 MB')
+
+bytesAreKept('exists (select from camera_segment where camera_segment.storage_key = $1)')
+
+/**
+ * Stores a segment of the viewer's own recording, durably, and acknowledges it after that. Sent again, it is
+ * acknowledged again and changes nothing.
+ * @throws NOT_FOUND, BAD_USER_INPUT, TOO_LARGE, CONFLICT (another content under the same number),
+ *   RULE_BROKEN (no recording of this type, too much), LATE, RATE_LIMITED
+ */
+export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> {
+  const stream = await streamById(ctx).load(input.streamId)
+  if (!stream || stream.userId !== ctx.viewer.id) throw notFound()
+  if (stream.type !== StreamType.internal) throw failure('RULE_BROKEN', 'This stream is not recorded in segments')
+  await ctx.node.limits.consume('cameraSegmentByUser', stream.userId)
+  const { startedAt, endedAt } = mediaTimes(ctx, input, stream.createdAt)
+  await refuseLate(ctx, stream)
+  const bytes = await readAll(input.file, maxSegmentBytes, tooLarge)
+  if (bytes.length !== input.bytes) throw badInput({ bytes: ['The body has another length'] })
+
+  const { streamId, session, seq } = input
+  const storageKey = createHash('sha256').update(`${streamId} ${session} ${seq} `).update(bytes).digest('hex')
+  const mimeType = mimeTypeOf(bytes)
+  await ctx.node.providers.storage.put(storageKey, bytes, mimeType)
+  const now = new Date(ctx.clock.now())
+  const [row]: { stored: boolean; room: boolean }[] = await ctx.db.query(
+    `with room as (
+       select id from camera_stream where id = $1 and bytes + $6 <= $10
+     ), added as (
+       insert into camera_segment
+         (stream_id, session, seq, storage_key, mime_type, bytes, started_at, ended_at, received_at)
+       select id, $2, $3, $4, $5, $6, $7, $8, $9 from room
+       on conflict do nothing returning stream_id
+     ), counted as (
+       update camera_stream set bytes = bytes + $6, is_created = true, started_at = least(started_at, $7),
+         last_seen_at = greatest(last_seen_at, $9), ended_at = greatest(ended_at, $8)
+       from added where id = added.stream_id
+     )
+     select exists (select from added) stored, exists (select from room) room`,
+    [streamId, session, seq, storageKey, mimeType, bytes.length, startedAt, endedAt, now, maxStreamBytes],
+  )
+  if (!row!.stored) await judgeRepetition(ctx, { streamId, session, seq, storageKey, room: row!.room })
+  return { seq, fresh: row!.stored, serverNow: ctx.clock.now() }
+}
+
+/** The same content under the same number is stored already; anything else is refused, and its bytes go. */
+async function judgeRepetition(
+  ctx: Ctx,
+  of: { streamId: string; session: string; seq: number; storageKey: string; room: boolean },
+): Promise<void> {
+  const [known]: { storage_key: string }[] = await ctx.db.query(
+    'select storage_key from camera_segment where stream_id = $1 and session = $2 and seq = $3',
+    [of.streamId, of.session, of.seq],
+  )
+  if (known?.storage_key === of.storageKey) return
+  await removeBytes(ctx, of.storageKey)
+  if (known) throw failure('CONFLICT', 'Another segment was stored under this number')
+  if (!of.room) throw failure('RULE_BROKEN', 'This recording is too long')
+  throw notFound()
+}
+
+function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt: Date; endedAt: Date } {
+  const { session, seq, startedAt, durationMs, bytes } = input
+  const now = ctx.clock.now()
+  const ended = startedAt.getTime() + durationMs
+  if (!sessionPattern.test(session)) throw badInput({ session: ['Use a UUID'] })
+  if (seq < 1 || seq > 1_000_000) throw badInput({ seq: ['Number the segments of a session from 1'] })
+  if (bytes < 1) throw badInput({ bytes: ['An empty segment is not stored'] })
+  if (durationMs < 1 || durationMs > longest) throw badInput({ durationMs: ['A segment has at most 60 seconds'] })
+  if (startedAt.getTime() < createdAt.getTime() - longest || ended > now + clockTolerance) {
+    throw badInput({ startedAt: ['A segment is recorded between the creation of its stream and now'] })
+  }
+  return { startedAt, endedAt: new Date(Math.min(ended, now)) }
+}
+
+/** Segments that waited on a device are accepted for a day after the exam, those of a rehearsal for a day. */
+async function refuseLate(
+  ctx: Ctx,
+  { applicationId, isTrial, createdAt }: { applicationId: string; isTrial: boolean; createdAt: Date },
+): Promise<void> {
+  const times = isTrial ? null : (await sittingTimes(ctx, [applicationId])).get(applicationId)
+  const ends = isTrial ? createdAt : (times?.closedAt ?? times?.endsAt)
+  if (ends && ctx.clock.now() > ends.getTime() + acceptAfter)
+    throw failure('LATE', 'The time for this recording has ended')
+}
+
+/** By content: WebM begins with EBML, MP4 has its type in the first box. */
+function mimeTypeOf(bytes: Buffer): string {
+  if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3) return 'video/webm'
+  if (bytes.length > 12 && bytes.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4'
+  throw failure('UNSUPPORTED_MEDIA', 'Only WebM and MP4 recordings can be stored')
+}

@@ -1,0 +1,29 @@
+import { failure } from '../../../graphql/errors.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { StreamingProblem, type LiveStreaming } from '../../../providers/streaming/live-streaming.ts'
+
+/** Milliseconds after which a streaming server that did not answer is worth another try. */
+const retryAfterMs = 10_000
+
+/** @throws RULE_BROKEN where there is no streaming server */
+export function streamingOf(ctx: Ctx): LiveStreaming {
+  const { streaming } = ctx.node.providers
+  if (!streaming) throw failure('RULE_BROKEN', 'Live streaming is not set up here')
+  return streaming
+}
+
+/**
+ * Calls the streaming server.
+ * @throws OVERLOADED (no answer), RULE_BROKEN (refused)
+ */
+export async function atProvider<T>(ctx: Ctx, work: (streaming: LiveStreaming) => Promise<T>): Promise<T> {
+  const streaming = streamingOf(ctx)
+  try {
+    return await work(streaming)
+  } catch (error) {
+    if (!(error instanceof StreamingProblem)) throw error
+    ctx.log.warn({ err: error }, 'The streaming server failed')
+    if (error.kind === 'refused') throw failure('RULE_BROKEN', 'The streaming server refused this')
+    throw failure('OVERLOADED', 'The streaming server does not answer. Your exam is not affected.', { retryAfterMs })
+  }
+}

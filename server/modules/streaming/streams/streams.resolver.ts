@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream'
+import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access, or } from '../../../graphql/rules.ts'
+import { Upload } from '../../../graphql/upload.ts'
+import { Application, applicationById } from '../../applications/public.ts'
+import { reportCamera } from '../recording/camera-events.service.ts'
+import { recordingsOf } from '../recording/recordings.service.ts'
+import { storeSegment } from '../recording/segments.service.ts'
+import { mayProctor, maySendCamera } from '../streaming.access.ts'
+import { CameraStream, StreamState } from './camera-stream.entity.ts'
+import {
+  ActiveStreams,
+  CreateStreamInput,
+  CreateStreamPayload,
+  LoadStreamInput,
+  LoadStreamPayload,
+  ReportCameraInput,
+  ReportCameraPayload,
+  ResetStreamInput,
+  ResetStreamPayload,
+  StoreSegmentPayload,
+  StreamRecording,
+} from './streams.inputs.ts'
+import * as service from './streams.service.ts'
+
+const maySendOrProctor = or(maySendCamera, mayProctor)
+
+registerNode('CameraStream', (ctx, id) => service.streamById(ctx).load(id))
+
+@Resolver(() => CameraStream)
+export class CameraStreamResolver {
+  @Query(() => CameraStream, { description: 'A camera stream: one’s own, or any for an admin' })
+  @Access(maySendOrProctor)
+  cameraStream(@Context() ctx: Ctx, @ArgId('CameraStream') id: string) {
+    return service.streamFor(ctx, id)
+  }
+
+  @Query(() => [StreamRecording], { description: 'The parts of a recording, in their order' })
+  @Access(maySendOrProctor)
+  streamRecordings(@Context() ctx: Ctx, @ArgId('CameraStream') id: string) {
+    return recordingsOf(ctx, id)
+  }
+
+  @Query(() => ActiveStreams, { description: 'How many cameras are sending now' })
+  @Access(mayProctor)
+  activeStreams(
+    @Context() ctx: Ctx,
+    @Arg('applicationName', () => String, { nullable: true }) applicationName: string | null,
+  ) {
+    return service.activeStreams(ctx, applicationName ?? null)
+  }
+
+  @Mutation(() => LoadStreamPayload, { description: 'The camera stream of one’s own exam, made at the first call' })
+  @Access(maySendCamera)
+  loadStream(@Context() ctx: Ctx, @Arg('input') input: LoadStreamInput) {
+    return service.loadStream(ctx, input)
+  }
+
+  @Mutation(() => CreateStreamPayload, { description: 'Prepares a stream for publishing; harmless when repeated' })
+  @Access(maySendOrProctor)
+  createStream(@Context() ctx: Ctx, @Arg('input') { id }: CreateStreamInput) {
+    return service.createStream(ctx, id)
+  }
+
+  @Mutation(() => ResetStreamPayload, { description: 'Sets streams aside, so that new ones begin' })
+  @Access(mayProctor)
+  async resetStream(@Context() ctx: Ctx, @Arg('input') input: ResetStreamInput): Promise<ResetStreamPayload> {
+    return { streamsReset: await service.resetStream(ctx, input) }
+  }
+
+  @Mutation(() => StoreSegmentPayload, { description: 'Stores a segment of a recording, then acknowledges it' })
+  @Access(maySendCamera)
+  storeSegment(
+    @Context() ctx: Ctx,
+    @ArgId('CameraStream', 'streamId') streamId: string,
+    @Arg('session') session: string,
+    @Arg('seq', () => Int) seq: number,
+    @Arg('startedAt', () => Date) startedAt: Date,
+    @Arg('durationMs', () => Int) durationMs: number,
+    @Arg('bytes', () => Int) bytes: number,
+    @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+  ): Promise<StoreSegmentPayload> {
+    return storeSegment(ctx, { streamId, session, seq, startedAt, durationMs, bytes, file })
+  }
+
+  @Mutation(() => ReportCameraPayload, { description: 'Keeps what a browser reports of its camera' })
+  @Access(maySendCamera)
+  async reportCamera(@Context() ctx: Ctx, @Arg('input') input: ReportCameraInput): Promise<ReportCameraPayload> {
+    return { kept: await reportCamera(ctx, input) }
+  }
+
+  @FieldResolver(() => StreamState)
+  state(@Root() stream: CameraStream, @Context() ctx: Ctx) {
+    return service.stateOf(ctx, stream)
+  }
+
+  @FieldResolver(() => Application)
+  application(@Root() { applicationId }: CameraStream, @Context() ctx: Ctx) {
+    return applicationById(ctx).load(applicationId)
+  }
+}

@@ -1,0 +1,164 @@
+import { IsNull } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { userById } from '../../accounts/public.ts'
+import { applicationForExam, enteredStates, maySit } from '../../applications/public.ts'
+import { examById } from '../../exams/public.ts'
+import { mayProctor } from '../streaming.access.ts'
+import { CameraStream, StreamState, StreamType } from './camera-stream.entity.ts'
+import { atProvider, streamingOf } from './provider-failures.ts'
+import type { ActiveStreams, LoadStreamInput, LoadStreamPayload, PublishAccess } from './streams.inputs.ts'
+
+/** Milliseconds after its last sign of life in which a camera counts as sending. */
+export const liveWithin = 30_000
+/** Milliseconds for which a publish token is good: an exam and its extra time. */
+const tokenLife = 6 * 3_600_000
+/** The name by which recordings that are kept here are counted. */
+const internalApplication = 'internal'
+
+export const streamById = byId(() => CameraStream)
+
+/** Whether a camera is sending: as the streaming server said, or by when something arrived here. */
+export function stateOf(ctx: Ctx, stream: CameraStream): StreamState {
+  if (stream.type === StreamType.antMedia) return stream.reportedState
+  if (!stream.lastSeenAt) return StreamState.created
+  return ctx.clock.now() - stream.lastSeenAt.getTime() < liveWithin ? StreamState.live : StreamState.ended
+}
+
+/**
+ * The viewer's camera stream of an exam; made at the first call, however many ask at once.
+ * @throws NOT_FOUND, CANCELLED, NOT_PAID, RULE_BROKEN (live streaming is not set up)
+ */
+export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<LoadStreamPayload> {
+  const application = await applicationForExam(ctx, input.applicationId)
+  const exam = (await examById(ctx).load(application.examId))!
+  if (application.state === 'cancelled') throw failure('CANCELLED', 'This application is cancelled')
+  if (!enteredStates.includes(application.state) || !maySit(application.state, exam.priceAmount)) {
+    throw failure('NOT_PAID', 'This exam is not paid yet')
+  }
+  const key = {
+    applicationId: application.id,
+    type: input.type ?? StreamType.internal,
+    isTrial: input.isTrial ?? false,
+    camera: input.camera ?? 1,
+  }
+  if (key.type === StreamType.antMedia) streamingOf(ctx)
+  await ctx.db.query(
+    `insert into camera_stream (application_id, user_id, exam_id, type, is_trial, camera, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (application_id, type, is_trial, camera) where superseded_at is null do nothing`,
+    [key.applicationId, application.userId, exam.id, key.type, key.isTrial, key.camera, new Date(ctx.clock.now())],
+  )
+  const stream = await ctx.db.findOneByOrFail(CameraStream, { ...key, supersededAt: IsNull() })
+  return withAccess(ctx, stream)
+}
+
+/** @throws NOT_FOUND, for somebody else's too */
+export async function streamFor(ctx: Ctx, id: string): Promise<CameraStream> {
+  const stream = await streamById(ctx).load(id)
+  if (!stream || (stream.userId !== ctx.viewer.id && !(await mayProctor(ctx, stream, {})))) throw notFound()
+  return stream
+}
+
+/**
+ * Prepares a stream for publishing: a live one is created at the streaming server, once.
+ * @throws NOT_FOUND, RULE_BROKEN (set aside, refused), OVERLOADED (the streaming server does not answer)
+ */
+export async function createStream(ctx: Ctx, id: string): Promise<LoadStreamPayload> {
+  const stream = await streamFor(ctx, id)
+  if (stream.supersededAt) throw failure('RULE_BROKEN', 'This stream was reset. Load it again.')
+  if (stream.type === StreamType.antMedia && !stream.isCreated) {
+    const name = await nameOf(ctx, stream)
+    await atProvider(ctx, (streaming) => streaming.create({ streamId: stream.id, name, hookUrl: hookUrl(ctx) }))
+  }
+  await ctx.db.update(CameraStream, { id }, { isCreated: true })
+  return withAccess(ctx, Object.assign(stream, { isCreated: true }))
+}
+
+/** Where the streaming server reports; the secret in it stands for a signature, which there is none. */
+export const hookUrl = (ctx: Ctx) =>
+  `${ctx.node.config.publicUrl}/webhooks/ant-media/${ctx.node.providers.streamingHookSecret}`
+
+/** What the streaming server shows of a stream; it has no need of the person's name. */
+async function nameOf(ctx: Ctx, { userId }: CameraStream): Promise<string> {
+  return (await userById(ctx).load(userId))?.username ?? userId
+}
+
+async function withAccess(ctx: Ctx, stream: CameraStream): Promise<LoadStreamPayload> {
+  const publish = stream.type === StreamType.antMedia && stream.isCreated ? await accessOf(ctx, stream) : null
+  return { stream, publish, serverNow: ctx.clock.now() }
+}
+
+/** Only the student whose camera it is publishes. */
+async function accessOf(ctx: Ctx, stream: CameraStream): Promise<PublishAccess | null> {
+  if (stream.userId !== ctx.viewer.id) return null
+  const expiresAt = new Date(ctx.clock.now() + tokenLife)
+  const token = await atProvider(ctx, (streaming) => streaming.token(stream.id, 'publish', expiresAt))
+  return {
+    streamId: stream.id,
+    websocketUrl: streamingOf(ctx).websocketUrl,
+    token,
+    expiresAt: token === null ? null : expiresAt,
+  }
+}
+
+/**
+ * Sets the streams of an exam aside, of one type, rehearsals included: the next call of `loadStream` begins new ones.
+ * What was recorded stays.
+ * @returns how many
+ * @throws NOT_FOUND
+ */
+export async function resetStream(
+  outer: Ctx,
+  { applicationId, type }: { applicationId: string; type: StreamType | null },
+): Promise<number> {
+  const wanted = type ?? StreamType.internal
+  const gone = await inTransaction(outer, async (ctx) => {
+    const [found] = await ctx.db.query('select from application where id = $1', [applicationId])
+    if (!found) throw notFound('Application not found')
+    const [rows]: [{ id: string; is_created: boolean }[]] = await ctx.db.query(
+      `update camera_stream set superseded_at = $3
+       where application_id = $1 and type = $2 and superseded_at is null returning id, is_created`,
+      [applicationId, wanted, new Date(ctx.clock.now())],
+    )
+    return rows
+  })
+  if (wanted === StreamType.antMedia) {
+    // a camera that goes on sending under the old name is cut off
+    for (const { id } of gone.filter((row) => row.is_created)) {
+      await outer.node.providers.streaming?.stop(id).catch((error: unknown) => {
+        outer.log.info({ err: error, stream: id }, 'A stream that was reset could not be stopped')
+      })
+    }
+  }
+  return gone.length
+}
+
+/**
+ * How many cameras are sending now: recordings that are kept here, live streams, or both.
+ * @param applicationName `internal`, or the name of the streaming server's application
+ * @throws NOT_FOUND (no such application), OVERLOADED
+ */
+export async function activeStreams(ctx: Ctx, applicationName: string | null): Promise<ActiveStreams> {
+  const provider = ctx.node.providers.streaming
+  if (applicationName !== null && ![internalApplication, provider?.application].includes(applicationName)) {
+    throw notFound('There is no such application')
+  }
+  const live =
+    provider && applicationName !== internalApplication
+      ? await atProvider(ctx, (streaming) => streaming.activeCount())
+      : 0
+  const recorded = !applicationName || applicationName === internalApplication ? await recordingNow(ctx) : 0
+  return { applicationName, activeCount: live + recorded }
+}
+
+async function recordingNow(ctx: Ctx): Promise<number> {
+  const [{ count }] = await ctx.db.query(
+    `select count(*)::int from camera_stream
+     where type = $1 and last_seen_at > $2 and superseded_at is null`,
+    [StreamType.internal, new Date(ctx.clock.now() - liveWithin)],
+  )
+  return count as number
+}

@@ -1,0 +1,280 @@
+import { SignJWT } from 'jose'
+import { z } from 'zod'
+import {
+  StreamingProblem,
+  type Broadcast,
+  type Exchange,
+  type LiveStreaming,
+  type StreamingEvent,
+  type Vod,
+} from './live-streaming.ts'
+
+/** Where an Ant Media Server is, and how it knows us. */
+export interface AntMediaAccess {
+  /** the application's address: https://host:5443/LiveApp */
+  readonly url: string
+  /** signs the REST calls; undefined where the server filters by address instead */
+  readonly jwtSecret: string | undefined
+  /** where browsers open its websocket; derived from `url` unless told */
+  readonly websocketUrl?: string
+}
+
+/** Milliseconds after which a call is given up. */
+const timeout = 10_000
+/** Recordings asked for at once; the server's most. */
+const vodPage = 50
+/** Longest part of an answer that is shown on the test page. */
+const shownAnswer = 2000
+
+const broadcastShape = z.object({
+  streamId: z.string(),
+  name: z.string().nullish(),
+  status: z.string().nullish(),
+  startTime: z.number().nullish(),
+})
+const vodShape = z.object({
+  vodId: z.string(),
+  vodName: z.string().nullish(),
+  streamId: z.string().nullish(),
+  filePath: z.string().nullish(),
+  duration: z.number().nullish(),
+  fileSize: z.number().nullish(),
+  creationDate: z.number().nullish(),
+})
+const eventShape = z.object({
+  id: z.string().min(1).max(200),
+  action: z.string().max(100),
+  timestamp: z.number().nullish(),
+  vodId: z.string().max(200).nullish(),
+  vodName: z.string().max(500).nullish(),
+})
+
+const eventKinds: Record<string, StreamingEvent['kind']> = {
+  liveStreamStarted: 'started',
+  liveStreamEnded: 'ended',
+  vodReady: 'recorded',
+  publishTimeoutError: 'publishTimeout',
+}
+
+/**
+ * Reads the body of Ant Media's webhook.
+ * @param receivedAt stands in where the server told no time
+ * @returns null for what is no such body
+ */
+export function readAntMediaEvent(body: unknown, receivedAt: Date): StreamingEvent | null {
+  const { data } = eventShape.safeParse(body)
+  if (!data) return null
+  return {
+    streamId: data.id,
+    kind: eventKinds[data.action] ?? 'other',
+    at: data.timestamp ? new Date(data.timestamp) : receivedAt,
+    vod: data.vodId ? { vodId: data.vodId, name: data.vodName ?? '' } : null,
+  }
+}
+
+/**
+ * Ant Media Server by its REST API, version 2. Most of its failures are answers with status 200 and `success: false`;
+ * they are failures here. The access is asked for at the first call, so that the sandbox starts only when it is used.
+ */
+export function createAntMedia(
+  access: () => Promise<AntMediaAccess>,
+  { application, websocketUrl, url }: { application: string; websocketUrl: string; url: string },
+): LiveStreaming {
+  return client(access, { application, websocketUrl, url }, () => {})
+}
+
+function client(
+  access: () => Promise<AntMediaAccess>,
+  place: { application: string; websocketUrl: string; url: string },
+  report: (exchange: Exchange) => void,
+): LiveStreaming {
+  const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
+    const { url, jwtSecret } = await access()
+    const began = performance.now()
+    const tell = (status: number, answer: string) =>
+      report({
+        method,
+        path,
+        status,
+        answer: masked(answer).slice(0, shownAnswer),
+        took: Math.round(performance.now() - began),
+      })
+    let status: number
+    let text: string
+    try {
+      const answer = await fetch(`${url}/rest/v2${path}`, {
+        method,
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(jwtSecret ? { authorization: `Bearer ${await signed(jwtSecret)}` } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      status = answer.status
+      text = await answer.text()
+    } catch (error) {
+      tell(0, error instanceof Error ? error.message : String(error))
+      throw new StreamingProblem('unreachable', 'The streaming server does not answer', { cause: error })
+    }
+    tell(status, text)
+    if (status >= 500 || status === 429) {
+      throw new StreamingProblem('unreachable', `The streaming server answers ${status}`)
+    }
+    const told = parsed(text)
+    if (status === 404) return { status, body: null }
+    if (status >= 400)
+      throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(told) || status}`)
+    return { status, body: told }
+  }
+  /** A command: an answer that says `success: false` is a refusal, whatever its status. */
+  const command = async (method: string, path: string) => {
+    const { status, body } = await call(method, path)
+    if (status === 404) throw new StreamingProblem('refused', 'The streaming server does not know this stream')
+    if ((body as { success?: unknown } | null)?.success === false) {
+      throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body)}`)
+    }
+    return body
+  }
+  const named = (streamId: string) => `/broadcasts/${encodeURIComponent(streamId)}`
+
+  const self: LiveStreaming = {
+    application: place.application,
+    websocketUrl: place.websocketUrl,
+
+    async create({ streamId, name, hookUrl }) {
+      const existing = await self.find(streamId)
+      if (existing) return existing
+      try {
+        const { body } = await call('POST', '/broadcasts/create', {
+          streamId,
+          name,
+          type: 'liveStream',
+          listenerHookURL: hookUrl,
+          mp4Enabled: 1,
+        })
+        if ((body as { success?: unknown } | null)?.success === false) {
+          throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body)}`)
+        }
+        return asBroadcast(body)
+      } catch (error) {
+        // somebody was faster: the id is taken, by the same broadcast
+        const found = error instanceof StreamingProblem && error.kind === 'refused' ? await self.find(streamId) : null
+        if (found) return found
+        throw error
+      }
+    },
+
+    async find(streamId) {
+      const { body } = await call('GET', named(streamId))
+      if (body === null || (body as { success?: unknown }).success === false) return null
+      return asBroadcast(body)
+    },
+
+    async stop(streamId) {
+      await command('POST', `${named(streamId)}/stop`)
+    },
+
+    async remove(streamId) {
+      const { body } = await call('DELETE', named(streamId))
+      const refusal = body as { success?: unknown } | null
+      if (refusal?.success === false && (await self.find(streamId))) {
+        throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body)}`)
+      }
+    },
+
+    async setRecording(streamId, on) {
+      await command('PUT', `${named(streamId)}/recording/${on}?recordType=mp4`)
+    },
+
+    async activeCount() {
+      const { body } = await call('GET', '/broadcasts/active-live-stream-count')
+      const { data } = z.object({ number: z.number() }).safeParse(body)
+      if (!data) throw unreadable()
+      return data.number
+    },
+
+    async vods(streamId) {
+      const found: Vod[] = []
+      for (let offset = 0; ; offset += vodPage) {
+        const { body } = await call('GET', `/vods/list/${offset}/${vodPage}?streamId=${encodeURIComponent(streamId)}`)
+        const { data } = z.array(vodShape).safeParse(body ?? [])
+        if (!data) throw unreadable()
+        // the filter is not known to old versions, which answer with everybody's
+        found.push(...data.filter((vod) => vod.streamId === streamId).map(asVod))
+        if (data.length < vodPage) return found
+      }
+    },
+
+    async removeVod(vodId) {
+      await call('DELETE', `/vods/${encodeURIComponent(vodId)}`)
+    },
+
+    async token(streamId, purpose, expiresAt) {
+      const expireDate = Math.floor(expiresAt.getTime() / 1000)
+      try {
+        const { body } = await call('GET', `${named(streamId)}/jwt-token?expireDate=${expireDate}&type=${purpose}`)
+        return z.object({ tokenId: z.string() }).safeParse(body).data?.tokenId ?? null
+      } catch (error) {
+        // the Community edition has no tokens, and asks for none
+        if (error instanceof StreamingProblem && error.kind === 'refused') return null
+        throw error
+      }
+    },
+
+    playlistUrl: (streamId) => `${place.url}/streams/${encodeURIComponent(streamId)}.m3u8`,
+    vodUrl: ({ path }) => `${place.url}/${path.split('/').map(encodeURIComponent).join('/')}`,
+    observed: (observer) => client(access, place, observer),
+  }
+  return self
+}
+
+const unreadable = () => new StreamingProblem('unreachable', 'The answer of the streaming server cannot be read')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const messageOf = (body: unknown): string => {
+  const { message } = (body ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : ''
+}
+
+/** Tokens that the server hands out are secrets. */
+const masked = (text: string) => text.replace(/("(?:tokenId|token|jwtToken)"\s*:\s*")[^"]+/g, '$1•••')
+
+/** A token for one call: it lives as long as a slow answer may take. */
+const signed = (secret: string) =>
+  new SignJWT({ sub: 'stadia' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('60 s')
+    .sign(new TextEncoder().encode(secret))
+
+function asBroadcast(body: unknown): Broadcast {
+  const { data } = broadcastShape.safeParse(body)
+  if (!data) throw unreadable()
+  const state = data.status === 'broadcasting' ? 'live' : data.status === 'finished' ? 'ended' : 'created'
+  return {
+    streamId: data.streamId,
+    name: data.name ?? '',
+    state,
+    startedAt: data.startTime ? new Date(data.startTime) : null,
+  }
+}
+
+function asVod(vod: z.infer<typeof vodShape>): Vod {
+  return {
+    vodId: vod.vodId,
+    streamId: vod.streamId ?? '',
+    name: vod.vodName ?? '',
+    path: vod.filePath ?? '',
+    duration: vod.duration ?? 0,
+    bytes: vod.fileSize ?? 0,
+    createdAt: new Date(vod.creationDate ?? 0),
+  }
+}
