@@ -16,6 +16,7 @@ import { registration } from './rows/registration.ts'
 import { results } from './rows/results.ts'
 import { settings } from './rows/settings.ts'
 import { streaming } from './rows/streaming.ts'
+import { statistics } from './rows/statistics.ts'
 
 /** Everything under /api, in the order of the reference. */
 export const areas: readonly Area[] = [
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   settings,
   announcements,
   forms,
+  statistics,
   file,
 ]
 

@@ -6,6 +6,7 @@ import { toGlobalId } from '../../graphql/node.ts'
 import type { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
+import { ApplicationStage } from './application-stages.ts'
 import { ApplicationState } from './application-states.ts'
 
 export const ApplicationConnection = connectionOf(Application)
@@ -39,6 +40,15 @@ export class ApplicationsArgs extends PageArgs {
   @IsOptional()
   @MaxLength(100)
   search?: string | null
+  @Field(() => String, { nullable: true, description: 'Language of the questions, ISO 639-1' })
+  @IsOptional()
+  @Length(2, 2)
+  language?: string | null
+  @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null
+  @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Id('User', { nullable: true }) partnerId?: string | null
   @Field(() => ApplicationOrder, { nullable: true, description: '`createdAt` unless told' })
   order?: ApplicationOrder | null
   @Field(() => Boolean, { nullable: true, description: 'Unless told the newest comes first, of all else the least' })

@@ -4,9 +4,10 @@ import type { Locale } from '../../editions.ts'
 import { connection, type Beside, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
-import { ofPeopleNamed, studentsBelow, type User, type Whose } from '../accounts/public.ts'
+import { ofPeopleNamed, ofStudentsOf, studentsBelow, type User, type Whose } from '../accounts/public.ts'
 import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
+import { hasReached } from './application-stages.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
 
 /** Whose applications a list holds. */
@@ -27,6 +28,8 @@ export async function listApplications(
 ): Promise<Page<Application>> {
   const query = await within(ctx, scope)
   filter(query, filters, scope)
+  // others see their own students' alone, whoever else they are with
+  if (scope === 'all') await ofStudentsOf(ctx, query, 'application.user_id', filters)
   const by = order ?? 'createdAt'
   if (scope === 'all' && !filters.search) query.comment(prepared)
   const versions = new Map<string, string>()
@@ -99,7 +102,7 @@ const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): S
 type Filters = Omit<ApplicationsArgs, 'order' | 'descending' | 'first' | 'after' | 'last' | 'before'>
 
 function filter(query: SelectQueryBuilder<Application>, filters: Filters, scope: Scope): void {
-  const { examId, categoryId, state, grade, country, search } = filters
+  const { examId, categoryId, state, grade, country, search, language, stage, from, to } = filters
   if (examId) query.andWhere('application.examId = :examId', { examId })
   if (categoryId) {
     query.andWhere('application.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
@@ -107,6 +110,10 @@ function filter(query: SelectQueryBuilder<Application>, filters: Filters, scope:
   if (state) query.andWhere('application.state = :state', { state })
   if (grade != null) query.andWhere('application.grade = :grade', { grade })
   if (country) query.andWhere('application.country = :country', { country: country.toUpperCase() })
+  if (language) query.andWhere('application.language = :language', { language })
+  if (stage) query.andWhere(hasReached(stage, 'application.id'))
+  if (from) query.andWhere('application.createdAt >= :from', { from })
+  if (to) query.andWhere('application.createdAt < :to', { to })
   ofPeopleNamed(query, 'application.user_id', search, { emails: scope === 'all' })
 }
 

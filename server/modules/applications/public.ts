@@ -3,6 +3,7 @@ import './personal-data.ts'
 
 export { Application } from './application.entity.ts'
 export { ApplicationChange } from './application-change.entity.ts'
+export { stageMeans } from './application-stages.ts'
 export { ApplicationState, EndReason, enteredStates, maySit } from './application-states.ts'
 export { applicationById, applicationsByUser } from './applications.loaders.ts'
 export { applicationForExam, windowOfApplication } from './applications.service.ts'

@@ -4,16 +4,39 @@ import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements
 import { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
 import { LanguagesResolver } from './languages.resolver.ts'
+import { StatisticsResolver } from './statistics/figures/figures.resolver.ts'
+import { StatisticChange } from './statistics/summaries/change.entity.ts'
+import { countChanges } from './statistics/summaries/count-changes.job.ts'
+import { StatisticCount, StatisticMoney, StatisticStatus } from './statistics/summaries/count.entities.ts'
+import { StatisticApplication, StatisticPayment, StatisticPerson } from './statistics/summaries/fact.entities.ts'
+import { compareNightly } from './statistics/summaries/rebuild.job.ts'
 
 /** What the module office adds to the product. */
 export const officeModule = defineModule({
   name: 'office',
-  entities: [Announcement, AnnouncementRead, CalendarEntry, CalendarFeed],
+  entities: [
+    Announcement,
+    AnnouncementRead,
+    CalendarEntry,
+    CalendarFeed,
+    StatisticApplication,
+    StatisticChange,
+    StatisticCount,
+    StatisticMoney,
+    StatisticPayment,
+    StatisticPerson,
+    StatisticStatus,
+  ],
   resolvers: [
     AnnouncementResolver,
     UserAnnouncementsResolver,
     CalendarResolver,
     UserCalendarResolver,
     LanguagesResolver,
+    StatisticsResolver,
+  ],
+  schedules: [
+    { name: 'countChanges', every: 10_000, run: countChanges },
+    { name: 'compareStatistics', every: 600_000, run: compareNightly },
   ],
 })

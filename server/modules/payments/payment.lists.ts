@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { ofPeopleNamed, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
+import { ofPeopleNamed, ofStudentsOf, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
@@ -54,14 +54,29 @@ export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<Pa
 }
 
 /** All payments, the latest first. */
-export function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
-  const { states, search, method, examId, userId, from, to, ...page } = args
+export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
+  const { states, search, method, examId, userId, from, to, paidFrom, paidTo, received, refunded, ...rest } = args
+  const { currency, country, categoryId, supervisorId, partnerId, ...page } = rest
   const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search, { emails: true })
   if (method) query.andWhere('payment.method = :method', { method })
   if (examId) query.andWhere('payment.examId = :examId', { examId })
   if (userId) query.andWhere('payment.userId = :userId', { userId })
   if (from) query.andWhere('payment.createdAt >= :from', { from })
   if (to) query.andWhere('payment.createdAt < :to', { to })
+  if (paidFrom) query.andWhere('payment.paidAt >= :paidFrom', { paidFrom })
+  if (paidTo) query.andWhere('payment.paidAt < :paidTo', { paidTo })
+  if (received != null) query.andWhere(`payment.paidAt is ${received ? 'not' : ''} null and payment.paidAmount > 0`)
+  if (refunded != null) query.andWhere(`payment.refundedAmount ${refunded ? '>' : '='} 0`)
+  if (currency) query.andWhere('payment.currency = :currency', { currency })
+  if (country) {
+    query.andWhere('payment.user_id in (select id from "user" where country = :country)', {
+      country: country.toUpperCase(),
+    })
+  }
+  if (categoryId) {
+    query.andWhere('payment.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
+  }
+  await ofStudentsOf(ctx, query, 'payment.user_id', { supervisorId, partnerId })
   return connection(query, page, [['createdAt', 'DESC']])
 }
 

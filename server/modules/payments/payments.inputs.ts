@@ -36,6 +36,21 @@ export class AllPaymentsArgs extends PaymentsArgs {
   @Id('User', { nullable: true }) userId?: string | null
   @Field(() => Date, { nullable: true, description: 'Asked for at this moment or later' }) from?: Date | null
   @Field(() => Date, { nullable: true, description: 'Asked for before this moment' }) to?: Date | null
+  @Field(() => Date, { nullable: true, description: 'The money came at this moment or later' }) paidFrom?: Date | null
+  @Field(() => Date, { nullable: true, description: 'The money came before this moment' }) paidTo?: Date | null
+  @Field(() => Boolean, { nullable: true, description: 'Money came for it' }) received?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Refunded, wholly or partly' }) refunded?: boolean | null
+  @Field(() => String, { nullable: true, description: 'ISO 4217' })
+  @IsOptional()
+  @Length(3, 3)
+  currency?: string | null
+  @Field(() => String, { nullable: true, description: 'Of the student, ISO 3166-1 alpha-2' })
+  @IsOptional()
+  @Length(2, 2)
+  country?: string | null
+  @Id('Category', { nullable: true }) categoryId?: string | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Id('User', { nullable: true }) partnerId?: string | null
 }
 
 @InputType()

@@ -3,14 +3,22 @@ import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { UserType } from '../../../graphql/viewer.ts'
+import { AccountReach } from './account-reach.ts'
 
 /** What a list of people can be sorted by. */
 export const PeopleOrder = { createdAt: 'createdAt', lastName: 'lastName', username: 'username' } as const
 export type PeopleOrder = (typeof PeopleOrder)[keyof typeof PeopleOrder]
 registerEnumType(PeopleOrder, { name: 'PeopleOrder', description: 'What a list of people is sorted by' })
 
-/** `active`: in use; `draft`: not yet completed; `disabled`: taken out of use. */
-export const AccountState = { active: 'active', draft: 'draft', disabled: 'disabled' } as const
+/**
+ * `active`: in use; `draft`: not yet completed; `disabled`: taken out of use; `registered`: active or disabled, no draft.
+ */
+export const AccountState = {
+  active: 'active',
+  draft: 'draft',
+  disabled: 'disabled',
+  registered: 'registered',
+} as const
 export type AccountState = (typeof AccountState)[keyof typeof AccountState]
 registerEnumType(AccountState, { name: 'AccountState', description: 'Whether an account can log in' })
 
@@ -32,6 +40,11 @@ export class AccountsArgs extends PageArgs {
 
   @Field(() => Int, { nullable: true }) grade?: number | null
 
+  @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Id('User', { nullable: true }) partnerId?: string | null
+  @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
   @Field(() => AccountState, { nullable: true }) state?: AccountState | null
   @Field(() => PeopleOrder, { nullable: true, description: 'createdAt unless told' }) order?: PeopleOrder | null
   @Field(() => Boolean, { nullable: true, description: 'True for createdAt unless told' }) descending?: boolean | null

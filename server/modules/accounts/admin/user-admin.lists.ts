@@ -1,5 +1,7 @@
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { hasReached } from './account-reach.ts'
+import { ofStudentsOf } from '../relations/students-below.ts'
 import { beginning, byName, named } from '../people-search.ts'
 import type { AccountsArgs, AccountState } from './user-admin.inputs.ts'
 import { User } from '../user.entity.ts'
@@ -8,13 +10,13 @@ const inState: Record<AccountState, string> = {
   active: 'not user.isDraft and user.disabledAt is null',
   draft: 'user.isDraft and user.disabledAt is null',
   disabled: 'user.disabledAt is not null',
+  registered: 'not user.isDraft',
 }
 
 /** People as admins see them, drafts and disabled accounts among them. */
-export function accounts(
-  ctx: Ctx,
-  { userTypes, search, country, grade, state, order, descending, ...page }: AccountsArgs,
-): Promise<Page<User>> {
+export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>> {
+  const { userTypes, search, country, grade, state, reached, order, descending, ...rest } = args
+  const { supervisorId, partnerId, from, to, ...page } = rest
   const query = ctx.db.createQueryBuilder(User, 'user')
   // one type alone is the beginning of an index that has the order, too
   if (userTypes.length === 1) query.where('user.userType = :userType', { userType: userTypes[0] })
@@ -22,6 +24,10 @@ export function accounts(
   if (country) query.andWhere('user.country = :country', { country: country.toUpperCase() })
   if (grade != null) query.andWhere('user.grade = :grade', { grade })
   if (state) query.andWhere(inState[state])
+  if (reached) query.andWhere(hasReached(reached, '"user".id'))
+  if (from) query.andWhere('user.createdAt >= :from', { from })
+  if (to) query.andWhere('user.createdAt < :to', { to })
+  await ofStudentsOf(ctx, query, '"user".id', { supervisorId, partnerId })
   const text = search?.trim() ?? ''
   // an address or a code names one person, and begins no name
   if (/[@\d]/.test(text)) {

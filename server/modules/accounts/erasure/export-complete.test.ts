@@ -64,6 +64,10 @@ const untold: Record<string, string> = {
       'CertificateRun',
       'ProviderEvent',
       'ReconciliationRun',
+      'StatisticChange',
+      'StatisticCount',
+      'StatisticMoney',
+      'StatisticStatus',
     ].map((name) => [name, 'is of nobody']),
   ),
   ...Object.fromEntries(['RefreshToken', 'SignInChallenge', 'CalendarFeed'].map((name) => [name, 'is a secret'])),
@@ -75,6 +79,12 @@ const untold: Record<string, string> = {
   ),
   SettingChange: 'is the office’s own record',
   Segment: 'is the office’s own record',
+  ...Object.fromEntries(
+    ['StatisticApplication', 'StatisticPayment', 'StatisticPerson'].map((name) => [
+      name,
+      'repeats columns of applications, payments and profiles that are told',
+    ]),
+  ),
   PaymentIssue: 'is the office’s own record',
   ReportRevision: 'is what a report said before the one that is told',
   RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',

@@ -1,3 +1,4 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -47,6 +48,30 @@ export async function studentsBelow(
     }
   }
   return { sql: onLists(above(userType, ':whose')), whose: id }
+}
+
+/** Whose students a list is narrowed to. */
+export interface Above {
+  readonly supervisorId?: string | null
+  readonly partnerId?: string | null
+}
+
+/**
+ * Filters rows by the people above their students.
+ * @param student column of the query with the student's id
+ */
+export async function ofStudentsOf<T extends ObjectLiteral>(
+  ctx: Ctx,
+  query: SelectQueryBuilder<T>,
+  student: string,
+  { supervisorId, partnerId }: Above,
+): Promise<void> {
+  const narrow = async (role: 'supervisor' | 'partner', id: string) => {
+    const { sql, whose } = await studentsBelow(ctx, role, id)
+    query.andWhere(sql(student).replaceAll(':whose', `:${role}Above`), { [`${role}Above`]: whose })
+  }
+  if (supervisorId) await narrow('supervisor', supervisorId)
+  if (partnerId) await narrow('partner', partnerId)
 }
 
 /** Whether a student, by id, is one of those below the viewer. */

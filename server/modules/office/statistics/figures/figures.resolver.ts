@@ -1,0 +1,77 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { toGlobalId } from '../../../../graphql/node.ts'
+import { Access, may } from '../../../../graphql/rules.ts'
+import { categoryById } from '../../../exams/public.ts'
+import { StatisticsArgs } from './figures.inputs.ts'
+import * as service from './figures.service.ts'
+import {
+  ActiveSessions,
+  StatisticDimension,
+  StatisticFigures,
+  StatisticPoint,
+  StatisticRow,
+  Statistics,
+  statisticsPermission,
+  StatisticStep,
+} from './figures.types.ts'
+
+const maySee = may(statisticsPermission)
+/** Rows of a breakdown at most. */
+const mostRows = 1000
+
+@Resolver(() => Statistics)
+export class StatisticsResolver {
+  @Query(() => Statistics, { description: 'Figures of a period; of everything unless narrowed' })
+  @Access(maySee)
+  statistics(@Context() ctx: Ctx, @Args() args: StatisticsArgs) {
+    return service.statistics(ctx, args)
+  }
+
+  @FieldResolver(() => StatisticFigures)
+  figures(@Root() root: Statistics, @Context() ctx: Ctx) {
+    return service.figuresOf(ctx, root)
+  }
+
+  @FieldResolver(() => StatisticFigures, { nullable: true, description: 'Of the period before; null: no data' })
+  previous(@Root() root: Statistics, @Context() ctx: Ctx) {
+    return service.previousFiguresOf(ctx, root)
+  }
+
+  @FieldResolver(() => [StatisticRow], { description: 'The one with the most applications first' })
+  rows(
+    @Root() root: Statistics,
+    @Context() ctx: Ctx,
+    @Arg('by', () => StatisticDimension) by: StatisticDimension,
+    @Arg('first', () => Int, { defaultValue: 100 }) first: number,
+  ) {
+    return service.breakdown(ctx, root, by, Math.max(0, Math.min(mostRows, first)))
+  }
+
+  @FieldResolver(() => [StatisticPoint], { description: 'Figures along the period' })
+  series(
+    @Root() root: Statistics,
+    @Context() ctx: Ctx,
+    @Arg('step', () => StatisticStep, { defaultValue: 'day' }) step: StatisticStep,
+  ) {
+    return service.series(ctx, root, step)
+  }
+
+  @Query(() => [ActiveSessions], { description: 'Applications to exams that are not over, by category' })
+  @Access(maySee)
+  async categoryActiveSessions(@Context() ctx: Ctx): Promise<ActiveSessions[]> {
+    const rows = await service.activeSessions(ctx, 'category')
+    return Promise.all(
+      rows.map(async (row) => {
+        const { titles } = (await categoryById(ctx).load(row.key))!
+        return { ...row, id: toGlobalId('Category', row.key), title: titles[ctx.locale] ?? titles.en }
+      }),
+    )
+  }
+
+  @Query(() => [ActiveSessions], { description: 'Applications to exams that are not over, by exam language' })
+  @Access(maySee)
+  languageActiveSessions(@Context() ctx: Ctx) {
+    return service.activeSessions(ctx, 'language')
+  }
+}

@@ -1,0 +1,159 @@
+import type { Ctx } from '../../../../graphql/context.ts'
+import { badInput, notFound } from '../../../../graphql/errors.ts'
+import { Category, Exam } from '../../../exams/public.ts'
+import { StatisticStatus } from '../summaries/count.entities.ts'
+import { figuresBy, noFigures } from './counters.lists.ts'
+import type { StatisticsArgs } from './figures.inputs.ts'
+import {
+  ActiveSessions,
+  StatisticPoint,
+  Statistics,
+  type StatisticDimension,
+  type StatisticFigures,
+  type StatisticFilter,
+  type StatisticRow,
+  type StatisticStep,
+} from './figures.types.ts'
+import { before, daysOf, periodOf, steps, textOf, type Period } from './period.ts'
+import { rowsOf } from './rows.ts'
+
+/** Days begin and end in this zone. */
+const zone = 'UTC'
+
+/**
+ * What the figures of a period are about.
+ * @throws BAD_USER_INPUT, NOT_FOUND
+ */
+export async function statistics(ctx: Ctx, args: StatisticsArgs): Promise<Statistics> {
+  const period = periodOf(ctx.clock.now(), args.from, args.to)
+  const filter = await filterOf(ctx, args)
+  const previous = before(period, args.compare ?? 'period')
+  const hasPrevious = await hasData(ctx, previous)
+  const status = await ctx.db.findOneBy(StatisticStatus, { id: 1 })
+  return Object.assign(new Statistics(), {
+    ...period,
+    previousFrom: hasPrevious ? previous.from : null,
+    previousTo: hasPrevious ? previous.to : null,
+    zone,
+    asOf: status?.countedAt ?? null,
+    comparedAt: status?.comparedAt ?? null,
+    differing: status?.differing ?? 0,
+    filter,
+  })
+}
+
+async function filterOf(ctx: Ctx, { examId, categoryId, country }: StatisticsArgs): Promise<StatisticFilter> {
+  if (country && (examId || categoryId)) {
+    throw badInput({ country: ['Choose either a country or an exam or category'] })
+  }
+  if (country) return { scope: 'country', keys: [country.toUpperCase()] }
+  if (examId) {
+    const exam = await ctx.db.findOneBy(Exam, { id: examId, ...(categoryId ? { categoryId } : {}) })
+    if (!exam) throw notFound('Exam not found')
+    return { scope: 'exam', keys: [exam.id] }
+  }
+  if (categoryId) {
+    if (!(await ctx.db.existsBy(Category, { id: categoryId }))) throw notFound('Category not found')
+    const exams = await ctx.db.find(Exam, { select: { id: true }, where: { categoryId } })
+    return { scope: 'exam', keys: exams.map(({ id }) => id) }
+  }
+  return { scope: '', keys: [''] }
+}
+
+/** Whether anything was counted by then: a product that was not there yet had no zeros. */
+async function hasData(ctx: Ctx, { to }: Period): Promise<boolean> {
+  const [{ there }]: [{ there: boolean }] = await ctx.db.query(
+    `select exists (select from statistic_count
+       where scope = '' and scope_key = '' and dimension = '' and day <= $1) there`,
+    [to],
+  )
+  return there
+}
+
+const previousOf = ({ previousFrom, previousTo }: Statistics): Period | null =>
+  previousFrom === null || previousTo === null ? null : { from: previousFrom, to: previousTo }
+
+/** Totals of the period. */
+export const figuresOf = (ctx: Ctx, of: Statistics): Promise<StatisticFigures> => totals(ctx, of.filter, of)
+
+/** Totals of the period before; null: no data. */
+export async function previousFiguresOf(ctx: Ctx, of: Statistics): Promise<StatisticFigures | null> {
+  const previous = previousOf(of)
+  return previous && totals(ctx, of.filter, previous)
+}
+
+async function totals(ctx: Ctx, filter: StatisticFilter, period: Period): Promise<StatisticFigures> {
+  const found = await figuresBy(ctx, { filter, by: '', period, group: `''` })
+  return found.get('') ?? noFigures()
+}
+
+/**
+ * Figures by the values of a dimension, the one with the most applications first.
+ * @throws RULE_BROKEN for supervisors and partners within a filter
+ */
+export function breakdown(ctx: Ctx, of: Statistics, by: StatisticDimension, first: number): Promise<StatisticRow[]> {
+  return rowsOf(ctx, { filter: of.filter, by, period: of, previous: previousOf(of), first })
+}
+
+/** Figures along the period; a point is compared with the days that are as far from the start. */
+export async function series(ctx: Ctx, of: Statistics, step: StatisticStep): Promise<StatisticPoint[]> {
+  const previous = previousOf(of)
+  const byDay = (period: Period) => figuresBy(ctx, { filter: of.filter, by: '', period, group: 'c.day::text' })
+  const [now, then] = [await byDay(of), previous && (await byDay(previous))]
+  const shift = previous ? daysBetween(previous.from, of.from) : 0
+  return steps(of, step).map(({ from, to }) =>
+    Object.assign(new StatisticPoint(), {
+      from,
+      to,
+      figures: added(now, from, to),
+      previous: then && added(then, moved(from, -shift), moved(to, -shift)),
+    }),
+  )
+}
+
+const daysBetween = (from: string, to: string) => daysOf({ from, to }) - 1
+const moved = (day: string, days: number) => textOf(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
+
+/** The sum of the figures of some days. */
+function added(byDay: ReadonlyMap<string, StatisticFigures>, from: string, to: string): StatisticFigures {
+  const sum = noFigures()
+  for (let day = from; day <= to; day = moved(day, 1)) {
+    const found = byDay.get(day)
+    if (!found) continue
+    const { money, ...counts } = found
+    for (const [name, count] of Object.entries(counts)) sum[name as keyof typeof counts] += count
+    for (const each of money) {
+      const known = sum.money.find(({ currency }) => currency === each.currency)
+      if (!known) sum.money.push({ ...each })
+      else {
+        const { currency: _, ...amounts } = each
+        for (const [name, amount] of Object.entries(amounts)) known[name as keyof typeof amounts] += amount
+      }
+    }
+  }
+  return sum
+}
+
+/** Applications to exams that are not over, by category or language. */
+export async function activeSessions(ctx: Ctx, by: 'category' | 'language'): Promise<ActiveSessions[]> {
+  const open = 'e.published_at is not null and e.closes_at > $1'
+  const counted = 'sum(c.applications - c.cancelled)::int applications, sum(c.paid)::int paid, sum(c.sat)::int sat'
+  const of =
+    by === 'category'
+      ? {
+          group: 'e.category_id::text',
+          from: `exam e join statistic_count c on c.scope = '' and c.scope_key = '' and c.dimension = 'exam'
+            and c.key = e.id::text`,
+        }
+      : {
+          group: 'c.key',
+          from: `exam e join statistic_count c on c.scope = 'exam' and c.scope_key = e.id::text
+            and c.dimension = 'language'`,
+        }
+  const rows: Omit<ActiveSessions, 'id' | 'title'>[] = await ctx.db.query(
+    `select ${of.group} as key, count(distinct e.id)::int exams, ${counted}
+     from ${of.from} where ${open} group by 1 order by 3 desc, 1`,
+    [new Date(ctx.clock.now())],
+  )
+  return rows.map((row) => Object.assign(new ActiveSessions(), { id: null, title: null }, row))
+}

@@ -1,0 +1,73 @@
+import { badInput } from '../../../../graphql/errors.ts'
+import type { StatisticComparison, StatisticStep } from './figures.types.ts'
+
+const dayLength = 86_400_000
+/** Days of the longest period. */
+const longest = 3 * 366
+
+/** The first and the last of some days, YYYY-MM-DD. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+export const textOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+export const addDays = (day: string, days: number): string => textOf(numberOf(day) + days * dayLength)
+export const daysOf = ({ from, to }: Period): number => (numberOf(to) - numberOf(from)) / dayLength + 1
+
+/**
+ * The period that was asked for, without the days to come.
+ * @throws BAD_USER_INPUT
+ */
+export function periodOf(now: number, from?: string | null, to?: string | null): Period {
+  const today = textOf(now)
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day != null && !isDay(day)) throw badInput({ [name]: ['This is not a day'] })
+  }
+  const last = to == null || to > today ? today : to
+  const first = from ?? addDays(last, -29)
+  if (first > last) throw badInput({ from: ['The period must begin before it ends'] })
+  const period = { from: first, to: last }
+  if (daysOf(period) > longest) throw badInput({ from: ['Choose at most three years'] })
+  return period
+}
+
+const isDay = (text: string) => {
+  const moment = numberOf(text)
+  return !Number.isNaN(moment) && textOf(moment) === text && moment > Date.UTC(2000) && moment < Date.UTC(2200)
+}
+
+/** The days that a period is compared with: as many as it has, so that a period under way is compared fairly. */
+export function before(period: Period, comparison: StatisticComparison): Period {
+  if (comparison === 'period') {
+    return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) }
+  }
+  const from = aYearBefore(period.from)
+  return { from, to: addDays(from, daysOf(period) - 1) }
+}
+
+/** 29 February: the 28th. */
+function aYearBefore(day: string): string {
+  const text = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return isDay(text) ? text : addDays(`${text.slice(0, 8)}28`, 0)
+}
+
+/** A period cut into days, weeks from Monday, or months; the first and the last may be shorter. */
+export function steps(period: Period, step: StatisticStep): Period[] {
+  const found: Period[] = []
+  for (let from = period.from; from <= period.to;) {
+    const last = endOf(from, step)
+    const to = last < period.to ? last : period.to
+    found.push({ from, to })
+    from = addDays(to, 1)
+  }
+  return found
+}
+
+function endOf(day: string, step: StatisticStep): string {
+  if (step === 'day') return day
+  const date = new Date(numberOf(day))
+  if (step === 'week') return addDays(day, (7 - date.getUTCDay()) % 7)
+  return textOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+}

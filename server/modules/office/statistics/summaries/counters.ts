@@ -1,0 +1,128 @@
+import { applicationFact, paymentFact, personFact, type Fact } from './facts.ts'
+
+/** How the facts of a kind add to a table of counters. */
+export interface Counting {
+  readonly fact: Fact
+  readonly table: 'statistic_count' | 'statistic_money'
+  /** columns of the counter's key */
+  readonly keys: readonly string[]
+  /** SQL by counter, over the fact `f` and, for money, the event `e` */
+  readonly counters: Readonly<Record<string, string>>
+  /** @param facts SQL of the facts, each with a `sign` of 1 or -1 */
+  readonly contributions: (facts: string) => string
+}
+
+const keys = ['scope', 'scope_key', 'dimension', 'key', 'day'] as const
+const one = (condition: string) => `(${condition})::int`
+
+/**
+ * Rows of (dimension, key) that a fact is counted under. Breakdowns by supervisor and partner are not additive: a
+ * student of two supervisors is counted with each.
+ */
+const dimensions = (columns: Readonly<Record<string, string>>) => `(
+  values ('', ''), ${Object.entries(columns)
+    .map(([name, column]) => `('${name}', coalesce(${column}::text, ''))`)
+    .join(', ')}
+  union all select 'supervisor', id::text from unnest(f.supervisors) id
+  union all select 'partner', id::text from unnest(f.partners) id
+) d (dimension, key)`
+
+/** Rows of (scope, scope_key) that a fact is counted within; those without the value are within none. */
+const scopes = (columns: Readonly<Record<string, string>>) => `(
+  values ('', ''), ${Object.entries(columns)
+    .map(([name, column]) => `('${name}', coalesce(${column}::text, ''))`)
+    .join(', ')}
+) s (scope, scope_key)`
+
+/** No breakdown by what is filtered by, and none by people within a filter. */
+const counted = `s.scope <> d.dimension or s.scope = '' or d.dimension = ''`
+const small = `(s.scope = '' or d.dimension not in ('supervisor', 'partner'))`
+
+function counting(
+  of: Omit<Counting, 'contributions' | 'keys'> & {
+    dimensions: Readonly<Record<string, string>>
+    scopes: Readonly<Record<string, string>>
+    day: string
+    events?: string
+    currency?: true
+  },
+): Counting {
+  const { fact, table, counters } = of
+  const own = of.currency ? [...keys, 'currency'] : [...keys]
+  return {
+    fact,
+    table,
+    counters,
+    keys: own,
+    contributions: (facts) => `select s.scope, s.scope_key, d.dimension, d.key, ${of.day} as day
+        ${of.currency ? ', f.currency' : ''},
+        ${Object.entries(counters)
+          .map(([name, sql]) => `sum(f.sign * ${sql}) as ${name}`)
+          .join(', ')}
+      from (${facts}) f ${of.events ?? ''}
+        cross join lateral ${dimensions(of.dimensions)}
+        cross join lateral ${scopes(of.scopes)}
+      where ${of.day} is not null and (${counted}) and ${small}
+      group by 1, 2, 3, 4, 5 ${of.currency ? ', 6' : ''}`,
+  }
+}
+
+export const applicationCounting = counting({
+  fact: applicationFact,
+  table: 'statistic_count',
+  day: 'f.day',
+  dimensions: { exam: 'f.exam_id', grade: 'f.grade', country: 'f.country', language: 'f.language' },
+  scopes: { exam: 'f.exam_id', country: 'f.country' },
+  counters: {
+    applications: '1',
+    invited: one(`f.state = 'invited'`),
+    applied: one(`f.state = 'applied'`),
+    paid: one(`f.state = 'paid'`),
+    cancelled: one(`f.state = 'cancelled'`),
+    sat: one('f.sat'),
+    certified: one('f.certified'),
+  },
+})
+
+const isStudent = `f.user_type = 'student'`
+
+export const personCounting = counting({
+  fact: personFact,
+  table: 'statistic_count',
+  day: 'f.day',
+  dimensions: { grade: 'f.grade', country: 'f.country' },
+  scopes: { country: 'f.country' },
+  counters: {
+    students: one(isStudent),
+    supervisors: one(`f.user_type = 'supervisor'`),
+    partners: one(`f.user_type = 'partner'`),
+    students_applied: one(`${isStudent} and f.has_applied`),
+    students_paid: one(`${isStudent} and f.has_paid`),
+    students_sat: one(`${isStudent} and f.has_sat`),
+    students_certified: one(`${isStudent} and f.has_certified`),
+  },
+})
+
+const isOpen = `e.event = 'asked' and f.state in ('due', 'processing')`
+const isReceived = `e.event = 'received'`
+
+/** Money is counted on the day it came, and what is still open on the day it was asked for. */
+export const moneyCounting = counting({
+  fact: paymentFact,
+  table: 'statistic_money',
+  currency: true,
+  events: `cross join lateral (values ('asked', f.asked_day), ('received', f.paid_day)) e (event, day)`,
+  day: 'e.day',
+  dimensions: { exam: 'f.exam_id', country: 'f.country', method: 'f.method' },
+  scopes: { exam: 'f.exam_id', country: 'f.country' },
+  counters: {
+    open_count: one(isOpen),
+    open_amount: `f.due_amount * ${one(isOpen)}`,
+    received_count: one(`${isReceived} and f.paid_amount > 0`),
+    received_amount: `f.paid_amount * ${one(isReceived)}`,
+    refunded_count: one(`${isReceived} and f.refunded_amount > 0`),
+    refunded_amount: `f.refunded_amount * ${one(isReceived)}`,
+  },
+})
+
+export const countings: readonly Counting[] = [applicationCounting, personCounting, moneyCounting]

@@ -1,0 +1,58 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm'
+
+/** An application as it was last counted. */
+@Entity()
+export class StatisticApplication {
+  @PrimaryColumn('uuid') applicationId: string
+  @Column('uuid') userId: string
+  /** of the application, UTC */
+  @Column('date') day: string
+  @Column('uuid') examId: string
+  @Column('int', { nullable: true }) grade: number | null
+  @Column('text', { nullable: true }) country: string | null
+  @Column('text') language: string
+  @Column('text') state: string
+  @Column('boolean') sat: boolean
+  @Column('boolean') certified: boolean
+  /** whose students lists the student is on */
+  @Column('uuid', { array: true }) supervisors: string[]
+  /** the partners of these */
+  @Column('uuid', { array: true }) partners: string[]
+}
+
+/** A registered person as last counted. Drafts are not counted. */
+@Entity()
+export class StatisticPerson {
+  @PrimaryColumn('uuid') userId: string
+  /** of the account, UTC */
+  @Column('date') day: string
+  @Column('text') userType: string
+  @Column('int', { nullable: true }) grade: number | null
+  @Column('text', { nullable: true }) country: string | null
+  @Column('boolean') hasApplied: boolean
+  @Column('boolean') hasPaid: boolean
+  @Column('boolean') hasSat: boolean
+  @Column('boolean') hasCertified: boolean
+  @Column('uuid', { array: true }) supervisors: string[]
+  @Column('uuid', { array: true }) partners: string[]
+}
+
+/** A payment as it was last counted; amounts are in minor units. */
+@Entity()
+export class StatisticPayment {
+  @PrimaryColumn('uuid') paymentId: string
+  /** on which it was asked for, UTC */
+  @Column('date') askedDay: string
+  /** on which the money came, UTC */
+  @Column('date', { nullable: true }) paidDay: string | null
+  @Column('uuid', { nullable: true }) examId: string | null
+  @Column('text', { nullable: true }) country: string | null
+  @Column('text', { nullable: true }) method: string | null
+  @Column('text') currency: string
+  @Column('text') state: string
+  @Column('int') dueAmount: number
+  @Column('int') paidAmount: number
+  @Column('int') refundedAmount: number
+  @Column('uuid', { array: true }) supervisors: string[]
+  @Column('uuid', { array: true }) partners: string[]
+}

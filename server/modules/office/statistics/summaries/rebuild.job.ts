@@ -1,0 +1,98 @@
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { countBatch, countersLock, noteCounted } from './count-changes.job.ts'
+import { countings, type Counting } from './counters.ts'
+
+/** Makes facts and counters anew from the raw rows. */
+export async function rebuildStatistics(outer: Ctx): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const since = new Date(ctx.clock.now())
+    await ctx.db.query(`select pg_advisory_xact_lock(${countersLock})`)
+    await ctx.db.query(`set local statement_timeout = 0`)
+    // changes that are committed from here on stay to be counted
+    await ctx.db.query('delete from statistic_change')
+    await ctx.db.query('delete from statistic_count')
+    await ctx.db.query('delete from statistic_money')
+    for (const counting of countings) {
+      const { fact, table, keys, counters } = counting
+      const columns = fact.columns.join(', ')
+      const names = Object.keys(counters)
+      await ctx.db.query(`delete from ${fact.table}`)
+      await ctx.db.query(`insert into ${fact.table} (${columns}) ${fact.read('true')}`)
+      await ctx.db.query(
+        `insert into ${table} (${keys.join(', ')}, ${names.join(', ')})
+         select * from (${counting.contributions(`select 1 as sign, * from ${fact.table}`)}) made
+         where ${names.map((name) => `${name} <> 0`).join(' or ')}
+         on conflict (${keys.join(', ')}) do update
+           set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      )
+    }
+    await ctx.db.query(
+      `insert into statistic_status (id, compared_at, differing) values (1, $1, 0)
+       on conflict (id) do update set compared_at = excluded.compared_at, differing = 0`,
+      [since],
+    )
+    await noteCounted(ctx, since)
+  })
+  await outer.db.query('analyze statistic_count, statistic_money')
+}
+
+/**
+ * Compares the counters with counts over the raw rows, in one snapshot.
+ * @returns how many counters differ; null while somebody else is counting
+ */
+export async function compareStatistics(outer: Ctx): Promise<number | null> {
+  const differing = await inTransaction(outer, async (ctx) => {
+    await ctx.db.query(`set transaction isolation level repeatable read`)
+    await ctx.db.query(`set local statement_timeout = 0`)
+    // without waiting: the snapshot would be from before the wait
+    const [{ locked }]: [{ locked: boolean }] = await ctx.db.query(
+      `select pg_try_advisory_xact_lock(${countersLock}) locked`,
+    )
+    if (!locked) return null
+    const at = new Date(ctx.clock.now())
+    while (await countBatch(ctx));
+    let found = 0
+    for (const counting of countings) found += await compare(ctx, counting)
+    await ctx.db.query(
+      `insert into statistic_status (id, compared_at, differing) values (1, $1, $2)
+       on conflict (id) do update set compared_at = excluded.compared_at, differing = excluded.differing`,
+      [at, found],
+    )
+    await noteCounted(ctx, at)
+    return found
+  })
+  if (differing) {
+    outer.log.error({ differing }, 'The statistics differ from the rows: run npm run statistics:rebuild')
+  }
+  return differing
+}
+
+async function compare(ctx: Ctx, counting: Counting): Promise<number> {
+  const { fact, table, keys, counters } = counting
+  const names = Object.keys(counters)
+  const either = (name: string) => `coalesce(kept.${name}, 0) <> coalesce(made.${name}, 0)`
+  const [{ differing }]: [{ differing: number }] = await ctx.db.query(
+    `with made as (${counting.contributions(`select 1 as sign, raw.* from (${fact.read('true')}) raw`)})
+     select count(*)::int differing
+     from ${table} kept full join made using (${keys.join(', ')})
+     where ${names.map(either).join(' or ')}`,
+  )
+  return differing
+}
+
+/** Before this hour (UTC) nothing is compared. */
+const firstHour = 3
+
+/** Once a night, however many nodes there are. */
+export async function compareNightly(ctx: Ctx): Promise<void> {
+  const now = new Date(ctx.clock.now())
+  if (now.getUTCHours() < firstHour) return
+  const [status]: { comparedAt: Date | null }[] = await ctx.db.query(
+    'select compared_at as "comparedAt" from statistic_status where id = 1',
+  )
+  if (status?.comparedAt && dayOf(status.comparedAt) === dayOf(now)) return
+  await compareStatistics(ctx)
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

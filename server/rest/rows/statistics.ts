@@ -1,0 +1,85 @@
+import type { Area } from '../row.ts'
+
+const types =
+  '$from: String, $to: String, $compare: StatisticComparison, $examId: ID, $categoryId: ID, $country: String'
+const args = 'from: $from, to: $to, compare: $compare, examId: $examId, categoryId: $categoryId, country: $country'
+const money = 'money { currency receivedCount receivedAmount refundedCount refundedAmount openCount openAmount }'
+const counts = 'applications invited applied paid cancelled sat certified'
+const people = 'students supervisors partners studentsApplied studentsPaid studentsSat studentsCertified'
+const period = 'from to previousFrom previousTo zone asOf'
+const row = (figures: string) => `{ key _id: id title figures { ${figures} } previous { ${figures} } }`
+const examples = { from: '2026-09-01', to: '2026-11-30', country: 'AZ' }
+
+/** Figures for admins. */
+export const statistics: Area = {
+  name: 'Statistics',
+  description:
+    'Counts of what began in a period (days in UTC), by how far it has come since, with the period before it. They ' +
+    'come from summaries that are at most a minute old; `asOf` is the moment up to which everything is counted. ' +
+    '`previous` is null where there is no data. Amounts are in minor units, each currency by itself.',
+  rows: [
+    {
+      method: 'GET',
+      path: '/statics/statistics/overview',
+      summary: 'Read the totals of a period',
+      document: `query (${types}) { statistics(${args}) {
+        ${period} figures { ${people} ${counts} ${money} } previous { ${people} ${counts} ${money} } } }`,
+      errors: ['NOT_FOUND'],
+      examples,
+    },
+    {
+      method: 'GET',
+      path: '/statics/statistics/application-details',
+      summary: 'Read applications by exam, category, grade and language',
+      document: `query (${types}) { statistics(${args}) { ${period} figures { ${counts} }
+        exams: rows(by: exam, first: 1000) ${row(counts)} categories: rows(by: category) ${row(counts)}
+        grades: rows(by: grade) ${row(counts)} languages: rows(by: language) ${row(counts)} } }`,
+      errors: ['NOT_FOUND'],
+      examples,
+    },
+    {
+      method: 'GET',
+      path: '/statics/statistics/country',
+      summary: 'Read registrations, applications and payments by country',
+      document: `query ($from: String, $to: String, $compare: StatisticComparison, $examId: ID, $categoryId: ID) {
+        statistics(from: $from, to: $to, compare: $compare, examId: $examId, categoryId: $categoryId) {
+          ${period} countries: rows(by: country, first: 300) ${row(`${people} ${counts} ${money}`)} } }`,
+      errors: ['NOT_FOUND'],
+      examples: { from: '2026-09-01', to: '2026-11-30' },
+    },
+    {
+      method: 'GET',
+      path: '/statics/statistics/category-active-sessions',
+      summary: 'Count the applications to exams that are not over, by category',
+      document: 'query { categoryActiveSessions { _id: id title exams applications paid sat } }',
+    },
+    {
+      method: 'GET',
+      path: '/statics/statistics/language-active-sessions',
+      summary: 'Count the applications to exams that are not over, by exam language',
+      document: 'query { languageActiveSessions { language: key exams applications paid sat } }',
+    },
+    {
+      method: 'GET',
+      path: '/statics/statistics/payment',
+      summary: 'Read what was received, refunded and is open, by currency and method',
+      description:
+        'What was received is counted on the day the money came; `refunded…` is what of it went back ' +
+        'since. What is open is counted on the day it was asked for.',
+      document: `query (${types}) { statistics(${args}) { ${period} figures { ${money} } previous { ${money} }
+        methods: rows(by: method) { key figures { ${money} } } } }`,
+      errors: ['NOT_FOUND'],
+      examples,
+    },
+    {
+      method: 'GET',
+      path: '/statics/statistics/chart',
+      summary: 'Read the figures of a period by day, week or month',
+      document: `query (${types}, $step: StatisticStep) { statistics(${args}) { ${period}
+        points: series(step: $step) { from to figures { students ${counts} ${money} }
+          previous { students ${counts} ${money} } } } }`,
+      errors: ['NOT_FOUND'],
+      examples: { ...examples, step: 'week' },
+    },
+  ],
+}
