@@ -1,5 +1,6 @@
 import { accountPages } from '../modules/accounts/pages.ts'
 import { applicationPages } from '../modules/applications/pages.ts'
+import { arenaPages } from '../modules/arena/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
 import { integrationPages } from '../modules/integrations/pages.ts'
 import { mailPages } from '../modules/mail/pages.ts'
@@ -30,6 +31,7 @@ export const pages: readonly Page[] = [
   ...paymentPages,
   ...materialPages,
   ...resultPages,
+  ...arenaPages,
   ...officePages,
   ...settingPages,
   ...integrationPages,

@@ -2,6 +2,7 @@ import type applications from './en/applications.json'
 import type bonus from './en/bonus.json'
 import type admin from './en/admin.json'
 import type certificates from './en/certificates.json'
+import type control from './en/control.json'
 import type common from './en/common.json'
 import type exam from './en/exam.json'
 import type integrations from './en/integrations.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       bonus: typeof bonus
       admin: typeof admin
       certificates: typeof certificates
+      control: typeof control
       common: typeof common
       announcements: typeof announcements
       calendar: typeof calendar

@@ -45,6 +45,7 @@ import { FlagsOfAttempts1795219500000 } from './0047-flags-of-attempts.ts'
 import { CalendarRevisions1795219600000 } from './0048-calendar-revisions.ts'
 import { NamesAndSubjects1795220500000 } from './0053-names-and-subjects.ts'
 import { ApiTokenUse1795361000000 } from './6101-api-token-use.ts'
+import { ExamOrders1795361001000 } from './6102-exam-orders.ts'
 import { Statistics1795362000000 } from './6201-statistics.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
@@ -99,6 +100,7 @@ export const migrations = [
   CalendarRevisions1795219600000,
   NamesAndSubjects1795220500000,
   ApiTokenUse1795361000000,
+  ExamOrders1795361001000,
   Statistics1795362000000,
   Segments1795363000000,
   CustomForms1795364000000,

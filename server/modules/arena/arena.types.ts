@@ -131,6 +131,13 @@ export class SetLogPayload {
   @Field() success: boolean
 }
 
+@ObjectType({ description: 'A message of an administrator to those who sit an exam' })
+export class ExamMessage {
+  @Field(() => ID) id: string
+  @Field() text: string
+  @Field() sentAt: Date
+}
+
 @ObjectType({ description: "The server's clock for one sitting" })
 export class ExamClock {
   @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
@@ -143,4 +150,6 @@ export class ExamClock {
   @Field() closed: boolean
   @Field() paused: boolean
   @Field(() => Int) extraTimeSeconds: number
+  @Field(() => ExamMessage, { nullable: true, description: 'The last message that is for this sitting' })
+  message: ExamMessage | null
 }

@@ -4,22 +4,26 @@ import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './ar
 import { Attempt } from './attempt.entity.ts'
 import { closeForgottenPauses } from './closing/close-forgotten-pauses.job.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
+import { ExamControlResolver, ExamOrderResolver } from './control/control.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 import { ApplicationLogResolver, ExamLogLineResolver } from './log/exam-log.resolver.ts'
+import { ExamOrder } from './orders/exam-order.entity.ts'
 import { prepareAttempts } from './opening/prepare-attempts.job.ts'
 import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 
 /** What the module arena adds to the product. */
 export const arenaModule = defineModule({
   name: 'arena',
-  entities: [Attempt, ExamLog, JournalEntry, LateAnswer],
+  entities: [Attempt, ExamLog, ExamOrder, JournalEntry, LateAnswer],
   resolvers: [
     ArenaResolver,
     AttemptResolver,
     ApplicationAttemptResolver,
     ExamClockResolver,
     ArenaAdminResolver,
+    ExamControlResolver,
+    ExamOrderResolver,
     LateAnswerResolver,
     AttemptAdminResolver,
     ApplicationLogResolver,

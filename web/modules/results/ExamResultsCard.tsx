@@ -174,6 +174,9 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
         >
           {resultsPublishedAt ? t('results:admin.again') : t('results:admin.publish')}
         </Button>
+        <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/live`}>
+          {t('results:admin.live')}
+        </Button>
         <Button size="sm" variant="default" onClick={() => setWriting(true)}>
           {t('results:message.button')}
         </Button>

@@ -13,6 +13,7 @@ export type Namespace =
   | 'calendar'
   | 'certificates'
   | 'common'
+  | 'control'
   | 'exam'
   | 'integrations'
   | 'materials'

@@ -62,6 +62,7 @@ const untold: Record<string, string> = {
       'CameraRule',
       'RankingPublication',
       'CertificateRun',
+      'ExamOrder',
       'ProviderEvent',
       'ReconciliationRun',
       'StatisticChange',

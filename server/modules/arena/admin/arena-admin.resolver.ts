@@ -1,7 +1,9 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connection, connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { Application, applicationById } from '../../applications/public.ts'
 import {
   AddExtraTimeInput,
   AddExtraTimePayload,
@@ -52,8 +54,13 @@ export class ArenaAdminResolver {
 
   @Query(() => LateAnswerConnection, { description: 'What came too late and waits for a decision, the oldest first' })
   @Access(mayRunExams)
-  lateAnswers(@Context() ctx: Ctx, @Args() page: PageArgs) {
+  lateAnswers(
+    @Context() ctx: Ctx,
+    @Args() page: PageArgs,
+    @ArgId('Exam', 'examId', { nullable: true }) examId?: string | null,
+  ) {
     const waiting = ctx.db.createQueryBuilder(LateAnswer, 'late').where('late.decidedAt is null')
+    if (examId) waiting.innerJoin('late.attempt', 'attempt').andWhere('attempt.examId = :examId', { examId })
     return connection(waiting, page, [['receivedAt', 'ASC']])
   }
 
@@ -74,6 +81,12 @@ export class LateAnswerResolver {
 
 @Resolver(() => Attempt)
 export class AttemptAdminResolver {
+  @FieldResolver(() => Application, { nullable: true })
+  @Access(mayRunExams)
+  application(@Root() attempt: Attempt, @Context() ctx: Ctx) {
+    return applicationById(ctx).load(attempt.applicationId)
+  }
+
   @FieldResolver(() => [LateAnswer], { description: 'What came after deadline and grace' })
   @Access(mayRunExams)
   lateAnswers(@Root() attempt: Attempt, @Context() ctx: Ctx) {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { Mailbox } from '../../../graphql/pubsub.ts'
 import type { ExamClock } from '../arena.types.ts'
-import { attemptTopic, examTopic } from '../grading/topics.ts'
+import { attemptTopic, examTopic, presenceAskTopic, presenceTopic } from '../grading/topics.ts'
 import { Alarms } from './alarms.ts'
 import { clockOf, readFacts, sameNews, type ClockFacts } from './facts.ts'
 
@@ -48,6 +49,8 @@ export class ClockBoard {
   readonly #attempts = new Map<string, Watched>()
   readonly #exams = new Map<string, WatchedExam>()
   readonly #alarms: Alarms
+  /** names this node to those who ask whose pages are connected */
+  readonly #id = randomUUID()
   #dirty = new Set<string>()
   #reading = new Set<string>()
   #looking = false
@@ -81,7 +84,14 @@ export class ClockBoard {
 
   #enterExam(examId: string): WatchedExam {
     const attemptIds = new Set<string>()
-    const exam = { attemptIds, stop: this.node.pubSub.listen(examTopic(examId), () => this.#lookAt(attemptIds)) }
+    const { pubSub } = this.node
+    const stops = [
+      pubSub.listen(examTopic(examId), () => this.#lookAt(attemptIds)),
+      pubSub.listen(presenceAskTopic(examId), () =>
+        pubSub.publish(presenceTopic(examId), { node: this.#id, attemptIds: [...attemptIds] }),
+      ),
+    ]
+    const exam = { attemptIds, stop: () => stops.forEach((stop) => stop()) }
     this.#exams.set(examId, exam)
     return exam
   }

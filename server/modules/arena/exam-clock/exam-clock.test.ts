@@ -161,7 +161,7 @@ test('a follower that leaves is forgotten', async () => {
   await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))
   const before = pubSub.topics.size
   await seated()
-  expect(pubSub.topics.size).toBe(before + 2)
+  expect(pubSub.topics.size).toBe(before + 3)
   await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))
   expect(pubSub.topics.size).toBe(before)
 })

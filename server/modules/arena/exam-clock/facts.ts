@@ -13,6 +13,8 @@ export interface ClockFacts {
   readonly tab: string | null
   readonly closed: boolean
   readonly extraTimeSeconds: number
+  /** the last message of an admin that is for it */
+  readonly message: { readonly id: string; readonly text: string; readonly at: Date } | null
 }
 
 /** Reads the facts of many attempts in one statement; what is gone is missing. */
@@ -20,8 +22,15 @@ export async function readFacts(db: EntityManager, attemptIds: readonly string[]
   return db.query(
     `select t.id as "attemptId", t.deadline, t.accept_until as "acceptUntil", t.paused_at as "pausedAt", t.epoch,
        t.tab, t.closed_at is not null as closed,
-       t.extra_seconds + case when t.kind = '${AttemptKind.exam}' then e.extra_seconds else 0 end as "extraTimeSeconds"
+       t.extra_seconds + case when t.kind = '${AttemptKind.exam}' then e.extra_seconds else 0 end as "extraTimeSeconds",
+       case when m.id is not null then jsonb_build_object('id', m.id, 'text', m.text, 'at', m.at) end as message
      from attempt t join exam e on e.id = t.exam_id
+       left join lateral (
+         select o.id, o.text, o.at from exam_order o
+         where t.kind = '${AttemptKind.exam}' and o.exam_id = t.exam_id and o.act = 'message' and o.withdrawn_at is null
+           and (o.application_ids is null or t.application_id = any(o.application_ids))
+         order by o.at desc limit 1
+       ) m on true
      where t.id = any($1::uuid[])`,
     [attemptIds],
   )
@@ -41,6 +50,7 @@ export function clockOf(facts: ClockFacts, tab: string, now: number): ExamClock 
     closed: facts.closed,
     paused,
     extraTimeSeconds: facts.extraTimeSeconds,
+    message: facts.message && { ...facts.message, sentAt: new Date(facts.message.at) },
   }
 }
 
@@ -52,4 +62,5 @@ export const sameNews = (a: ExamClock, b: ExamClock) =>
   a.holder === b.holder &&
   a.closed === b.closed &&
   a.paused === b.paused &&
-  a.extraTimeSeconds === b.extraTimeSeconds
+  a.extraTimeSeconds === b.extraTimeSeconds &&
+  a.message?.id === b.message?.id

@@ -14,3 +14,14 @@ export function announceAttempt(ctx: Ctx, attemptId: string) {
 export function announceExam(ctx: Ctx, examId: string) {
   ctx.afterCommit(() => ctx.node.pubSub.publish(examTopic(examId), null))
 }
+
+/** Where nodes are asked whose exam pages are connected to them. */
+export const presenceAskTopic = (examId: string) => `presence-ask:${examId}`
+/** Where each of them answers. */
+export const presenceTopic = (examId: string) => `presence:${examId}`
+
+/** One node's answer. */
+export interface PresenceNews {
+  readonly node: string
+  readonly attemptIds: readonly string[]
+}

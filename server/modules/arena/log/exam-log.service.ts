@@ -10,6 +10,7 @@ export const Note = {
   submitted: 'Exam submitted',
   timeUp: 'Time is up',
   reset: 'Attempt reset',
+  closed: 'Closed by an administrator',
   extraTime: 'Extra time given',
   paused: 'Exam paused',
   resumed: 'Exam resumed',

@@ -1,13 +1,30 @@
+import { In } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors.ts'
 import { Application } from '../../applications/public.ts'
-import { examById, lockExam, type Exam } from '../../exams/public.ts'
+import { Exam, examById, lockExam } from '../../exams/public.ts'
 import { announceAttempt, announceExam } from '../grading/topics.ts'
+import { ExamOrder, OrderScope, type ExamAct, type ExamTimes } from './exam-order.entity.ts'
 
-/** Whom an admin's order is for: everybody who sits an exam, or one of them. */
+/** Whom an admin's order is for: everybody who sits an exam, or some of them. */
 export interface Scope {
   readonly exam: Exam
+  readonly kind: OrderScope
+  /** the country's code, or the supervisor's id */
+  readonly value: string | null
+  /** null: the whole exam */
+  readonly applicationIds: readonly string[] | null
+  /** the one application that was named alone */
   readonly application: Application | null
+}
+
+/** The ways of naming whom an order is for. */
+export interface ScopeInput {
+  examId?: string | null
+  applicationId?: string | null
+  applicationIds?: string[] | null
+  country?: string | null
+  supervisorId?: string | null
 }
 
 /**
@@ -15,31 +32,106 @@ export interface Scope {
  * meanwhile with its time from before the order (see open-attempt.ts).
  * @throws BAD_USER_INPUT (none or both named), NOT_FOUND
  */
-export async function scopeOf(
-  ctx: Ctx,
-  { examId, applicationId }: { examId?: string | null; applicationId?: string | null },
-): Promise<Scope> {
+export async function scopeOf(ctx: Ctx, input: ScopeInput, { lock = true } = {}): Promise<Scope> {
+  const { examId, applicationId } = input
   if (!examId === !applicationId) throw badInput({ examId: ['Name either an exam or an application'] })
-  const application = applicationId ? await ctx.db.findOneBy(Application, { id: applicationId }) : null
-  if (applicationId && !application) throw notFound('Application not found')
-  if (!application) return { exam: await lockExam(ctx, examId!), application }
-  return { exam: (await examById(ctx).load(application.examId))!, application }
+  if (applicationId) {
+    const application = await ctx.db.findOneBy(Application, { id: applicationId })
+    if (!application) throw notFound('Application not found')
+    const exam = (await examById(ctx).load(application.examId))!
+    return { exam, kind: OrderScope.selection, value: null, applicationIds: [application.id], application }
+  }
+  const group = await groupOf(ctx, examId!, input)
+  if (!group) {
+    const exam = lock ? await lockExam(ctx, examId!) : await ctx.db.findOneBy(Exam, { id: examId! })
+    if (!exam) throw notFound('Exam not found')
+    return { exam, kind: OrderScope.exam, value: null, applicationIds: null, application: null }
+  }
+  const exam = await ctx.db.findOneBy(Exam, { id: examId! })
+  if (!exam) throw notFound('Exam not found')
+  return { exam, application: null, ...group }
+}
+
+type Group = Pick<Scope, 'kind' | 'value'> & { applicationIds: string[] }
+
+/** The applications of a part of an exam; null: the whole exam is meant. */
+async function groupOf(ctx: Ctx, examId: string, input: ScopeInput): Promise<Group | null> {
+  const named = [input.applicationIds, input.country, input.supervisorId].filter((value) => value != null)
+  if (named.length > 1) throw badInput({ examId: ['Choose one of selection, country and supervisor'] })
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  if (input.applicationIds) {
+    const found = await ctx.db.find(Application, {
+      select: { id: true },
+      where: { id: In(input.applicationIds), examId },
+    })
+    if (found.length < new Set(input.applicationIds).size) throw notFound('Application not found')
+    return { kind: OrderScope.selection, value: null, applicationIds: ids(found) }
+  }
+  if (input.country) {
+    const rows = await ctx.db.query(
+      `select id from application where exam_id = $1 and country = $2 and state <> 'cancelled'`,
+      [examId, input.country],
+    )
+    return { kind: OrderScope.country, value: input.country, applicationIds: ids(rows) }
+  }
+  if (input.supervisorId) {
+    const rows = await ctx.db.query(
+      `select a.id from application a join relation r on r.below_id = a.user_id and r.state = 'active'
+       where a.exam_id = $1 and r.above_id = $2 and a.state <> 'cancelled'`,
+      [examId, input.supervisorId],
+    )
+    return { kind: OrderScope.supervisor, value: input.supervisorId, applicationIds: ids(rows) }
+  }
+  return null
 }
 
 /**
- * SQL: the live real attempts in the scope ($1 exam, $2 application or null), locked in the order of
+ * SQL: the live real attempts in the scope ($1 exam, $2 applications or null), locked in the order of
  * their ids, in which saves lock them too.
  */
 export const liveAttempts = (condition: string) => `
   live as materialized (
     select id from attempt
-    where exam_id = $1 and ($2::uuid is null or application_id = $2) and kind = 'exam'
+    where exam_id = $1 and ($2::uuid[] is null or application_id = any($2::uuid[])) and kind = 'exam'
       and superseded_at is null and closed_at is null and ${condition}
     order by id for update
   )`
 
 /** Lets everybody who follows an attempt in the scope look again. */
-export function announceOrder(ctx: Ctx, { exam, application }: Scope, attemptIds: readonly string[]) {
-  if (!application) announceExam(ctx, exam.id)
+export function announceOrder(ctx: Ctx, { exam, applicationIds }: Scope, attemptIds: readonly string[]) {
+  if (!applicationIds || attemptIds.length > 100) announceExam(ctx, exam.id)
   else for (const id of attemptIds) announceAttempt(ctx, id)
+}
+
+/** Stores what was ordered, in the transaction of its effect. */
+export async function recordOrder(
+  ctx: Ctx,
+  { exam, kind, value, applicationIds }: Scope,
+  of: {
+    act: ExamAct
+    reason: string
+    changed: number
+    seconds?: number
+    text?: string
+    before?: ExamTimes
+    after?: ExamTimes
+  },
+): Promise<ExamOrder> {
+  const order = ctx.db.create(ExamOrder, {
+    examId: exam.id,
+    scope: kind,
+    scopeValue: value,
+    applicationIds: applicationIds && [...applicationIds],
+    seconds: null,
+    text: null,
+    before: {},
+    after: {},
+    ...of,
+    byId: ctx.viewer.id,
+    at: new Date(ctx.clock.now()),
+    withdrawnAt: null,
+    withdrawnById: null,
+  })
+  await ctx.db.insert(ExamOrder, order)
+  return order
 }

@@ -1,16 +1,15 @@
-import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
-import { Application } from '../../applications/public.ts'
 import { Exam, paperAt } from '../../exams/public.ts'
 import type { AddExtraTimeInput, AddExtraTimePayload } from '../admin/arena-admin.types.ts'
-import { Attempt, AttemptKind } from '../attempt.entity.ts'
-import { noteForAttempts } from './attempt-notes.ts'
+import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart } from '../attempt-rows.ts'
-import { Note } from '../log/exam-log.service.ts'
-import { announceOrder, liveAttempts, scopeOf } from './exam-order.ts'
 import { openUntil } from '../grading/grading.ts'
+import { Note } from '../log/exam-log.service.ts'
+import { noteForAttempts } from './attempt-notes.ts'
+import { announceOrder, liveAttempts, recordOrder, scopeOf, type Scope } from './exam-order.ts'
+import type { ExamOrder } from './exam-order.entity.ts'
 
 /**
  * Gives more time to one student or to a whole exam. Who is sitting has it at once; who opens the exam
@@ -19,40 +18,81 @@ import { openUntil } from '../grading/grading.ts'
  */
 export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promise<AddExtraTimePayload> {
   return inTransaction(outer, async (ctx) => {
-    const { seconds, reason } = input
-    const { exam, application } = await scopeOf(ctx, input)
-    if (application) await makeReady(ctx, exam, application)
-    else await ctx.db.update(Exam, exam.id, { extraSeconds: (exam.extraSeconds += seconds) })
-
-    const more = `make_interval(secs => $3)`
-    const [rows]: [{ id: string; deadline: Date | null }[]] = await ctx.db.query(
-      `with ${liveAttempts(application ? 'true' : 'deadline is not null')}
-       update attempt t set deadline = t.deadline + ${more}, accept_until = t.accept_until + ${more},
-         extra_seconds = t.extra_seconds + $4
-       from live where t.id = live.id returning t.id, t.deadline`,
-      [exam.id, application?.id ?? null, seconds, application ? seconds : 0],
-    )
-    if (application && !rows.length) {
-      throw failure('RULE_BROKEN', 'The exam is already submitted. Reset it so that it can be sat again.')
-    }
-    const attemptIds = rows.map((row) => row.id)
-    await noteForAttempts(ctx, attemptIds, Note.extraTime, { by: ctx.viewer.id, reason, seconds })
-    announceOrder(ctx, { exam, application }, attemptIds)
-    return { exam, application, attemptsChanged: rows.filter((row) => row.deadline !== null).length }
+    const scope = await scopeOf(ctx, input)
+    const { changed } = await extend(ctx, scope, input)
+    return { exam: scope.exam, application: scope.application, attemptsChanged: changed }
   })
 }
 
-/** An attempt that waits for its opening, so that there is something to hang the time on. */
-async function makeReady(ctx: Ctx, exam: Exam, application: Application): Promise<void> {
-  const known = { applicationId: application.id, kind: AttemptKind.exam, supersededAt: IsNull() }
-  if (await ctx.db.existsBy(Attempt, known)) return
+/**
+ * Extra time for a scope, in the transaction that the context is in.
+ * @param of `widen`: those who have not begun can begin so much longer, too; for a whole exam alone
+ * @throws RULE_BROKEN (nobody in the scope can have it)
+ */
+export async function extend(
+  ctx: Ctx,
+  scope: Scope,
+  { seconds, reason, widen = false }: { seconds: number; reason: string; widen?: boolean },
+): Promise<{ order: ExamOrder; changed: number }> {
+  const { exam, applicationIds } = scope
+  const before = { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt.toISOString() }
+  if (applicationIds) await makeReady(ctx, exam, applicationIds)
+  else {
+    exam.extraSeconds += seconds
+    if (widen) exam.closesAt = new Date(exam.closesAt.getTime() + seconds * 1000)
+    await ctx.db.update(Exam, exam.id, { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt })
+  }
+  const rows = await shiftDeadlines(ctx, scope, seconds)
+  if (applicationIds && !rows.length) {
+    throw failure('RULE_BROKEN', 'The exam is already submitted. Reset it so that it can be sat again.')
+  }
+  const attemptIds = rows.map((row) => row.id)
+  await noteForAttempts(ctx, attemptIds, Note.extraTime, { by: ctx.viewer.id, reason, seconds })
+  announceOrder(ctx, scope, attemptIds)
+  const changed = rows.filter((row) => row.deadline !== null).length
+  const after = { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt.toISOString() }
+  const order = await recordOrder(ctx, scope, {
+    act: 'extend',
+    reason,
+    seconds,
+    changed,
+    ...(applicationIds ? {} : { before, after }),
+  })
+  return { order, changed }
+}
+
+/** Moves the deadlines of those who sit; for a part of an exam also of those who have yet to begin. */
+export async function shiftDeadlines(
+  ctx: Ctx,
+  { exam, applicationIds }: Scope,
+  seconds: number,
+): Promise<{ id: string; deadline: Date | null }[]> {
+  const more = `make_interval(secs => $3)`
+  const [rows]: [{ id: string; deadline: Date | null }[]] = await ctx.db.query(
+    `with ${liveAttempts(applicationIds ? 'true' : 'deadline is not null')}
+     update attempt t set deadline = t.deadline + ${more}, accept_until = t.accept_until + ${more},
+       extra_seconds = t.extra_seconds + $4
+     from live where t.id = live.id returning t.id, t.deadline`,
+    [exam.id, applicationIds, seconds, applicationIds ? seconds : 0],
+  )
+  return rows
+}
+
+/** Attempts that wait for their opening, so that there is something to hang the time on. */
+async function makeReady(ctx: Ctx, exam: Exam, applicationIds: readonly string[]): Promise<void> {
   const grading = await paperAt(ctx, exam).grading()
   const questionCount = grading.questions.length
   await ctx.db.query(
     `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
-     select n.id, $1, '${AttemptKind.exam}', $2, $3, $4, $5, ${blankAnswers('$4::int')}, ${chainStart('n.id')}
-     from (select uuid7() as id) n
+     select n.id, n.application_id, '${AttemptKind.exam}', n.user_id, $2, $3, $4, ${blankAnswers('$3::int')},
+       ${chainStart('n.id')}
+     from (
+       select uuid7() as id, a.id as application_id, a.user_id from application a
+       where a.id = any($1::uuid[]) and a.state <> 'cancelled' and not exists (select from attempt t
+         where t.application_id = a.id and t.kind = '${AttemptKind.exam}' and t.superseded_at is null)
+       order by a.id
+     ) n
      on conflict (application_id, kind) where superseded_at is null do nothing`,
-    [application.id, application.userId, exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount))],
+    [applicationIds, exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount))],
   )
 }

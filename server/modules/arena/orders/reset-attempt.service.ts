@@ -4,9 +4,12 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { Application } from '../../applications/public.ts'
 import type { ResetAttemptInput } from '../admin/arena-admin.types.ts'
+import { AttemptKind } from '../attempt.entity.ts'
 import { note, Note } from '../log/exam-log.service.ts'
 import { kindOf } from '../opening/sitting.ts'
 import { supersedeAttempt } from '../closing/supersede-attempt.ts'
+import { recordOrder, scopeOf, type Scope } from './exam-order.ts'
+import type { ExamOrder } from './exam-order.entity.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -23,10 +26,34 @@ declare module '../../../database/queue.ts' {
 export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     const application = await ctx.db.findOneBy(Application, { id: input.applicationId })
-    const superseded = application && (await supersedeAttempt(ctx, application.id, kindOf(input.simulation)))
-    if (!superseded) throw notFound('No attempt to reset')
-    if (!input.simulation) await enqueue(ctx, 'attempt.reset', { examId: superseded.examId })
-    await note(ctx, superseded, Note.reset, { by: ctx.viewer.id, reason: input.reason })
+    const { reason, simulation } = input
+    const isReset = application && (await setAside(ctx, application.id, { reason, kind: kindOf(simulation) }))
+    if (!isReset) throw notFound('No attempt to reset')
+    if (!simulation) {
+      const scope = await scopeOf(ctx, { applicationId: application.id })
+      await recordOrder(ctx, scope, { act: 'reset', reason, changed: 1 })
+    }
     return application
   })
+}
+
+/**
+ * Resets the attempts of a part of an exam, in the transaction that the context is in.
+ * @throws NOT_FOUND (nobody in the scope has begun)
+ */
+export async function resetAll(ctx: Ctx, scope: Scope, { reason }: { reason: string }): Promise<{ order: ExamOrder }> {
+  let changed = 0
+  for (const id of (scope.applicationIds ?? []).toSorted()) {
+    if (await setAside(ctx, id, { reason, kind: AttemptKind.exam })) changed++
+  }
+  if (!changed) throw notFound('No attempt to reset')
+  return { order: await recordOrder(ctx, scope, { act: 'reset', reason, changed }) }
+}
+
+async function setAside(ctx: Ctx, applicationId: string, of: { reason: string; kind: AttemptKind }): Promise<boolean> {
+  const superseded = await supersedeAttempt(ctx, applicationId, of.kind)
+  if (!superseded) return false
+  if (of.kind === AttemptKind.exam) await enqueue(ctx, 'attempt.reset', { examId: superseded.examId })
+  await note(ctx, superseded, Note.reset, { by: ctx.viewer.id, reason: of.reason })
+  return true
 }

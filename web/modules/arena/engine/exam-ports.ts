@@ -94,6 +94,14 @@ export interface ClockEvent {
   holder: boolean
   closed: boolean
   paused: boolean
+  /** the last message of an administrator; undefined: not told */
+  message?: AdminMessage | null
+}
+
+/** A message of an administrator on the exam page. */
+export interface AdminMessage {
+  id: string
+  text: string
 }
 
 export interface FetchInput extends ExamTarget {

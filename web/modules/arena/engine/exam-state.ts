@@ -1,5 +1,5 @@
 import type { ExamFailure } from './failure.ts'
-import type { ApplicationInfo, ExamResult, LevelInfo, QuestionInfo } from './exam-ports.ts'
+import type { AdminMessage, ApplicationInfo, ExamResult, LevelInfo, QuestionInfo } from './exam-ports.ts'
 import type { AnswerOperation, Choice } from './types.ts'
 
 /**
@@ -51,6 +51,8 @@ export interface ExamState<Source = unknown> {
   saving: Saving
   readOnly: ReadOnly | null
   paused: boolean
+  /** The last message of an administrator. */
+  message: AdminMessage | null
   /** Answers of an earlier tab or time, newest of each question: the student applies or discards them. */
   review: readonly AnswerOperation[]
   /** In a tab that lost the pen: what it could not send, newest of each question. */
@@ -114,6 +116,7 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     saving: { kind: 'saved', waiting: 0, trouble: null, durable: true },
     readOnly: null,
     paused: false,
+    message: null,
     review: [],
     unsent: [],
     kept: [],

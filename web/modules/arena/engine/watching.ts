@@ -1,6 +1,6 @@
 import { backoffMs } from './backoff.ts'
 import type { Desk } from './desk.ts'
-import type { ExamStanding } from './exam-ports.ts'
+import type { AdminMessage, ExamStanding } from './exam-ports.ts'
 import { toFailure } from './failure.ts'
 
 /** The specification's poll interval: it stands in while the websocket is down. */
@@ -47,6 +47,11 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
     else if (news.doSubmit) events.timeUp()
   }
 
+  /** The same message is told with every change of the clock. */
+  function hearMessage(message: AdminMessage | null) {
+    if (!desk.disposed && store.get().message?.id !== message?.id) store.set({ message })
+  }
+
   /** An exam that is sat elsewhere has nothing to save: another tab simply shows it now. */
   function losePen() {
     if (desk.sync) desk.sync.stop('lostPen')
@@ -61,7 +66,9 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
       (event) => {
         ended = 0
         clock.pushed(event, timers.now())
-        if (desk.epoch === epoch) hear({ ...event, endsAt: event.deadline })
+        if (desk.epoch !== epoch) return
+        if (event.message !== undefined) hearMessage(event.message)
+        hear({ ...event, endsAt: event.deadline })
       },
       () => {
         ended += 1

@@ -189,6 +189,10 @@ export const clockDocument = graphql`
       holder
       closed
       paused
+      message {
+        id
+        text
+      }
     }
   }
 `

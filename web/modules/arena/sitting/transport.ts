@@ -171,8 +171,8 @@ export const examTransport: ExamTransport<QuestionSource> = {
       {
         next({ data }) {
           if (!data) return ended()
-          const { deadline, diff, ...rest } = data.examClock
-          next({ ...rest, deadline: deadline ?? null, diff: diff ?? null })
+          const { deadline, diff, message, ...rest } = data.examClock
+          next({ ...rest, message: message ?? null, deadline: deadline ?? null, diff: diff ?? null })
         },
         error: ended,
         complete: ended,

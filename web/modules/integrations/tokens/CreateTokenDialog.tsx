@@ -49,6 +49,7 @@ export function CreateTokenDialog(props: { onClose: () => void; onCreated: (toke
       onClose={props.onClose}
     >
       <TextInput
+        size="sm"
         label={t('token.name')}
         description={t('token.nameHint')}
         maxLength={80}

@@ -1,5 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCloudOff, IconDeviceDesktop, IconHourglassEmpty } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCloudOff,
+  IconDeviceDesktop,
+  IconHourglassEmpty,
+  IconSpeakerphone,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +22,7 @@ export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const over = useTimeIsOver()
   return (
     <div className={styles.notices} role="status">
+      <Message />
       {readOnly === 'lostPen' && <LostPen onGoTo={onGoTo} />}
       {readOnly === 'refused' && <Refused />}
       {readOnly === null && over && <TimeIsOver />}
@@ -23,6 +30,31 @@ export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
       {readOnly === null && review.length > 0 && <ReviewList onGoTo={onGoTo} />}
       {readOnly === null && !durable && !trouble && <NotDurable />}
     </div>
+  )
+}
+
+/** Messages that the student has read and put away, for as long as the tab lives. */
+const readKey = 'stadia-read-message'
+
+/** The last message of an administrator, until it is put away. */
+function Message() {
+  const { t } = useTranslation('exam')
+  const message = useExam((state) => state.message)
+  const [read, setRead] = useState(() => sessionStorage.getItem(readKey))
+  if (!message || message.id === read) return null
+  const putAway = () => {
+    sessionStorage.setItem(readKey, message.id)
+    setRead(message.id)
+  }
+  return (
+    <Notice icon={<IconSpeakerphone size={22} aria-hidden="true" />} title={t('message.title')}>
+      <Text style={{ whiteSpace: 'pre-line' }}>{message.text}</Text>
+      <div>
+        <Button size="sm" variant="default" onClick={putAway}>
+          {t('message.read')}
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

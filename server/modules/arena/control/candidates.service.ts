@@ -1,0 +1,65 @@
+import { pageSize, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, notFound } from '../../../graphql/errors.ts'
+import { isUuid, toGlobalId } from '../../../graphql/node.ts'
+import { examById } from '../../exams/public.ts'
+import { ExamCandidate } from './control.types.ts'
+
+/** Applications with which an exam can be sat; $1 the exam, $2 whether it is free. */
+const maySit = `a.exam_id = $1 and (a.state = 'paid' or ($2 and a.state = 'applied'))`
+
+/**
+ * Everybody who may sit an exam, each with the supervisor, in the order of the applications' ids. How each stands is told
+ * by the subscription.
+ * @throws NOT_FOUND, BAD_USER_INPUT (a damaged cursor)
+ */
+export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): Promise<Page<ExamCandidate>> {
+  const exam = await examById(ctx).load(examId)
+  if (!exam) throw notFound('Exam not found')
+  const limit = page.first ?? pageSize.usual
+  const after = page.after ? Buffer.from(page.after, 'base64url').toString() : null
+  if (after !== null && !isUuid(after)) throw badInput({ after: ['This is not a cursor'] })
+  const free = exam.priceAmount === 0
+  const rows: (Record<'id' | 'userId' | 'name' | 'username', string> & {
+    grade: number | null
+    country: string | null
+    supervisorId: string | null
+    supervisorName: string | null
+  })[] = await ctx.db.query(
+    `select a.id, a.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.username,
+       coalesce(a.grade, u.grade) as grade, coalesce(a.country, u.country) as country,
+       s.id as "supervisorId", s.name as "supervisorName"
+     from application a join "user" u on u.id = a.user_id
+       left join lateral (
+         select o.id, trim(o.first_name || ' ' || o.last_name) as name
+         from relation r join "user" o on o.id = r.above_id
+         where r.below_id = a.user_id and r.state = 'active' order by r.active_since, r.id limit 1
+       ) s on true
+     where ${maySit} and ($3::uuid is null or a.id > $3) order by a.id limit $4`,
+    [examId, free, after, limit + 1],
+  )
+  const edges = rows.slice(0, limit).map(({ id, userId, supervisorId, ...row }) => ({
+    node: Object.assign(new ExamCandidate(), row, {
+      applicationId: toGlobalId('Application', id),
+      userId: toGlobalId('User', userId),
+      supervisorId: supervisorId && toGlobalId('User', supervisorId),
+    }),
+    cursor: Buffer.from(id).toString('base64url'),
+  }))
+  let total: Promise<number> | undefined
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: {
+      hasNextPage: rows.length > limit,
+      hasPreviousPage: after !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    get totalCount() {
+      return (total ??= ctx.db
+        .query(`select count(*)::int as n from application a where ${maySit}`, [examId, free])
+        .then(([{ n }]: [{ n: number }]) => n))
+    },
+  }
+}

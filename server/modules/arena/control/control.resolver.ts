@@ -1,0 +1,102 @@
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
+import { connection, connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { ArgId, readId } from '../../../graphql/input.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { examById } from '../../exams/public.ts'
+import { mayRunExams } from '../arena.access.ts'
+import { ExamOrder } from '../orders/exam-order.entity.ts'
+import { examCandidates } from './candidates.service.ts'
+import {
+  ExamCandidateConnection,
+  ExamLiveTick,
+  ExamOrderPreview,
+  ExamOrderScopeInput,
+  ExamOrdersArgs,
+  GiveExamOrderInput,
+  GiveExamOrderPayload,
+  UndoExamOrderPayload,
+} from './control.types.ts'
+import { giveExamOrder, undoExamOrder } from './give-order.service.ts'
+import { liveBoard } from './live/live-board.ts'
+import { previewExamOrder } from './preview.service.ts'
+
+const ExamOrderConnection = connectionOf(ExamOrder)
+
+@Resolver()
+export class ExamControlResolver {
+  @Query(() => ExamCandidateConnection, { description: 'Everybody who may sit an exam; forward pages alone' })
+  @Access(mayRunExams)
+  examCandidates(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string, @Args() page: PageArgs) {
+    return examCandidates(ctx, examId, page)
+  }
+
+  @Query(() => ExamOrderPreview, { description: 'Whom an order would be for, and what it would change' })
+  @Access(mayRunExams)
+  examOrderPreview(@Context() ctx: Ctx, @Arg('scope') scope: ExamOrderScopeInput) {
+    return previewExamOrder(ctx, scope)
+  }
+
+  @Query(() => ExamOrderConnection, { description: 'Every order to an exam under way, the latest first' })
+  @Access(mayRunExams)
+  examOrders(@Context() ctx: Ctx, @Args() { examId, ...page }: ExamOrdersArgs) {
+    const orders = ctx.db.createQueryBuilder(ExamOrder, 'o').where('o.examId = :examId', { examId })
+    return connection(orders, page, [['at', 'DESC']])
+  }
+
+  @Mutation(() => GiveExamOrderPayload, { description: 'Does one act to everybody in a scope, and stores it' })
+  @Access(mayRunExams)
+  async giveExamOrder(@Context() ctx: Ctx, @Arg('input') input: GiveExamOrderInput): Promise<GiveExamOrderPayload> {
+    return { order: await giveExamOrder(ctx, input) }
+  }
+
+  @Mutation(() => UndoExamOrderPayload, { description: 'Withdraws extra time or a message' })
+  @Access(mayRunExams)
+  async undoExamOrder(@Context() ctx: Ctx, @ArgId('ExamOrder') id: string): Promise<UndoExamOrderPayload> {
+    return { order: await undoExamOrder(ctx, id) }
+  }
+
+  @Subscription(() => ExamLiveTick, {
+    description: 'An exam under way: all sittings at first, then at most one message a second with what changed',
+    subscribe: async ({ args, context }: { args: { examId: string }; context: Ctx }) => {
+      const exam = await examById(context).load(readId('Exam', args.examId))
+      if (!exam) throw notFound('Exam not found')
+      return liveBoard(context).watch(exam.id)
+    },
+  })
+  @Access(mayRunExams)
+  examLive(@Root() tick: ExamLiveTick, @Arg('examId', () => ID) _examId: string): ExamLiveTick {
+    return tick
+  }
+}
+
+@Resolver(() => ExamOrder)
+export class ExamOrderResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Who gave it' })
+  by(@Root() { byId }: ExamOrder, @Context() ctx: Ctx) {
+    return byId === null ? null : userById(ctx).load(byId)
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Whose students it was for' })
+  supervisor(@Root() { scope, scopeValue }: ExamOrder, @Context() ctx: Ctx) {
+    return scope === 'supervisor' && scopeValue ? userById(ctx).load(scopeValue) : null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Whose students it was for, ISO 3166-1 alpha-2' })
+  country(@Root() { scope, scopeValue }: ExamOrder) {
+    return scope === 'country' ? scopeValue : null
+  }
+}

@@ -1,0 +1,112 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { Exam, lockExam } from '../../exams/public.ts'
+import { closeAll } from '../orders/close.service.ts'
+import { announceOrder, recordOrder, scopeOf, type Scope } from '../orders/exam-order.ts'
+import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
+import { extend, shiftDeadlines } from '../orders/extra-time.service.ts'
+import { pause, resume } from '../orders/pause.service.ts'
+import { resetAll } from '../orders/reset-attempt.service.ts'
+import { announceExam } from '../grading/topics.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import type { GiveExamOrderInput } from './control.types.ts'
+
+/**
+ * Does one act to everybody in a scope and stores it as one order.
+ * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (nobody in the scope can have it)
+ */
+export async function giveExamOrder(outer: Ctx, input: GiveExamOrderInput): Promise<ExamOrder> {
+  return inTransaction(outer, async (ctx) => {
+    const scope = await scopeOf(ctx, input)
+    const { order } = await act(ctx, scope, input)
+    return order
+  })
+}
+
+async function act(ctx: Ctx, scope: Scope, input: GiveExamOrderInput): Promise<{ order: ExamOrder }> {
+  const reason = input.reason
+  switch (input.act) {
+    case ExamAct.extend:
+      if (!input.seconds) throw badInput({ seconds: ['Enter a number'] })
+      return extend(ctx, scope, { seconds: input.seconds, reason, widen: Boolean(input.widenWindow) })
+    case ExamAct.pause:
+      return pause(ctx, scope, { reason })
+    case ExamAct.resume:
+      return resume(ctx, scope, { reason })
+    case ExamAct.close:
+      return closeAll(ctx, scope, { reason })
+    case ExamAct.reset:
+      if (!scope.applicationIds) throw badInput({ act: ['Choose the students whose attempts are reset'] })
+      return resetAll(ctx, scope, { reason })
+    case ExamAct.message:
+      return { order: await tell(ctx, scope, input) }
+  }
+}
+
+/** A message on the screens of those who sit: one row, which their exam pages read. */
+async function tell(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrderInput): Promise<ExamOrder> {
+  const words = text?.trim()
+  if (!words) throw badInput({ text: ['Enter a message'] })
+  const sitting: { id: string }[] = await ctx.db.query(
+    `select id from attempt where exam_id = $1 and ($2::uuid[] is null or application_id = any($2::uuid[]))
+       and kind = 'exam' and superseded_at is null and closed_at is null and started_at is not null`,
+    [scope.exam.id, scope.applicationIds],
+  )
+  const order = await recordOrder(ctx, scope, { act: 'message', reason, text: words, changed: sitting.length })
+  announceOrder(
+    ctx,
+    scope,
+    sitting.map(({ id }) => id),
+  )
+  return order
+}
+
+/** The least time that is left to somebody whose extra time is withdrawn. */
+const leastLeft = 60
+
+/**
+ * Undoes an order: withdraws a message, or extra time from those who still sit; each keeps at least a minute. The order
+ * stays in the record.
+ * @throws NOT_FOUND, CONFLICT (undone already), RULE_BROKEN (an act that cannot be undone)
+ */
+export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> {
+  return inTransaction(outer, async (ctx) => {
+    const found = await ctx.db.findOneBy(ExamOrder, { id })
+    if (!found) throw notFound()
+    if (found.act !== ExamAct.extend && found.act !== ExamAct.message) {
+      throw failure('RULE_BROKEN', 'This cannot be undone')
+    }
+    // the exam first, as where orders are given
+    const exam = await lockExam(ctx, found.examId)
+    const order = await ctx.db.findOneOrFail(ExamOrder, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (order.withdrawnAt) throw failure('CONFLICT', 'This is undone already')
+    if (order.act === ExamAct.extend) await takeTimeBack(ctx, exam, order)
+    const changes = { withdrawnAt: new Date(ctx.clock.now()), withdrawnById: ctx.viewer.id }
+    await ctx.db.update(ExamOrder, id, changes)
+    announceExam(ctx, exam.id)
+    return Object.assign(order, changes)
+  })
+}
+
+async function takeTimeBack(ctx: Ctx, exam: Exam, order: ExamOrder): Promise<void> {
+  const seconds = order.seconds!
+  const scope = { exam, kind: order.scope, value: null, applicationIds: order.applicationIds, application: null }
+  if (!order.applicationIds) {
+    const isWidened = order.before.closesAt !== order.after.closesAt
+    exam.extraSeconds -= seconds
+    if (isWidened) exam.closesAt = new Date(exam.closesAt.getTime() - seconds * 1000)
+    await ctx.db.update(Exam, exam.id, { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt })
+  }
+  const rows = await shiftDeadlines(ctx, scope, -seconds)
+  const ids = rows.map(({ id }) => id)
+  // nobody is cut off: whoever still had time has a minute at least
+  const least = `${nowAt('$2')} + interval '${leastLeft} seconds'`
+  await ctx.db.query(
+    `update attempt t set deadline = ${least},
+       accept_until = ${least} + make_interval(secs => e.grace_seconds)
+     from exam e where e.id = t.exam_id and t.id = any($1::uuid[]) and t.paused_at is null
+       and t.deadline < ${least} and t.deadline + make_interval(secs => $3) > ${nowAt('$2')}`,
+    [ids, shiftOf(ctx), seconds],
+  )
+}

@@ -1,0 +1,206 @@
+import { perNode, type AppNode } from '../../../../graphql/context.ts'
+import { toGlobalId } from '../../../../graphql/node.ts'
+import { Mailbox } from '../../../../graphql/pubsub.ts'
+import type { ExamLiveTick, LiveSitting } from '../control.types.ts'
+import { Presence } from './presence.ts'
+import { readCounts, readLive, type LiveExam, type LiveRow } from './read-live.ts'
+
+/** Milliseconds between two looks at an exam that somebody watches. */
+export const lookEvery = 1000
+/** Looks from one counting of other tables, and asking who is connected, to the next. */
+const countEvery = 5
+/** Looks after which a tick is sent although nothing changed, so that the page knows that it is live. */
+const quietLooks = 15
+/** Sittings in one message at most. */
+const sittingsInTick = 1000
+/** What the exam page logs when it loses the focus. */
+const leaveAction = 'User has left the tab'
+
+/** One exam that admins on this node watch. */
+class WatchedExam {
+  readonly #watchers = new Set<Mailbox<ExamLiveTick>>()
+  readonly #rows = new Map<string, LiveRow>()
+  readonly #told = new Map<string, LiveSitting>()
+  readonly #presence: Presence
+  #tabLeaves: ReadonlyMap<string, number> = new Map()
+  #late: ReadonlyMap<string, number> = new Map()
+  #exam: LiveExam | null = null
+  #header = ''
+  #since = 0
+  #looks = 0
+  #quiet = 0
+  #timer: NodeJS.Timeout | null = null
+  #fresh = new Set<Mailbox<ExamLiveTick>>()
+
+  constructor(
+    private readonly node: AppNode,
+    readonly examId: string,
+    private readonly onEmpty: () => void,
+  ) {
+    this.#presence = new Presence(node, examId)
+    this.#presence.ask()
+  }
+
+  watch(): Mailbox<ExamLiveTick> {
+    const mailbox: Mailbox<ExamLiveTick> = new Mailbox<ExamLiveTick>(() => this.#leave(mailbox))
+    this.#watchers.add(mailbox)
+    this.#fresh.add(mailbox)
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#plan(0)
+    return mailbox
+  }
+
+  close() {
+    for (const mailbox of [...this.#watchers]) mailbox.close()
+  }
+
+  #leave(mailbox: Mailbox<ExamLiveTick>) {
+    this.#watchers.delete(mailbox)
+    this.#fresh.delete(mailbox)
+    if (this.#watchers.size) return
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#presence.stop()
+    this.onEmpty()
+  }
+
+  #plan(wait: number) {
+    this.#timer = setTimeout(() => void this.#look(), wait)
+    this.#timer.unref()
+  }
+
+  async #look() {
+    try {
+      await this.#read()
+      this.#tell()
+    } catch (error) {
+      this.node.log.warn({ err: error, exam: this.examId }, 'an exam under way could not be read')
+      this.#since = 0
+    }
+    if (this.#watchers.size) this.#plan(lookEvery)
+  }
+
+  async #read() {
+    const { db } = this.node
+    const { exam, rows, next } = await readLive(db, this.examId, this.#since)
+    if (this.#since === 0) this.#rows.clear()
+    this.#since = next
+    this.#exam = exam
+    for (const row of rows) {
+      const known = this.#rows.get(row.applicationId)
+      if (!row.isSuperseded) this.#rows.set(row.applicationId, row)
+      else if (known?.attemptId === row.attemptId) this.#rows.delete(row.applicationId)
+    }
+    if (this.#looks++ % countEvery === 0) {
+      const counts = await readCounts(db, this.examId, leaveAction)
+      this.#tabLeaves = counts.tabLeaves
+      this.#late = counts.late
+      this.#presence.ask()
+    }
+  }
+
+  #tell() {
+    if (!this.#exam) return this.close()
+    const now = this.node.clock.now()
+    const changed = this.#changes()
+    const header = JSON.stringify(this.#exam)
+    const isNews = changed.length > 0 || header !== this.#header || ++this.#quiet >= quietLooks
+    this.#header = header
+    if (isNews) this.#quiet = 0
+    for (const mailbox of [...this.#watchers]) {
+      const isFresh = this.#fresh.delete(mailbox)
+      if (isFresh) this.#send(mailbox, now, [...this.#told.values()])
+      else if (isNews) this.#send(mailbox, now, changed)
+    }
+  }
+
+  #send(mailbox: Mailbox<ExamLiveTick>, serverNow: number, sittings: readonly LiveSitting[]) {
+    let from = 0
+    do {
+      mailbox.push({ serverNow, ...this.#exam!, sittings: sittings.slice(from, from + sittingsInTick) })
+      from += sittingsInTick
+    } while (from < sittings.length)
+  }
+
+  /** What is not as it was told last, by application. */
+  #changes(): LiveSitting[] {
+    const changed: LiveSitting[] = []
+    for (const row of this.#rows.values()) {
+      const told = this.#told.get(row.applicationId)
+      const sitting = this.#sittingOf(row)
+      if (told && isSame(told, sitting)) continue
+      this.#told.set(row.applicationId, sitting)
+      changed.push(sitting)
+    }
+    for (const [applicationId, told] of this.#told) {
+      if (this.#rows.has(applicationId)) continue
+      this.#told.delete(applicationId)
+      changed.push({ ...notBegun, applicationId: told.applicationId })
+    }
+    return changed
+  }
+
+  #sittingOf({ applicationId, attemptId, epoch, ...row }: LiveRow): LiveSitting {
+    const { startedAt, deadline, pausedAt, closedAt, closeReason, answered, questions, savedAt } = row
+    return {
+      startedAt,
+      deadline,
+      pausedAt,
+      closedAt,
+      closeReason,
+      answered,
+      questions,
+      savedAt,
+      applicationId: toGlobalId('Application', applicationId),
+      attemptId: toGlobalId('Attempt', attemptId),
+      takeOvers: epoch - 1,
+      tabLeaves: this.#tabLeaves.get(applicationId) ?? 0,
+      late: this.#late.get(applicationId) ?? 0,
+      connected: row.closedAt === null && this.#presence.has(attemptId),
+    }
+  }
+}
+
+/** An attempt was set aside: the exam can be begun again. */
+const notBegun: Omit<LiveSitting, 'applicationId'> = {
+  attemptId: null,
+  startedAt: null,
+  deadline: null,
+  pausedAt: null,
+  closedAt: null,
+  closeReason: null,
+  answered: 0,
+  questions: 0,
+  savedAt: null,
+  takeOvers: 0,
+  tabLeaves: 0,
+  late: 0,
+  connected: false,
+}
+
+const isSame = (a: LiveSitting, b: LiveSitting) =>
+  (Object.keys(b) as (keyof LiveSitting)[]).every((key) => a[key] === b[key])
+
+/**
+ * The exams that admins on this node watch: one look a second for each, however many watch it, and nothing while nobody
+ * does.
+ */
+class LiveBoard {
+  readonly #exams = new Map<string, WatchedExam>()
+
+  constructor(private readonly node: AppNode) {
+    node.onClose(() => {
+      for (const exam of [...this.#exams.values()]) exam.close()
+    })
+  }
+
+  watch(examId: string): Mailbox<ExamLiveTick> {
+    let exam = this.#exams.get(examId)
+    if (!exam) {
+      exam = new WatchedExam(this.node, examId, () => this.#exams.delete(examId))
+      this.#exams.set(examId, exam)
+    }
+    return exam.watch()
+  }
+}
+
+export const liveBoard = perNode((node) => new LiveBoard(node))

@@ -1,0 +1,39 @@
+import type { AppNode } from '../../../../graphql/context.ts'
+import { presenceTopic, presenceAskTopic, type PresenceNews } from '../../grading/topics.ts'
+
+/** Milliseconds for which a node's answer is good: two questions may go unanswered. */
+const goodFor = 16_000
+
+/**
+ * Whose exam pages are connected, on any node: every node with such a page answers with the attempts that it follows.
+ */
+export class Presence {
+  readonly #nodes = new Map<string, { attemptIds: ReadonlySet<string>; at: number }>()
+  readonly #stop: () => void
+
+  constructor(
+    private readonly node: AppNode,
+    private readonly examId: string,
+  ) {
+    this.#stop = node.pubSub.listen<PresenceNews>(presenceTopic(examId), ({ node: from, attemptIds }) => {
+      this.#nodes.set(from, { attemptIds: new Set(attemptIds), at: performance.now() })
+    })
+  }
+
+  /** Asks all nodes; their answers come a moment later. */
+  ask() {
+    this.node.pubSub.publish(presenceAskTopic(this.examId), null)
+  }
+
+  has(attemptId: string): boolean {
+    const now = performance.now()
+    for (const { attemptIds, at } of this.#nodes.values()) {
+      if (now - at < goodFor && attemptIds.has(attemptId)) return true
+    }
+    return false
+  }
+
+  stop() {
+    this.#stop()
+  }
+}

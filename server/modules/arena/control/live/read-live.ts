@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm'
+import { AttemptKind } from '../../attempt.entity.ts'
+
+/** A sitting as its rows say; times in milliseconds since 1970. */
+export interface LiveRow {
+  readonly applicationId: string
+  readonly attemptId: string
+  readonly isSuperseded: boolean
+  readonly startedAt: number | null
+  readonly deadline: number | null
+  readonly pausedAt: number | null
+  readonly closedAt: number | null
+  readonly closeReason: string | null
+  readonly answered: number
+  readonly questions: number
+  readonly epoch: number
+  readonly savedAt: number | null
+}
+
+const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+
+/**
+ * SQL: sittings of an exam ($1) whose rows were written by transactions from $2 on; 0: all of them. A save, an order and
+ * a close all write the row, so that the version of a row is the news itself and nothing more is stored for this.
+ */
+const changed = `
+  select t.application_id as "applicationId", t.id as "attemptId", t.superseded_at is not null as "isSuperseded",
+    ${millis('t.started_at')} as "startedAt", ${millis('t.deadline')} as deadline, ${millis('t.paused_at')} as "pausedAt",
+    ${millis('t.closed_at')} as "closedAt", t.close_reason as "closeReason", t.answers,
+    t.question_count as questions, t.epoch,
+    (select ${millis('j.at')} from journal j where j.attempt_id = t.id and j.epoch = t.epoch and j.seq = t.ack_seq)
+      as "savedAt"
+  from attempt t
+  where t.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.started_at is not null
+    and case when $2::bigint = 0 then t.superseded_at is null else t.xmin::text::bigint >= $2::bigint end`
+
+/** What is told of an exam besides its sittings. */
+export interface LiveExam {
+  readonly paused: boolean
+  readonly extraSeconds: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly orders: number
+}
+
+export interface LiveReading {
+  readonly exam: LiveExam | null
+  readonly rows: LiveRow[]
+  /** from which transaction on the next reading asks; 0: everything */
+  readonly next: number
+}
+
+/** Reads what has changed since the reading that gave `since`; 0 reads everything. */
+export async function readLive(db: EntityManager, examId: string, since: number): Promise<LiveReading> {
+  // Taken before the rows: what commits in between is read twice rather than never.
+  const [now]: [{ low: string }] = await db.query(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296 as low`,
+  )
+  const [exam]: [LiveExam | undefined] = await db.query(
+    `select paused_at is not null as paused, extra_seconds as "extraSeconds", opens_at as "opensAt",
+       closes_at as "closesAt",
+       (select count(*) + count(withdrawn_at) from exam_order o where o.exam_id = e.id)::int as orders
+     from exam e where e.id = $1`,
+    [examId],
+  )
+  const low = Number(now.low)
+  // transaction numbers begin again after four billion
+  const from = since <= low ? since : 0
+  const rows: (Omit<LiveRow, 'answered'> & { answers: Buffer })[] = await db.query(changed, [examId, from])
+  return {
+    exam: exam ?? null,
+    next: low,
+    rows: rows.map(({ answers, ...row }) => ({ ...row, answered: answeredIn(answers) })),
+  }
+}
+
+function answeredIn(answers: Buffer): number {
+  let count = 0
+  for (const choice of answers) if (choice) count++
+  return count
+}
+
+/** Counts by application that other tables hold: how often the page was left, and answers that wait for a decision. */
+export async function readCounts(
+  db: EntityManager,
+  examId: string,
+  leaveAction: string,
+): Promise<{ tabLeaves: Map<string, number>; late: Map<string, number> }> {
+  const asMap = (rows: { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n]))
+  const leaves = await db.query(
+    `select l.application_id as id, count(*)::int as n from application a
+       join exam_log l on l.application_id = a.id and l.action = $2 where a.exam_id = $1 group by 1`,
+    [examId, leaveAction],
+  )
+  const late = await db.query(
+    `select t.application_id as id, count(*)::int as n from late_answer l join attempt t on t.id = l.attempt_id
+     where t.exam_id = $1 and t.superseded_at is null and l.decided_at is null group by 1`,
+    [examId],
+  )
+  return { tabLeaves: asMap(leaves), late: asMap(late) }
+}

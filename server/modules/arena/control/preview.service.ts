@@ -1,0 +1,57 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { windowOf } from '../../exams/public.ts'
+import { scopeOf, type ScopeInput } from '../orders/exam-order.ts'
+import type { ExamOrderPreview } from './control.types.ts'
+
+/** Names that a confirmation lists. */
+const named = 8
+
+interface Row {
+  firstName: string
+  lastName: string
+  timeZone: string
+  startedAt: Date | null
+  deadline: Date | null
+  closedAt: Date | null
+}
+
+/** What an order would do, for its confirmation: who it is for, when they would end, and what collides with the window. */
+export async function previewExamOrder(
+  ctx: Ctx,
+  input: ScopeInput & { seconds?: number | null },
+): Promise<ExamOrderPreview> {
+  const { exam, applicationIds } = await scopeOf(ctx, input, { lock: false })
+  const rows: Row[] = await ctx.db.query(
+    `select u.first_name as "firstName", u.last_name as "lastName", u.time_zone as "timeZone",
+       t.started_at as "startedAt", t.deadline, t.closed_at as "closedAt"
+     from application a join "user" u on u.id = a.user_id
+       left join attempt t on t.application_id = a.id and t.kind = 'exam' and t.superseded_at is null
+     where a.exam_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))
+       and (a.state = 'paid' or ($3 and a.state = 'applied'))
+     order by u.last_name, u.first_name, a.id`,
+    [exam.id, applicationIds, exam.priceAmount === 0],
+  )
+  const sitting = rows.filter((row) => row.startedAt && !row.closedAt)
+  const waiting = rows.filter((row) => !row.startedAt && !row.closedAt)
+  const more = (input.seconds ?? 0) * 1000
+  const ends = sitting.flatMap(({ deadline }) => (deadline ? [deadline.getTime() + more] : []))
+  const pastWindow = sitting.filter(
+    ({ deadline, timeZone }) => deadline && deadline.getTime() + more > windowOf(exam, timeZone).closesAt.getTime(),
+  )
+  const now = ctx.clock.now()
+  const cannotBegin = waiting.filter(({ timeZone }) => windowOf(exam, timeZone).closesAt.getTime() <= now)
+  const shown = sitting.length ? sitting : rows
+  return {
+    total: rows.length,
+    sitting: sitting.length,
+    waiting: waiting.length,
+    finished: rows.length - sitting.length - waiting.length,
+    names: shown.slice(0, named).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+    firstEnd: ends.length ? new Date(ends.reduce((a, b) => Math.min(a, b))) : null,
+    lastEnd: ends.length ? new Date(ends.reduce((a, b) => Math.max(a, b))) : null,
+    windowClosesAt: exam.closesAt,
+    localWindow: exam.localWindow,
+    pastWindow: pastWindow.length,
+    cannotBegin: cannotBegin.length,
+  }
+}

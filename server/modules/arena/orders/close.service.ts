@@ -1,0 +1,29 @@
+import { enqueue } from '../../../database/queue.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { CloseReason } from '../attempt.entity.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { Note } from '../log/exam-log.service.ts'
+import { noteForAttempts } from './attempt-notes.ts'
+import { announceOrder, liveAttempts, recordOrder, type Scope } from './exam-order.ts'
+import type { ExamOrder } from './exam-order.entity.ts'
+
+/**
+ * Ends the sittings of a scope with the answers that are stored, in the transaction that the context is in. They are
+ * graded as any others.
+ * @throws NOT_FOUND (nobody in the scope sits the exam)
+ */
+export async function closeAll(ctx: Ctx, scope: Scope, { reason }: { reason: string }): Promise<{ order: ExamOrder }> {
+  const [rows]: [{ id: string }[]] = await ctx.db.query(
+    `with ${liveAttempts('started_at is not null')}
+     update attempt t set closed_at = ${nowAt('$3')}, close_reason = '${CloseReason.admin}'
+     from live where t.id = live.id returning t.id`,
+    [scope.exam.id, scope.applicationIds, shiftOf(ctx)],
+  )
+  if (!rows.length) throw notFound('Nobody is sitting this exam')
+  const attemptIds = rows.map(({ id }) => id)
+  await enqueue(ctx, 'attempt.closed', { attemptIds })
+  await noteForAttempts(ctx, attemptIds, Note.closed, { by: ctx.viewer.id, reason })
+  announceOrder(ctx, scope, attemptIds)
+  return { order: await recordOrder(ctx, scope, { act: 'close', reason, changed: rows.length }) }
+}

@@ -1,0 +1,70 @@
+import { Column, Entity, Index } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { mayRunExams } from '../arena.access.ts'
+
+/** What an admin can do to sittings under way. */
+export const ExamAct = {
+  extend: 'extend',
+  pause: 'pause',
+  resume: 'resume',
+  close: 'close',
+  reset: 'reset',
+  message: 'message',
+} as const
+export type ExamAct = (typeof ExamAct)[keyof typeof ExamAct]
+registerEnumType(ExamAct, { name: 'ExamAct', description: 'What an admin can do to sittings under way' })
+
+/** Whom an order is for. */
+export const OrderScope = {
+  exam: 'exam',
+  country: 'country',
+  supervisor: 'supervisor',
+  selection: 'selection',
+} as const
+export type OrderScope = (typeof OrderScope)[keyof typeof OrderScope]
+registerEnumType(OrderScope, { name: 'OrderScope', description: 'Whom an order is for' })
+
+/** What an order changes of its exam; only the values that it can change. */
+export interface ExamTimes {
+  extraSeconds?: number
+  closesAt?: string
+  paused?: boolean
+}
+
+/**
+ * One order of an admin to an exam under way, with what held before and after it. A message to all who sit the exam is
+ * one row, read by every exam page. Rows are never changed, apart from being withdrawn.
+ */
+@Entity()
+@Index(['examId', 'at'])
+@Index('exam_order_message', ['examId', 'at'], { where: `act = 'message' and withdrawn_at is null` })
+@ObjectType({ implements: Node, description: 'An order of an admin to an exam under way' })
+@Access(mayRunExams)
+export class ExamOrder extends Node {
+  @Column('uuid') examId: string
+  @Field(() => ExamAct) @Column('text') act: ExamAct
+  @Field(() => OrderScope) @Column('text') scope: OrderScope
+  /** the country's code, or the supervisor's id */
+  @Column('text', { nullable: true }) scopeValue: string | null
+  /** whom it was for; null: everyone, also those who begin later */
+  @Column('uuid', { array: true, nullable: true }) applicationIds: string[] | null
+  @Field(() => Int, { nullable: true, description: 'Of extra time' }) @Column('int', { nullable: true }) seconds:
+    | number
+    | null
+  @Field(() => String, { nullable: true, description: 'Of a message' }) @Column('text', { nullable: true }) text:
+    | string
+    | null
+  @Field() @Column('text') reason: string
+  @Column('jsonb', { default: {} }) before: ExamTimes
+  @Column('jsonb', { default: {} }) after: ExamTimes
+  @Field(() => Int, { description: 'Sittings that changed' }) @Column('int') changed: number
+  @Column('uuid', { nullable: true }) byId: string | null
+  @Field() @TimeColumn() at: Date
+  @Field(() => Date, { nullable: true, description: 'When it was undone' })
+  @OptionalTimeColumn()
+  withdrawnAt: Date | null
+  @Column('uuid', { nullable: true }) withdrawnById: string | null
+}

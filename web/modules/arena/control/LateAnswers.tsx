@@ -1,0 +1,133 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { LateAnswers_query$data, LateAnswers_query$key } from '../../../__generated__/LateAnswers_query.graphql.ts'
+import type { LateAnswersMutation } from '../../../__generated__/LateAnswersMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatMoment } from '../../../shared/input/format.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
+
+type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
+
+const letters = ['–', 'A', 'B', 'C', 'D']
+
+/** Answers that came after the end, by attempt, each to be accepted or refused; nothing where there are none. */
+export function LateAnswers({ query }: { query: LateAnswers_query$key }) {
+  const { t } = useTranslation('control')
+  const { lateAnswers } = useFragment(
+    graphql`
+      fragment LateAnswers_query on Query @argumentDefinitions(examId: { type: "ID!" }) {
+        lateAnswers(first: 200, examId: $examId) {
+          nodes {
+            id
+            questionNo
+            choice
+            receivedAt
+            attempt {
+              id
+              deadline
+              closedAt
+              application {
+                student {
+                  firstName
+                  lastName
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const byAttempt = new Map<string, Late[]>()
+  for (const late of lateAnswers.nodes) {
+    byAttempt.set(late.attempt.id, [...(byAttempt.get(late.attempt.id) ?? []), late])
+  }
+  if (byAttempt.size === 0) return null
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="late-answers">
+      <Title order={2} size="h3" id="late-answers">
+        {t('late.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('late.text')}
+      </Text>
+      <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {[...byAttempt].map(([id, answers]) => (
+          <LateAttempt key={id} answers={answers} />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+const secondsPast = (late: Late) =>
+  late.attempt.deadline
+    ? Math.max(0, Math.round((Date.parse(late.receivedAt) - Date.parse(late.attempt.deadline)) / 1000))
+    : null
+
+function LateAttempt({ answers }: { answers: readonly Late[] }) {
+  const { t } = useTranslation('control')
+  const { revalidate } = useRevalidator()
+  const [decide, busy] = useCommand<LateAnswersMutation>(graphql`
+    mutation LateAnswersMutation($input: DecideLateAnswersInput!) {
+      decideLateAnswers(input: $input) {
+        decided
+        attempt {
+          id
+          answeredCount
+        }
+      }
+    }
+  `)
+  const { attempt } = answers[0]!
+  const student = attempt.application?.student
+  const name = student ? `${student.firstName} ${student.lastName}` : ''
+  const onDecide = async (accept: boolean) => {
+    const reason = await prompt({
+      title: t(accept ? 'late.acceptTitle' : 'late.refuseTitle', { name }),
+      message: t(accept ? 'late.acceptText' : 'late.refuseText'),
+      label: t('order.reason'),
+      okButton: t(accept ? 'late.accept' : 'late.refuse'),
+      cancelButton: t('cancel'),
+    })
+    if (reason === null) return
+    await decide({ input: { attemptId: attempt.id, accept, reason } }, { success: t('late.decided') }).catch(told)
+    await revalidate()
+  }
+  return (
+    <li>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm">
+            {answers
+              .map((late) => {
+                const past = secondsPast(late)
+                const what = `${late.questionNo}: ${letters[late.choice] ?? '–'}`
+                const at = formatMoment(new Date(late.receivedAt), { timeStyle: 'medium' })
+                return past === null ? `${what} (${at})` : `${what} (${at}, ${t('late.past', { count: past })})`
+              })
+              .join(' · ')}
+          </Text>
+        </div>
+        {attempt.closedAt ? (
+          <Group gap="xs">
+            <Button size="xs" disabled={busy} onClick={() => void onDecide(true)}>
+              {t('late.accept')}
+            </Button>
+            <Button size="xs" variant="default" disabled={busy} onClick={() => void onDecide(false)}>
+              {t('late.refuse')}
+            </Button>
+          </Group>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('late.open')}
+          </Text>
+        )}
+      </Group>
+    </li>
+  )
+}

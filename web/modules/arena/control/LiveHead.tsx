@@ -1,0 +1,56 @@
+import { Alert, Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { LiveHead_exam$key } from '../../../__generated__/LiveHead_exam.graphql.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import type { LiveExamState } from './use-live-exam.ts'
+
+/** The exam's own times: its window, extra time of everyone, and whether it is paused. */
+export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveExamState }) {
+  const { t } = useTranslation('control')
+  const { title, opensAt, closesAt, localWindow } = useFragment(
+    graphql`
+      fragment LiveHead_exam on Exam {
+        title
+        opensAt
+        closesAt
+        localWindow
+      }
+    `,
+    exam,
+  )
+  const { header, failure } = live
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t(localWindow ? 'live.localWindow' : 'live.window', {
+              from: formatDateTime(header?.opensAt ?? opensAt),
+              to: formatDateTime(header?.closesAt ?? closesAt),
+            })}
+          </Text>
+        </div>
+        <Group gap="xs" aria-live="polite">
+          {header?.paused && <Badge color="blue">{t('live.paused')}</Badge>}
+          {(header?.extraSeconds ?? 0) > 0 && (
+            <Badge variant="light">
+              {t('live.extra', { minutes: formatNumber(Math.round(header!.extraSeconds / 60)) })}
+            </Badge>
+          )}
+          <Badge variant="light" color={header ? 'green' : 'gray'}>
+            {t(header ? 'live.connected' : 'live.connecting')}
+          </Badge>
+        </Group>
+      </Group>
+      {failure && (
+        <Alert color="red" mt="sm">
+          {failure.message}
+        </Alert>
+      )}
+    </Paper>
+  )
+}

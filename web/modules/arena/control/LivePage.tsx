@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { LivePageQuery } from '../../../__generated__/LivePageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { Page } from '../../../shared/Page.tsx'
+import { LateAnswers } from './LateAnswers.tsx'
+import { LiveBoard } from './LiveBoard.tsx'
+import { LiveHead } from './LiveHead.tsx'
+import { Orders } from './Orders.tsx'
+import { useLiveExam } from './use-live-exam.ts'
+
+function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
+  const data = usePreloadedQuery<LivePageQuery>(
+    graphql`
+      query LivePageQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          ... on Exam {
+            id
+            ...LiveHead_exam @alias(as: "head")
+          }
+        }
+        ...LateAnswers_query @arguments(examId: $id)
+        ...Orders_query @arguments(examId: $id)
+      }
+    `,
+    queryRef,
+  )
+  const exam = data.node
+  if (!exam?.id || !exam.head) return <NotFoundState />
+  return (
+    <Live examId={exam.id} head={exam.head}>
+      <LateAnswers query={data} />
+      <Orders query={data} />
+    </Live>
+  )
+}
+
+function Live(props: { examId: string; head: ComponentProps<typeof LiveHead>['exam']; children: ReactNode }) {
+  const { revalidate } = useRevalidator()
+  const live = useLiveExam(props.examId)
+  const orders = live.header?.orders ?? null
+  const late = [...live.sittings.values()].reduce((sum, sitting) => sum + sitting.late, 0)
+  const refresh = useEffectEvent(() => void revalidate())
+  // other admins' orders, and answers that come in late
+  useEffect(() => {
+    if (orders !== null) refresh()
+  }, [orders, late])
+  return (
+    <>
+      <LiveHead exam={props.head} live={live} />
+      <LiveBoard examId={props.examId} live={live} />
+      {props.children}
+    </>
+  )
+}
+
+/** An exam under way: who sits it, how each stands, and what an admin can do about it. */
+export default function LivePage({ queryRef }: QueryPageProps<LivePageQuery>) {
+  const { t } = useTranslation('control')
+  return (
+    <Page
+      title={t('live.title')}
+      text={t('live.intro')}
+      back={{ to: '/stadia/janus/exams', label: t('live.back') }}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

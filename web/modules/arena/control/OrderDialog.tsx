@@ -1,0 +1,244 @@
+import { Alert, Checkbox, NumberInput, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { OrderDialogMutation } from '../../../__generated__/OrderDialogMutation.graphql.ts'
+import type { OrderDialogPreviewQuery } from '../../../__generated__/OrderDialogPreviewQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import type { Candidate } from './live-types.ts'
+import type { OrderAct } from './order-acts.ts'
+
+/** The most that is given at once, minutes. */
+const most = 240
+
+interface Option {
+  value: string
+  label: string
+}
+
+export interface OrderDialogProps {
+  examId: string
+  act: OrderAct
+  selection: readonly Candidate[]
+  countries: readonly Option[]
+  supervisors: readonly Option[]
+  /** What the list is filtered by: the scope that is offered first. */
+  first: { country: string | null; supervisorId: string | null }
+  onClose: () => void
+}
+
+type ScopeKind = 'exam' | 'selection' | 'country' | 'supervisor'
+
+const previewQuery = graphql`
+  query OrderDialogPreviewQuery($scope: ExamOrderScopeInput!) {
+    examOrderPreview(scope: $scope) {
+      total
+      sitting
+      waiting
+      finished
+      names
+      firstEnd
+      lastEnd
+      windowClosesAt
+      localWindow
+      pastWindow
+      cannotBegin
+    }
+  }
+`
+
+/** One confirmation for every act: whom it is for, what it changes, and why. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { t } = useTranslation(['control', 'common'])
+  const { act, selection, first } = props
+  const [kind, setKind] = useState<ScopeKind>(() => {
+    if (selection.length) return 'selection'
+    if (first.country) return 'country'
+    return first.supervisorId ? 'supervisor' : 'exam'
+  })
+  const [country, setCountry] = useState(first.country)
+  const [supervisorId, setSupervisor] = useState(first.supervisorId)
+  const [minutes, setMinutes] = useState<string | number>(10)
+  const [widen, setWiden] = useState(false)
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [give, busy] = useCommand<OrderDialogMutation>(graphql`
+    mutation OrderDialogMutation($input: GiveExamOrderInput!) {
+      giveExamOrder(input: $input) {
+        order {
+          id
+          changed
+        }
+      }
+    }
+  `)
+  const seconds = act === 'extend' ? Math.round(Number(minutes) * 60) : null
+  const scope = {
+    examId: props.examId,
+    country: kind === 'country' ? country : null,
+    supervisorId: kind === 'supervisor' ? supervisorId : null,
+    applicationIds: kind === 'selection' ? selection.map(({ applicationId }) => applicationId) : null,
+    seconds,
+  }
+  const isNamed = kind === 'country' ? country !== null : kind === 'supervisor' ? supervisorId !== null : true
+  const answer = useAnswer<OrderDialogPreviewQuery>(previewQuery, isNamed ? { scope } : null)
+  const preview = isNamed ? answer?.examOrderPreview : undefined
+  const ready =
+    isNamed &&
+    reason.trim().length > 2 &&
+    (act !== 'extend' || (seconds !== null && seconds > 0 && seconds <= most * 60)) &&
+    (act !== 'message' || text.trim() !== '')
+  const submit = () => {
+    const widenWindow = act === 'extend' && kind === 'exam' ? widen : null
+    const input = { ...scope, act, reason: reason.trim(), text: act === 'message' ? text.trim() : null, widenWindow }
+    give({ input }, { success: t(`control:done.${act}`) })
+      .then(props.onClose)
+      .catch(told)
+  }
+  const kinds = (['exam', 'selection', 'country', 'supervisor'] as const)
+    .filter((each) => (each === 'selection' ? selection.length > 0 : each !== 'exam' || act !== 'reset'))
+    .map((each) => ({
+      value: each,
+      label: t(`control:scope.${each}`, { count: selection.length }),
+    }))
+  return (
+    <FormDialog
+      title={t(`control:act.${act}`)}
+      submitLabel={t(`control:act.${act}`)}
+      cancelLabel={t('control:cancel')}
+      busy={busy}
+      ready={ready}
+      size="lg"
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <Text size="sm">{t(`control:actText.${act}`)}</Text>
+      <Select
+        label={t('control:order.whom')}
+        data={kinds}
+        value={kind}
+        onChange={(value) => setKind((value ?? 'exam') as ScopeKind)}
+        allowDeselect={false}
+      />
+      {kind === 'country' && (
+        <Select
+          label={t('control:column.country')}
+          data={props.countries}
+          value={country}
+          onChange={setCountry}
+          searchable
+          required
+        />
+      )}
+      {kind === 'supervisor' && (
+        <Select
+          label={t('control:column.supervisor')}
+          data={props.supervisors}
+          value={supervisorId}
+          onChange={setSupervisor}
+          searchable
+          limit={100}
+          required
+        />
+      )}
+      {act === 'extend' && (
+        <NumberInput
+          label={t('control:order.minutes')}
+          value={minutes}
+          onChange={setMinutes}
+          min={1}
+          max={most}
+          allowDecimal={false}
+          required
+          data-autofocus
+        />
+      )}
+      {act === 'extend' && kind === 'exam' && (
+        <Checkbox
+          label={t('control:order.widen')}
+          description={t('control:order.widenHint')}
+          checked={widen}
+          onChange={(event) => setWiden(event.currentTarget.checked)}
+        />
+      )}
+      {act === 'message' && (
+        <Textarea
+          label={t('control:order.text')}
+          description={t('control:order.textHint')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+          required
+          data-autofocus
+        />
+      )}
+      <Textarea
+        label={t('control:order.reason')}
+        description={t('control:order.reasonHint')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={500}
+        rows={2}
+        required
+      />
+      {isNamed &&
+        (preview ? <Effects act={act} preview={preview} widen={widen && kind === 'exam'} /> : <Skeleton h={80} />)}
+    </FormDialog>
+  )
+}
+
+type Preview = OrderDialogPreviewQuery['response']['examOrderPreview']
+
+/** What the order would do, in words. */
+function Effects({ act, preview, widen }: { act: OrderAct; preview: Preview; widen: boolean }) {
+  const { t } = useTranslation('control')
+  const number = (value: number) => formatNumber(value)
+  const more = (preview.sitting || preview.total) - preview.names.length
+  const hasEnds = act === 'extend' && preview.firstEnd && preview.lastEnd
+  return (
+    <Alert variant="light" color={act === 'close' || act === 'reset' ? 'red' : 'blue'} aria-live="polite">
+      <Stack gap={4}>
+        <Text size="sm" fw={600}>
+          {t('preview.counts', {
+            sitting: number(preview.sitting),
+            waiting: number(preview.waiting),
+            finished: number(preview.finished),
+          })}
+        </Text>
+        {preview.names.length > 0 && (
+          <Text size="sm">
+            {preview.names.join(', ')}
+            {more > 0 && ` ${t('preview.more', { count: more, formatted: number(more) })}`}
+          </Text>
+        )}
+        {hasEnds && (
+          <Text size="sm">
+            {formatDateTime(preview.firstEnd!) === formatDateTime(preview.lastEnd!)
+              ? t('preview.end', { at: formatDateTime(preview.lastEnd!) })
+              : t('preview.ends', { from: formatDateTime(preview.firstEnd!), to: formatDateTime(preview.lastEnd!) })}
+          </Text>
+        )}
+        {act === 'extend' && preview.pastWindow > 0 && (
+          <Text size="sm">
+            {t('preview.pastWindow', { count: preview.pastWindow, formatted: number(preview.pastWindow) })}
+          </Text>
+        )}
+        {act === 'extend' && preview.waiting > 0 && (
+          <Text size="sm">
+            {widen ? t('preview.widened') : t('preview.notWidened', { at: formatDateTime(preview.windowClosesAt) })}
+          </Text>
+        )}
+        {act === 'extend' && preview.cannotBegin > 0 && !widen && (
+          <Text size="sm">
+            {t('preview.cannotBegin', { count: preview.cannotBegin, formatted: number(preview.cannotBegin) })}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { Orders_query$data, Orders_query$key } from '../../../__generated__/Orders_query.graphql.ts'
+import type { OrdersPaginationQuery } from '../../../__generated__/OrdersPaginationQuery.graphql.ts'
+import type { OrdersUndoMutation } from '../../../__generated__/OrdersUndoMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+
+type Order = Orders_query$data['examOrders']['edges'][number]['node']
+
+/** Every order to the exam, the newest first: who, when, to whom, what it changed, and the way back. */
+export function Orders({ query }: { query: Orders_query$key }) {
+  const { t } = useTranslation('control')
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<OrdersPaginationQuery, Orders_query$key>(
+    graphql`
+      fragment Orders_query on Query
+      @refetchable(queryName: "OrdersPaginationQuery")
+      @argumentDefinitions(
+        examId: { type: "ID!" }
+        first: { type: "Int", defaultValue: 20 }
+        after: { type: "String" }
+      ) {
+        examOrders(examId: $examId, first: $first, after: $after) @connection(key: "Orders_examOrders") {
+          edges {
+            node {
+              id
+              act
+              scope
+              country
+              supervisor {
+                firstName
+                lastName
+              }
+              seconds
+              text
+              reason
+              changed
+              at
+              withdrawnAt
+              by {
+                firstName
+                lastName
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const orders = data.examOrders.edges.map(({ node }) => node)
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="orders">
+      <Title order={2} size="h3" id="orders" mb="sm">
+        {t('orders.title')}
+      </Title>
+      {orders.length === 0 && <Text c="dimmed">{t('orders.none')}</Text>}
+      <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {orders.map((order) => (
+          <OrderItem key={order.id} order={order} />
+        ))}
+      </Stack>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
+        {t('orders.more')}
+      </LoadMore>
+    </Paper>
+  )
+}
+
+function OrderItem({ order }: { order: Order }) {
+  const { t } = useTranslation('control')
+  const { revalidate } = useRevalidator()
+  const [undo, busy] = useCommand<OrdersUndoMutation>(graphql`
+    mutation OrdersUndoMutation($id: ID!) {
+      undoExamOrder(id: $id) {
+        order {
+          id
+          withdrawnAt
+        }
+      }
+    }
+  `)
+  const { id, act, scope, seconds, text, changed, withdrawnAt, by, supervisor, country } = order
+  const whom =
+    scope === 'country' && country
+      ? countryName(country)
+      : scope === 'supervisor' && supervisor
+        ? `${supervisor.firstName} ${supervisor.lastName}`
+        : t(scope === 'exam' ? 'orders.everyone' : 'orders.selection')
+  const onUndo = async () => {
+    const ok = await confirm({
+      title: t('orders.undoTitle'),
+      message: t(act === 'message' ? 'orders.undoMessage' : 'orders.undoTime'),
+      okButton: t('orders.undo'),
+      cancelButton: t('cancel'),
+      destructive: true,
+    })
+    if (!ok) return
+    await undo({ id }, { success: t('orders.undone') }).catch(told)
+    await revalidate()
+  }
+  return (
+    <li>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Text fw={600} td={withdrawnAt ? 'line-through' : undefined}>
+            {t(`act.${act === '%future added value' ? 'message' : act}`)}
+            {seconds != null && ` · ${t('orders.minutes', { count: Math.round(seconds / 60) })}`}
+            {` · ${whom}`}
+          </Text>
+          {text && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
+          <Text size="sm" c="dimmed">
+            {[
+              formatDateTime(order.at),
+              by && `${by.firstName} ${by.lastName}`,
+              t('orders.changed', { count: changed, formatted: formatNumber(changed) }),
+              order.reason,
+              withdrawnAt && t('orders.undoneAt', { at: formatDateTime(withdrawnAt) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+        {!withdrawnAt && (act === 'extend' || act === 'message') && (
+          <Button size="xs" variant="default" loading={busy} onClick={() => void onUndo()}>
+            {t('orders.undo')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+/** A student who may sit the exam. */
+export interface Candidate {
+  readonly applicationId: string
+  readonly userId: string
+  readonly name: string
+  readonly username: string
+  readonly grade: number | null
+  readonly country: string | null
+  readonly supervisorId: string | null
+  readonly supervisorName: string | null
+}
+
+/** How one sitting stands; times in milliseconds since 1970. */
+export interface LiveSitting {
+  readonly applicationId: string
+  readonly attemptId: string | null
+  readonly startedAt: number | null
+  readonly deadline: number | null
+  readonly pausedAt: number | null
+  readonly closedAt: number | null
+  readonly closeReason: string | null
+  readonly answered: number
+  readonly questions: number
+  readonly savedAt: number | null
+  readonly takeOvers: number
+  readonly tabLeaves: number
+  readonly late: number
+  readonly connected: boolean
+}
+
+/** What is told of the exam as a whole. */
+export interface LiveHeader {
+  readonly serverNow: number
+  readonly paused: boolean
+  readonly extraSeconds: number
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly orders: number
+}
+
+/** A candidate beside the sitting. */
+export interface LiveRow {
+  readonly candidate: Candidate
+  readonly sitting: LiveSitting | undefined
+}

@@ -1,0 +1,31 @@
+import { liveStatuses, remainingOf, statusOf } from './live-state.ts'
+import type { LiveRow } from './live-types.ts'
+
+/** Columns that rows can be sorted by. */
+export type LiveColumn = 'name' | 'status' | 'answered' | 'saved' | 'remaining' | 'leaves' | 'takeOvers'
+
+export interface LiveSort {
+  readonly column: LiveColumn
+  readonly descending: boolean
+}
+
+/** Rows in order; what has no value comes last in either direction, and equal ones stay in order of names. */
+export function sortRows(rows: readonly LiveRow[], { column, descending }: LiveSort, now: number): LiveRow[] {
+  const byName = rows.toSorted((a, b) => a.candidate.name.localeCompare(b.candidate.name))
+  if (column === 'name') return descending ? byName.toReversed() : byName
+  const keyed = byName.map((row) => ({ row, key: keyOf(row, column, now) }))
+  const sign = descending ? -1 : 1
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+    return sign * (a.key - b.key)
+  })
+  return keyed.map(({ row }) => row)
+}
+
+function keyOf({ sitting }: LiveRow, column: Exclude<LiveColumn, 'name'>, now: number): number | null {
+  if (column === 'status') return liveStatuses.indexOf(statusOf(sitting, now))
+  if (!sitting?.attemptId) return null
+  if (column === 'remaining') return remainingOf(sitting, now)
+  if (column === 'saved') return sitting.savedAt
+  return { answered: sitting.answered, leaves: sitting.tabLeaves, takeOvers: sitting.takeOvers }[column]
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import type { useLiveExamCandidatesQuery } from '../../../__generated__/useLiveExamCandidatesQuery.graphql.ts'
+import type { useLiveExamSubscription } from '../../../__generated__/useLiveExamSubscription.graphql.ts'
+import type { Persisted } from '../../../relay/request.ts'
+import { subscribeOperation } from '../../../relay/subscriptions.ts'
+import type { Candidate, LiveHeader, LiveSitting } from './live-types.ts'
+
+const subscription = graphql`
+  subscription useLiveExamSubscription($examId: ID!) {
+    examLive(examId: $examId) {
+      serverNow
+      paused
+      extraSeconds
+      opensAt
+      closesAt
+      orders
+      sittings {
+        applicationId
+        attemptId
+        startedAt
+        deadline
+        pausedAt
+        closedAt
+        closeReason
+        answered
+        questions
+        savedAt
+        takeOvers
+        tabLeaves
+        late
+        connected
+      }
+    }
+  }
+`
+
+const candidatesQuery = graphql`
+  query useLiveExamCandidatesQuery($examId: ID!, $after: String) @throwOnFieldError {
+    examCandidates(examId: $examId, first: 500, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        applicationId
+        userId
+        name
+        username
+        grade
+        country
+        supervisorId
+        supervisorName
+      }
+    }
+  }
+`
+
+/** An exam under way as this page knows it. */
+export interface LiveExamState {
+  readonly candidates: readonly Candidate[]
+  /** All pages of candidates are here. */
+  readonly complete: boolean
+  readonly sittings: ReadonlyMap<string, LiveSitting>
+  readonly header: LiveHeader | null
+  readonly failure: Error | null
+}
+
+const nothing: LiveExamState = { candidates: [], complete: false, sittings: new Map(), header: null, failure: null }
+
+/** Milliseconds until a subscription that ended is begun again. */
+const retryAfter = 2000
+
+/** Everybody who may sit an exam, and how each stands: the names once, the rest by one message a second. */
+export function useLiveExam(examId: string): LiveExamState {
+  const environment = useRelayEnvironment()
+  const [state, setState] = useState(nothing)
+
+  useEffect(() => {
+    let isOver = false
+    const failed = (failure: Error) => !isOver && setState((before) => ({ ...before, failure }))
+    const load = async () => {
+      const candidates: Candidate[] = []
+      for (let after: string | null | undefined = null; !isOver;) {
+        const page: useLiveExamCandidatesQuery['response'] | undefined = await fetchQuery<useLiveExamCandidatesQuery>(
+          environment,
+          candidatesQuery,
+          { examId, after },
+          { fetchPolicy: 'network-only' },
+        ).toPromise()
+        if (!page) return
+        for (const node of page.examCandidates.nodes) candidates.push(candidateOf(node))
+        const { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null } =
+          page.examCandidates.pageInfo
+        if (!isOver) setState((before) => ({ ...before, candidates: [...candidates], complete: !hasNextPage }))
+        if (!hasNextPage) return
+        after = endCursor
+      }
+    }
+    load().catch(failed)
+    return () => {
+      isOver = true
+      setState(nothing)
+    }
+  }, [environment, examId])
+
+  useEffect(() => {
+    let stop = () => {}
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      const again = () => {
+        timer = setTimeout(follow, retryAfter)
+      }
+      stop = subscribeOperation<useLiveExamSubscription['response']>(
+        (subscription as unknown as Persisted).params,
+        { examId },
+        {
+          next({ data }) {
+            if (!data) return
+            const { sittings: changed, ...header } = data.examLive
+            setState((before) => {
+              const sittings = new Map(before.sittings)
+              for (const each of changed) sittings.set(each.applicationId, sittingOf(each))
+              return { ...before, header, sittings }
+            })
+          },
+          error: again,
+          complete: again,
+        },
+      )
+    }
+    follow()
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [examId])
+
+  return state
+}
+
+type Node = useLiveExamCandidatesQuery['response']['examCandidates']['nodes'][number]
+type Told = useLiveExamSubscription['response']['examLive']['sittings'][number]
+
+const candidateOf = ({ grade, country, supervisorId, supervisorName, ...rest }: Node): Candidate => ({
+  ...rest,
+  grade: grade ?? null,
+  country: country ?? null,
+  supervisorId: supervisorId ?? null,
+  supervisorName: supervisorName ?? null,
+})
+
+const sittingOf = ({ attemptId, startedAt, deadline, pausedAt, closedAt, closeReason, savedAt, ...rest }: Told) => ({
+  ...rest,
+  attemptId: attemptId ?? null,
+  startedAt: startedAt ?? null,
+  deadline: deadline ?? null,
+  pausedAt: pausedAt ?? null,
+  closedAt: closedAt ?? null,
+  closeReason: closeReason ?? null,
+  savedAt: savedAt ?? null,
+})

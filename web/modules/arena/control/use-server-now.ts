@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+
+/** The server's time, milliseconds since 1970; renders once a second. */
+export function useServerNow(): number {
+  const [now, setNow] = useState(() => serverClock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,16 @@
+import LivePageQuery from '../../__generated__/LivePageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
+import { page } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+
+/** The admins' pages of exams under way. */
+export const arenaPages: Page[] = [
+  page({
+    path: 'janus/exams/:examId/live',
+    access: { admin: 'admin.exams' },
+    texts: ['control', 'table'],
+    query: LivePageQuery,
+    variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
+    component: () => import('./control/LivePage.tsx'),
+  }),
+]
