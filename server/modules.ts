@@ -8,6 +8,7 @@ import { examsModule } from './modules/exams/public.ts'
 import { filesModule } from './modules/files/public.ts'
 import { formsModule } from './modules/forms/public.ts'
 import { geoModule } from './modules/geo/public.ts'
+import { grandFinalModule } from './modules/grand-final/public.ts'
 import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
@@ -36,6 +37,7 @@ const list = [
   arenaModule,
   resultsModule,
   formsModule,
+  grandFinalModule,
   officeModule,
 ] as const
 

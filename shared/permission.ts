@@ -15,6 +15,7 @@ const areas = {
     'exams',
     'explorer',
     'forms',
+    'gf-applications',
     'invoices',
     'mailing',
     'payments',

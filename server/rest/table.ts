@@ -8,6 +8,7 @@ import { certificates } from './rows/certificates.ts'
 import { file } from './rows/file.ts'
 import { forms } from './rows/forms.ts'
 import { geo } from './rows/geo.ts'
+import { grandFinal } from './rows/grand-final.ts'
 import { log } from './rows/log.ts'
 import { payments } from './rows/payments.ts'
 import { people } from './rows/people.ts'
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   streaming,
   results,
   certificates,
+  grandFinal,
   log,
   settings,
   announcements,

@@ -20,6 +20,7 @@ const tables = [
   'modules/accounts/registration/registration-checks.ts',
   'modules/applications/application-states.ts',
   'modules/exams/chosen-subjects.ts',
+  'modules/grand-final/groups/group-states.ts',
   'modules/payments/refunds/refund.reasons.ts',
   'modules/results/certificates/erase.service.ts',
   'modules/exams/papers/paper-checks.ts',

@@ -50,6 +50,7 @@ import { Statistics1795362000000 } from './6201-statistics.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
 import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
+import { GrandFinal1795365000000 } from './6500-grand-final.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   Segments1795363000000,
   CustomForms1795364000000,
   CameraStreams1795367000000,
+  GrandFinal1795365000000,
 ]

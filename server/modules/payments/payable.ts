@@ -2,6 +2,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { isStudentBelow, userById } from '../accounts/public.ts'
 import { examById, windowOf } from '../exams/public.ts'
+import { decidedPayer } from './payers.ts'
 import { isGrandFinal, Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 
@@ -10,7 +11,10 @@ const mostAtOnce = 100
 
 /** Is it the viewer's to pay? A student's own; of one's students for a supervisor or partner; any for an admin. */
 async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
-  if (payment.userId === ctx.viewer.id || ctx.viewer.has('admin.payments')) return true
+  if (ctx.viewer.has('admin.payments')) return true
+  const decided = await decidedPayer(ctx, payment)
+  if (decided !== null) return decided
+  if (payment.userId === ctx.viewer.id) return true
   if (ctx.viewer.userType !== 'supervisor' && ctx.viewer.userType !== 'partner') return false
   return isStudentBelow(ctx).load(payment.userId)
 }

@@ -1,15 +1,20 @@
 import { may, or, owner, rule } from '../../graphql/rules.ts'
 import { isStudentBelow } from '../accounts/public.ts'
+import { decidedPayer } from './payers.ts'
+import type { PaymentSubject } from './payment.entity.ts'
+
+type Seen = { userId: string; state: string; subject: PaymentSubject; subjectId: string }
 
 /**
  * The payment is of a student of the viewer's, and is still to be paid: a supervisor's, or one of a partner's
  * supervisors. What a family has paid by itself is its own business.
  */
-const paysFor = rule('paysFor', (ctx, payment: { userId: string; state: string }) => {
+const paysFor = rule('paysFor', (ctx, payment: Seen) => {
   const { id, userType } = ctx.viewer
   if (id === null || (userType !== 'supervisor' && userType !== 'partner')) return false
   if (payment.state !== 'due' && payment.state !== 'processing') return false
-  return isStudentBelow(ctx).load(payment.userId)
+  const usual = () => isStudentBelow(ctx).load(payment.userId)
+  return decidedPayer(ctx, payment)?.then((decided) => decided ?? usual()) ?? usual()
 })
 
 /** The student, who paid or is paying, who may pay, and admins. The lists show exactly these. */

@@ -23,8 +23,10 @@ export {
   releasePaymentOf,
   type NewPayment,
 } from './payment.service.ts'
+export { payersDecide } from './payers.ts'
 export { seesPayment } from './payments.access.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './invoices/receipt.service.ts'
 export { PaymentRefund, RefundState } from './refunds/refund.entity.ts'
+export { refundPayment } from './refunds/refund.service.ts'
 export { paymentsModule } from './module.ts'

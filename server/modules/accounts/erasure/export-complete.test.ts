@@ -41,6 +41,8 @@ const told: Record<string, string> = {
   CameraSegment: 'camera-segments',
   CameraEvent: 'camera-events',
   StreamVod: 'stream-recordings',
+  Participant: 'grand-final',
+  ParticipationGroup: 'grand-final',
   AnnouncementRead: 'announcements-read',
   /** beside the files: folders with what was uploaded */
   StoredFile: 'profile',
@@ -60,6 +62,9 @@ const untold: Record<string, string> = {
       'Announcement',
       'CalendarEntry',
       'CameraRule',
+      'GrandFinalEvent',
+      'GrandFinalProgram',
+      'GrandFinalCategory',
       'RankingPublication',
       'CertificateRun',
       'ExamOrder',
@@ -78,6 +83,8 @@ const untold: Record<string, string> = {
       'is the book-keeping of payments, codes and points that are told',
     ]),
   ),
+  GroupChange: 'is the office’s own record',
+  GrandFinalCharge: 'is what the payments that are told are for',
   SettingChange: 'is the office’s own record',
   Segment: 'is the office’s own record',
   ...Object.fromEntries(

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import type { LocalizedText } from '../../../editions.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { grandFinalReader } from '../grand-final.access.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+
+/** A contest of the Grand Final, alone or in teams. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A contest of the Grand Final' })
+@Access(grandFinalReader)
+@Index(['eventId', 'position', 'id'])
+export class GrandFinalCategory extends Node {
+  @Column('uuid') eventId: string
+  @ManyToOne(() => GrandFinalEvent, { onDelete: 'CASCADE' }) event: Relation<GrandFinalEvent>
+  @Column('jsonb') titles: LocalizedText
+  @Field({ description: 'Where it is sat, such as PhET' }) @Column('text') venue: string
+  @Field(() => Int) @Column('int', { default: 1 }) teamFrom: number
+  @Field(() => Int) @Column('int', { default: 1 }) teamTo: number
+  @Field(() => Int) @Column('int', { default: 1 }) fromGrade: number
+  @Field(() => Int) @Column('int', { default: 12 }) toGrade: number
+  @Column('int', { default: 0 }) position: number
+}

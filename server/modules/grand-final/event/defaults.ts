@@ -1,0 +1,89 @@
+import type { Edition, LocalizedText } from '../../../editions.ts'
+import { phaseNames, type Phases } from './phases.ts'
+
+const text = (en: string, az: string, fr: string, ru: string, tr: string): LocalizedText => ({ en, az, fr, ru, tr })
+
+/** Places of an edition's Grand Final when nobody has set others. */
+const places = {
+  stem: { totalPlaces: null, studentPlaces: 600, teacherPlaces: 75, countryStudentPlaces: 40, countryTeacherPlaces: 5 },
+  neo: { totalPlaces: null, studentPlaces: 400, teacherPlaces: 50, countryStudentPlaces: 48, countryTeacherPlaces: 6 },
+  hilingua: {
+    totalPlaces: 250,
+    studentPlaces: null,
+    teacherPlaces: null,
+    countryStudentPlaces: 24,
+    countryTeacherPlaces: 3,
+  },
+} as const
+
+const zones: Record<string, string> = {
+  Paris: 'Europe/Paris',
+  London: 'Europe/London',
+  'New York': 'America/New_York',
+}
+
+/** Figures of a new event; an organiser changes all of them. */
+export function usualEvent({ platform, currency, grandFinalPlace }: Edition) {
+  return {
+    place: grandFinalPlace,
+    timeZone: zones[grandFinalPlace] ?? 'UTC',
+    currency,
+    ...places[platform],
+    studentsPerTeacher: 8,
+    companionGrade: 4,
+    offerDays: 7,
+    cardSurcharge: 400,
+    supplementAmount: 95_000,
+    cancellationRules: [
+      { daysBefore: 90, percent: 100 },
+      { daysBefore: 60, percent: 50 },
+      { daysBefore: 30, percent: 25 },
+    ],
+  }
+}
+
+/** Prices of the main programme of a new event. */
+export const usualPrices = { amount: 225_000, earlyAmount: 200_000, depositAmount: 85_000, earlyDepositAmount: 60_000 }
+
+/** Phases of a new event, counted back from its first day. */
+export function usualPhases(startsOn: string): Phases {
+  const first = Date.parse(`${startsOn}T00:00:00Z`)
+  const daysBefore = [240, 210, 150, 140, 90, 45, -4]
+  return Object.fromEntries(
+    phaseNames.map((name, i) => [name, new Date(first - daysBefore[i]! * 86_400_000).toISOString()]),
+  ) as Phases
+}
+
+/** Contests of a new event. */
+export const usualCategories = [
+  {
+    titles: text(
+      'Science Lab',
+      'Elm laboratoriyası',
+      'Laboratoire de sciences',
+      'Научная лаборатория',
+      'Bilim Laboratuvarı',
+    ),
+    venue: 'PhET',
+    teamFrom: 2,
+    teamTo: 3,
+    fromGrade: 3,
+    toGrade: 12,
+  },
+  {
+    titles: text('Biology Quest', 'Biologiya axtarışı', 'Quête de biologie', 'Биологический квест', 'Biyoloji Görevi'),
+    venue: 'LabXchange',
+    teamFrom: 1,
+    teamTo: 1,
+    fromGrade: 6,
+    toGrade: 12,
+  },
+  {
+    titles: text('Coding Arena', 'Kodlaşdırma arenası', 'Arène de codage', 'Арена программирования', 'Kodlama Arenası'),
+    venue: 'CodeCombat',
+    teamFrom: 1,
+    teamTo: 2,
+    fromGrade: 3,
+    toGrade: 12,
+  },
+]

@@ -1,0 +1,151 @@
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsOptional,
+  IsTimeZone,
+  Length,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { TranslationInput, WordsInput } from '../../texts/public.ts'
+import { GrandFinalCategory } from './category.entity.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+import { PhaseEnum, type PhaseName } from './phases.ts'
+import { GrandFinalProgram, ProgramKind } from './program.entity.ts'
+
+const mostPlaces = 100_000
+const mostMoney = 10_000_000
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+@ObjectType({ description: 'A phase of the Grand Final; it ends when the next one begins' })
+export class GrandFinalPhase {
+  @Field(() => PhaseEnum) name: PhaseName
+  @Field() opensAt: Date
+  @Field(() => Date, { nullable: true }) closesAt: Date | null
+  @Field({ description: 'It is now' }) current: boolean
+  @Field(() => [String], { description: 'What is possible in it' }) possible: string[]
+}
+
+@ObjectType({ description: 'Places of one kind: the limit, and how many are taken or left' })
+export class GrandFinalPlaces {
+  @Field(() => Int, { nullable: true, description: 'Null: no limit of its own' }) limit: number | null
+  @Field(() => Int) taken: number
+  @Field(() => Int, { description: 'Asked for by groups on the waiting list' }) waiting: number
+}
+
+@InputType()
+export class PhaseInput {
+  @Field(() => PhaseEnum) name: PhaseName
+  @Field() opensAt: Date
+}
+
+@InputType()
+export class CancellationRuleInput {
+  @Field(() => Int) @Min(0) @Max(1000) daysBefore: number
+  @Field(() => Int) @Min(0) @Max(100) percent: number
+}
+
+@InputType({ description: 'What is not sent stays as it is; a new event takes the usual figures of the edition' })
+export class SaveGrandFinalEventInput {
+  @Id('GrandFinalEvent', { nullable: true, description: 'None: a new event' }) id?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 40) season?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 80) place?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @IsTimeZone() timeZone?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @Matches(day) startsOn?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @Matches(day) endsOn?: string | null
+  @Field(() => [WordsInput], { nullable: true })
+  @IsOptional()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
+  words?: WordsInput[] | null
+  @Field(() => [PhaseInput], { nullable: true, description: 'In their order' })
+  @IsOptional()
+  @ArrayMaxSize(7)
+  phases?: PhaseInput[] | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) totalPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) studentPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) teacherPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) countryStudentPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) countryTeacherPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(100) studentsPerTeacher?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(12) companionGrade?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(120) offerDays?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(2000) cardSurcharge?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostMoney) supplementAmount?: number | null
+  @Field(() => [CancellationRuleInput], { nullable: true })
+  @IsOptional()
+  @ArrayMaxSize(10)
+  @ValidateNested({ each: true })
+  cancellationRules?: CancellationRuleInput[] | null
+  @Field(() => Boolean, { nullable: true }) published?: boolean | null
+}
+
+@InputType()
+export class SaveGrandFinalProgramInput {
+  @Id('GrandFinalProgram', { nullable: true, description: 'None: a new programme' }) id?: string | null
+  @Id('GrandFinalEvent') eventId: string
+  @Field(() => ProgramKind) kind: ProgramKind
+  @Field(() => [WordsInput])
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
+  words: WordsInput[]
+  @Field(() => Int) @Min(0) @Max(mostMoney) amount: number
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostMoney) earlyAmount?: number | null
+  @Field(() => Int) @Min(0) @Max(mostMoney) depositAmount: number
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostMoney) earlyDepositAmount?: number | null
+  @Field(() => Date, { nullable: true }) earlyUntil?: Date | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) capacity?: number | null
+  @Field() active: boolean
+}
+
+@InputType()
+export class SaveGrandFinalCategoryInput {
+  @Id('GrandFinalCategory', { nullable: true, description: 'None: a new category' }) id?: string | null
+  @Id('GrandFinalEvent') eventId: string
+  @Field(() => [TranslationInput])
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
+  titles: TranslationInput[]
+  @Field() @Length(1, 80) venue: string
+  @Field(() => Int) @Min(1) @Max(20) teamFrom: number
+  @Field(() => Int) @Min(1) @Max(20) teamTo: number
+  @Field(() => Int) @Min(1) @Max(12) fromGrade: number
+  @Field(() => Int) @Min(1) @Max(12) toGrade: number
+}
+
+@InputType()
+export class DeleteGrandFinalCategoryInput {
+  @Id('GrandFinalCategory') id: string
+}
+
+@InputType()
+export class DeleteGrandFinalProgramInput {
+  @Id('GrandFinalProgram') id: string
+}
+
+@ObjectType()
+export class GrandFinalEventPayload {
+  @Field(() => GrandFinalEvent) event: GrandFinalEvent
+}
+
+@ObjectType()
+export class GrandFinalProgramPayload {
+  @Field(() => GrandFinalProgram) program: GrandFinalProgram
+}
+
+@ObjectType()
+export class GrandFinalCategoryPayload {
+  @Field(() => GrandFinalCategory) category: GrandFinalCategory
+}
+
+@ObjectType()
+export class DeleteGrandFinalPartPayload {
+  @Field(() => ID) deletedId: string
+}

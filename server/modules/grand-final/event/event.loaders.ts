@@ -1,0 +1,47 @@
+import { byId, loader } from '../../../graphql/loaders.ts'
+import { GrandFinalCategory } from './category.entity.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+import { GrandFinalProgram } from './program.entity.ts'
+
+export const eventById = byId(() => GrandFinalEvent)
+export const programById = byId(() => GrandFinalProgram)
+export const finalCategoryById = byId(() => GrandFinalCategory)
+
+/** Programmes of an event in their order, also those that are not offered any more. */
+export const programsByEvent = loader<string, GrandFinalProgram[]>(async (ctx, ids) => {
+  const rows = await ctx.db
+    .createQueryBuilder(GrandFinalProgram, 'program')
+    .where('program.eventId = any(:ids)', { ids: [...ids] })
+    .orderBy('program.position')
+    .addOrderBy('program.id')
+    .getMany()
+  return ids.map((id) => rows.filter(({ eventId }) => eventId === id))
+})
+
+/** Categories of an event in their order. */
+export const categoriesByEvent = loader<string, GrandFinalCategory[]>(async (ctx, ids) => {
+  const rows = await ctx.db
+    .createQueryBuilder(GrandFinalCategory, 'category')
+    .where('category.eventId = any(:ids)', { ids: [...ids] })
+    .orderBy('category.position')
+    .addOrderBy('category.id')
+    .getMany()
+  return ids.map((id) => rows.filter(({ eventId }) => eventId === id))
+})
+
+/** Members who have booked a programme: through their group, or as an option that was not cancelled. */
+export const bookedByProgram = loader<string, number>(async (ctx, ids) => {
+  const rows: { id: string; booked: number }[] = await ctx.db.query(
+    `select t.id, (
+       select count(*)::int from participant p join participation_group g on g.id = p.group_id
+       where g.program_id = t.id and p.removed_at is null and g.state in ('granted', 'confirmed', 'complete')
+     ) + (
+       select count(*)::int from grand_final_charge c
+       where c.program_id = t.id and c.kind = 'option' and c.cancelled_at is null
+     ) booked
+     from unnest($1::uuid[]) t (id)`,
+    [[...ids]],
+  )
+  const found = new Map(rows.map((row) => [row.id, row.booked]))
+  return ids.map((id) => found.get(id) ?? 0)
+})

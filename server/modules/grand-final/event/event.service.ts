@@ -1,0 +1,178 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
+import { GrandFinalCategory } from './category.entity.ts'
+import { usualCategories, usualEvent, usualPhases, usualPrices } from './defaults.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+import type {
+  SaveGrandFinalCategoryInput,
+  SaveGrandFinalEventInput,
+  SaveGrandFinalProgramInput,
+} from './event.inputs.ts'
+import { phaseNames, type Phases } from './phases.ts'
+import { GrandFinalProgram } from './program.entity.ts'
+
+/** The event that people see: the published one with the last first day; null before any was published. */
+export const currentEvent = (ctx: Ctx): Promise<GrandFinalEvent | null> =>
+  ctx.db.findOne(GrandFinalEvent, { where: { published: true }, order: { startsOn: 'DESC', id: 'DESC' } })
+
+/** @throws NOT_FOUND before any event was published */
+export async function currentEventOrFail(ctx: Ctx): Promise<GrandFinalEvent> {
+  const event = await currentEvent(ctx)
+  if (!event) throw notFound('There is no Grand Final at the moment')
+  return event
+}
+
+/** All events, the last first. */
+export const allEvents = (ctx: Ctx): Promise<GrandFinalEvent[]> =>
+  ctx.db.find(GrandFinalEvent, { order: { startsOn: 'DESC', id: 'DESC' }, take: 100 })
+
+/**
+ * Makes an event with the usual figures of the edition, or changes one.
+ * @throws BAD_USER_INPUT, NOT_FOUND, CONFLICT (a season that there is already)
+ */
+export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<GrandFinalEvent> {
+  return inTransaction(outer, async (ctx) => {
+    const before = input.id
+      ? await ctx.db.findOne(GrandFinalEvent, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
+      : null
+    if (input.id && !before) throw notFound('Grand Final not found')
+    const event = before ?? newEvent(ctx, input)
+    const { id: _, words, phases, ...figures } = input
+    // null is "no limit" where there may be none, and "unchanged" elsewhere
+    const limits = new Set([
+      'totalPlaces',
+      'studentPlaces',
+      'teacherPlaces',
+      'countryStudentPlaces',
+      'countryTeacherPlaces',
+    ])
+    for (const [name, value] of Object.entries(figures)) {
+      if (value !== undefined && (value !== null || limits.has(name))) Object.assign(event, { [name]: value })
+    }
+    if (words) event.storedWords = toStoredWords(words)
+    if (phases) event.phases = phasesFrom(event.phases, phases)
+    check(event)
+    const double = await ctx.db.findOneBy(GrandFinalEvent, { season: event.season })
+    if (double && double.id !== event.id) throw failure('CONFLICT', 'There is a Grand Final of this season already')
+    const saved = await ctx.db.save(event)
+    if (!before) await addUsualParts(ctx, saved)
+    return saved
+  })
+}
+
+function newEvent(ctx: Ctx, { season, startsOn, endsOn }: SaveGrandFinalEventInput): GrandFinalEvent {
+  if (!season) throw badInput({ season: ['Enter the season'] })
+  if (!startsOn || !endsOn) throw badInput({ startsOn: ['Enter the first and the last day'] })
+  const usual = usualEvent(ctx.node.edition)
+  return ctx.db.create(GrandFinalEvent, {
+    ...usual,
+    season,
+    startsOn,
+    endsOn,
+    phases: usualPhases(startsOn),
+    storedWords: { en: { title: `Grand Final ${usual.place} ${season}`, text: '' } },
+    published: false,
+  })
+}
+
+async function addUsualParts(ctx: Ctx, { id: eventId, phases }: GrandFinalEvent): Promise<void> {
+  await ctx.db.insert(GrandFinalProgram, {
+    eventId,
+    kind: 'main',
+    storedWords: { en: { title: 'Main programme', text: '' } },
+    ...usualPrices,
+    earlyUntil: new Date(phases.balance),
+  })
+  await ctx.db.insert(
+    GrandFinalCategory,
+    usualCategories.map((category, position) => ({ ...category, eventId, position })),
+  )
+}
+
+function phasesFrom(before: Phases, given: NonNullable<SaveGrandFinalEventInput['phases']>): Phases {
+  return { ...before, ...Object.fromEntries(given.map(({ name, opensAt }) => [name, opensAt.toISOString()])) }
+}
+
+function check(event: GrandFinalEvent): void {
+  if (event.endsOn < event.startsOn) throw badInput({ endsOn: ['The last day is before the first one'] })
+  if (Number.isNaN(Date.parse(event.startsOn)) || Number.isNaN(Date.parse(event.endsOn))) {
+    throw badInput({ startsOn: ['Enter the first and the last day'] })
+  }
+  phaseNames.forEach((name, i) => {
+    const previous = phaseNames[i - 1]
+    if (previous && event.phases[name] <= event.phases[previous]) {
+      throw badInput({ phases: ['Each phase begins after the one before it'] })
+    }
+  })
+}
+
+/** @throws BAD_USER_INPUT, NOT_FOUND */
+export async function saveProgram(ctx: Ctx, input: SaveGrandFinalProgramInput): Promise<GrandFinalProgram> {
+  const before = input.id
+    ? await ctx.db.findOneBy(GrandFinalProgram, { id: input.id, eventId: input.eventId })
+    : ctx.db.create(GrandFinalProgram, { position: await nextPosition(ctx, GrandFinalProgram, input.eventId) })
+  if (!before || !(await ctx.db.existsBy(GrandFinalEvent, { id: input.eventId }))) throw notFound('Programme not found')
+  const { id: _, words, ...values } = input
+  const early = input.earlyAmount ?? input.amount
+  if (input.depositAmount > input.amount || (input.earlyDepositAmount ?? 0) > early) {
+    throw badInput({ depositAmount: ['The deposit is higher than the price'] })
+  }
+  return ctx.db.save(
+    Object.assign(before, {
+      ...values,
+      earlyAmount: input.earlyAmount ?? null,
+      earlyDepositAmount: input.earlyDepositAmount ?? null,
+      earlyUntil: input.earlyUntil ?? null,
+      capacity: input.capacity ?? null,
+      storedWords: toStoredWords(words),
+    }),
+  )
+}
+
+/** @throws BAD_USER_INPUT, NOT_FOUND */
+export async function saveCategory(ctx: Ctx, input: SaveGrandFinalCategoryInput): Promise<GrandFinalCategory> {
+  const before = input.id
+    ? await ctx.db.findOneBy(GrandFinalCategory, { id: input.id, eventId: input.eventId })
+    : ctx.db.create(GrandFinalCategory, { position: await nextPosition(ctx, GrandFinalCategory, input.eventId) })
+  if (!before || !(await ctx.db.existsBy(GrandFinalEvent, { id: input.eventId }))) throw notFound('Category not found')
+  if (input.teamTo < input.teamFrom) throw badInput({ teamTo: ['The largest team is smaller than the smallest one'] })
+  if (input.toGrade < input.fromGrade) throw badInput({ toGrade: ['The last grade is below the first one'] })
+  const { id: _, titles, ...values } = input
+  const written = toLocalizedText(titles, 'titles')
+  if (!written) throw badInput({ titles: ['Enter the English text: it is used when a translation is missing'] })
+  return ctx.db.save(Object.assign(before, { ...values, titles: written }))
+}
+
+async function nextPosition(
+  ctx: Ctx,
+  entity: typeof GrandFinalProgram | typeof GrandFinalCategory,
+  eventId: string,
+): Promise<number> {
+  return ctx.db.countBy(entity as typeof GrandFinalProgram, { eventId })
+}
+
+/** @throws NOT_FOUND, CONFLICT while somebody takes part in it */
+export const deleteCategory = (ctx: Ctx, id: string) =>
+  deletePart(ctx, id, 'grand_final_category', 'select from participant where category_id = $1')
+
+/** @throws NOT_FOUND, CONFLICT while somebody has booked it */
+export const deleteProgram = (ctx: Ctx, id: string) =>
+  deletePart(
+    ctx,
+    id,
+    'grand_final_program',
+    `select from participation_group where program_id = $1 union all
+     select from grand_final_charge where program_id = $1`,
+  )
+
+function deletePart(outer: Ctx, id: string, table: string, users: string): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    const found: unknown[] = await ctx.db.query(`select from ${table} where id = $1 for update`, [id])
+    if (!found.length) throw notFound('Not found')
+    const [{ used }] = await ctx.db.query<[{ used: boolean }]>(`select exists (${users}) used`, [id])
+    if (used) throw failure('CONFLICT', 'It is in use, so it cannot be deleted')
+    await ctx.db.query(`delete from ${table} where id = $1`, [id])
+  })
+}

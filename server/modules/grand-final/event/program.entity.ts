@@ -1,0 +1,40 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import type { StoredWords } from '../../texts/public.ts'
+import { grandFinalReader, organiser } from '../grand-final.access.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+
+/** A group has one main programme; its members add optional ones. */
+export const ProgramKind = { main: 'main', optional: 'optional' } as const
+export type ProgramKind = (typeof ProgramKind)[keyof typeof ProgramKind]
+registerEnumType(ProgramKind, { name: 'GrandFinalProgramKind', description: 'Main or optional programme' })
+
+/** What can be booked at a Grand Final, with its prices in minor units. */
+@Entity()
+@ObjectType({ implements: Node, description: 'What can be booked at a Grand Final' })
+@Access(grandFinalReader)
+@Index(['eventId', 'position', 'id'])
+export class GrandFinalProgram extends Node {
+  @Column('uuid') eventId: string
+  @ManyToOne(() => GrandFinalEvent, { onDelete: 'CASCADE' }) event: Relation<GrandFinalEvent>
+  @Field(() => ProgramKind) @Column('text') kind: ProgramKind
+  @Column('jsonb') storedWords: StoredWords
+  @Column('int') amount: number
+  /** until `earlyUntil` */
+  @Column('int', { nullable: true }) earlyAmount: number | null
+  /** part of the amount that is paid first; 0: all at once */
+  @Column('int', { default: 0 }) depositAmount: number
+  @Column('int', { nullable: true }) earlyDepositAmount: number | null
+  @Field(() => Date, { nullable: true, description: 'Until when the early price holds' })
+  @OptionalTimeColumn()
+  earlyUntil: Date | null
+  @Field(() => Int, { nullable: true, description: 'Null: no limit of its own' })
+  @Column('int', { nullable: true })
+  capacity: number | null
+  @Field() @Access(organiser) @Column('boolean', { default: true }) active: boolean
+  @Column('int', { default: 0 }) position: number
+  @CreatedColumn() createdAt: Date
+}

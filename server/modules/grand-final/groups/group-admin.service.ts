@@ -1,0 +1,138 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, notFound } from '../../../graphql/errors.ts'
+import { User } from '../../accounts/public.ts'
+import { currentEvent } from '../event/event.service.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { endCharges } from '../money/cancellation.ts'
+import { chargeGroup, membersOf } from '../money/charges.ts'
+import { ParticipationGroup, PaymentControl } from './group.entity.ts'
+import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
+import { ledGroup, lockLedGroup } from './group.service.ts'
+import { happen, note } from './happen.ts'
+import { lockEvent, lockGroup, refuseBeyond, teachersFor } from './places.ts'
+
+/** Groups of an event, the newest first. */
+export async function allGroups(
+  ctx: Ctx,
+  { eventId, state, country, tag, search, ...page }: ParticipationGroupsArgs,
+): Promise<Page<ParticipationGroup>> {
+  const event = eventId ?? (await currentEvent(ctx))?.id ?? null
+  const query = ctx.db
+    .createQueryBuilder(ParticipationGroup, 'participation_group')
+    .where('participation_group.eventId = :event', { event })
+  if (state) query.andWhere('participation_group.state = :state', { state })
+  if (country) query.andWhere('participation_group.country = :country', { country: country.toUpperCase() })
+  if (tag) query.andWhere('participation_group.tag = :tag', { tag })
+  if (search?.trim()) {
+    const text = search.trim().replace(/[\\%_]/g, '\\$&')
+    const people = ctx.db
+      .createQueryBuilder(User, 'sought')
+      .select('sought.id')
+      .where(
+        `upper(sought.username) = upper(:whole) or upper(sought.first_name) like upper(:begin)
+         or upper(sought.last_name) like upper(:begin)
+         or upper(sought.first_name || ' ' || sought.last_name) like upper(:begin)`,
+      )
+    query.andWhere(
+      `(participation_group.name ilike :part or participation_group.supervisor_id in (${people.getQuery()}))`,
+      { part: `%${text}%`, begin: `${text}%`, whole: search.trim() },
+    )
+  }
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/** How long a group may take for its deposits. */
+export function offerUntil(ctx: Ctx, event: GrandFinalEvent): Date {
+  const deposits = Date.parse(event.phases.balance)
+  const offer = ctx.clock.now() + event.offerDays * 86_400_000
+  return new Date(Math.max(deposits, offer))
+}
+
+/**
+ * Gives a group more places, or takes some back, within the limits of the event. A group without places gets them.
+ * @throws NOT_FOUND, RULE_BROKEN (beyond a limit, fewer than its members), CONFLICT (withdrawn), BAD_USER_INPUT
+ */
+export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Promise<ParticipationGroup> {
+  if (amount === 0) throw badInput({ amount: ['Enter a number other than 0'] })
+  return inTransaction(outer, async (ctx) => {
+    const known = await ctx.db.findOneBy(ParticipationGroup, { id })
+    if (!known) throw notFound('Group not found')
+    const event = await lockEvent(ctx, known.eventId)
+    const group = await lockGroup(ctx, id)
+    const quota = group.quota + amount
+    const members = (await membersOf(ctx, id)).filter(({ role }) => role !== 'teacher').length
+    if (quota < 0) throw badInput({ amount: ['The group has fewer places than that'] })
+    if (amount < 0 && quota < members) {
+      throw badInput({ amount: ['The group has more members than that. Remove some first.'] })
+    }
+    const teacherQuota = teachersFor(quota, event)
+    if (amount > 0) await refuseBeyond(ctx, event, group, { quota, teacherQuota })
+    const asked = group.requestedPlaces ?? quota
+    const changes = {
+      quota,
+      teacherQuota,
+      requestedPlaces: asked,
+      explanation: { reason: 'byHand', asked, received: quota, note: reason ?? null } as const,
+    }
+    const placed = group.state === 'confirmed' || group.state === 'complete'
+    const details = { amount, quota }
+    if (quota === 0 && group.state === 'granted')
+      return happen(ctx, group, 'revoke', { ...changes, offerExpiresAt: null, reason: reason ?? null }, details)
+    if (placed) {
+      Object.assign(group, changes)
+      await ctx.db.save(group)
+      await note(ctx, group, 'addQuota', { reason: reason ?? null, details })
+    } else {
+      const offerExpiresAt = group.offerExpiresAt ?? offerUntil(ctx, event)
+      await happen(ctx, group, 'grant', { ...changes, offerExpiresAt, reason: reason ?? null }, details)
+    }
+    await chargeGroup(ctx, group)
+    return group
+  })
+}
+
+/** @throws NOT_FOUND */
+export function updateTag(outer: Ctx, { id, tag }: UpdateTagInput): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockGroup(ctx, id)
+    return ctx.db.save(Object.assign(group, { tag: tag?.trim() || null }))
+  })
+}
+
+/** Whoever did not pay for the group until now does: the families, or the supervisor. @throws NOT_FOUND */
+export function revertPaymentControl(outer: Ctx, id: string): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, id)
+    const paymentControl =
+      group.paymentControl === PaymentControl.families ? PaymentControl.supervisor : PaymentControl.families
+    const saved = await ctx.db.save(Object.assign(group, { paymentControl }))
+    await note(ctx, saved, 'revertPaymentControl', { details: { paymentControl } })
+    return saved
+  })
+}
+
+/**
+ * Withdraws a group: its places are free, what is due is waived, what is paid goes back by the event's rules.
+ * @throws NOT_FOUND, CONFLICT (withdrawn already, or somebody is paying)
+ */
+export function withdrawGroup(
+  outer: Ctx,
+  { id, reason }: { id: string; reason?: string | null },
+): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const known = await ledGroup(ctx, id)
+    // payments, then the event, then the group: in the order of all others
+    const refunded = await endCharges(ctx, await membersOf(ctx, id), reason ?? null)
+    await lockEvent(ctx, known.eventId)
+    const group = await lockLedGroup(ctx, id)
+    return happen(
+      ctx,
+      group,
+      'withdraw',
+      { quota: 0, teacherQuota: 0, offerExpiresAt: null, reason: reason ?? null },
+      { refunded },
+    )
+  })
+}

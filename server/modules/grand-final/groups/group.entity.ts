@@ -1,0 +1,63 @@
+import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { organiser } from '../grand-final.access.ts'
+import type { Explanation } from '../quotas/explanation.ts'
+import { GroupState } from './group-states.ts'
+
+registerEnumType(GroupState, { name: 'ParticipationGroupState', description: 'Status of a participation group' })
+
+/** Who pays for a group: each family, or the supervisor for all. */
+export const PaymentControl = { families: 'families', supervisor: 'supervisor' } as const
+export type PaymentControl = (typeof PaymentControl)[keyof typeof PaymentControl]
+registerEnumType(PaymentControl, { name: 'GrandFinalPaymentControl', description: 'Who pays for a group' })
+
+/** Those whom one supervisor brings to a Grand Final. How states follow each other is in group-states.ts. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Those whom one supervisor brings to a Grand Final' })
+@Access(or(owner('supervisorId'), owner('transferToId'), organiser))
+@Check('participation_group_places', 'quota >= 0 and teacher_quota >= 0')
+@Index(['eventId', 'createdAt', 'id'])
+@Index(['supervisorId', 'createdAt', 'id'])
+@Index(['eventId', 'country', 'state'])
+@Index(['transferToId'], { where: 'transfer_to_id is not null' })
+@Index(['offerExpiresAt'], { where: `state = 'granted'` })
+export class ParticipationGroup extends Node {
+  @Column('uuid') eventId: string
+  @ManyToOne(() => GrandFinalEvent) event: Relation<GrandFinalEvent>
+  @Column('uuid') supervisorId: string
+  @ManyToOne(() => User) supervisor: Relation<User>
+  @Field() @Column('text') name: string
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2; its cap holds for the group' })
+  @Column('text', { nullable: true })
+  country: string | null
+  @Field(() => GroupState) @Column('text', { default: GroupState.draft }) state: GroupState
+  @Field(() => String, { nullable: true }) @Access(organiser) @Column('text', { nullable: true }) tag: string | null
+  @Column('uuid', { nullable: true }) @Index() programId: string | null
+  @ManyToOne(() => GrandFinalProgram, { nullable: true }) program?: Relation<GrandFinalProgram> | null
+
+  @Field(() => Int, { nullable: true, description: 'Students and companions for whom places were asked' })
+  @Column('int', { nullable: true })
+  requestedPlaces: number | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() requestedAt: Date | null
+  @Field(() => Int, { description: 'Places of students and companions' }) @Column('int', { default: 0 }) quota: number
+  @Field(() => Int, { description: 'Places of teachers' }) @Column('int', { default: 0 }) teacherQuota: number
+  @Field(() => Date, { nullable: true, description: 'Until when the places are kept without a deposit' })
+  @OptionalTimeColumn()
+  offerExpiresAt: Date | null
+  /** why the group has the places that it has */
+  @Column('jsonb', { nullable: true }) explanation: Explanation | null
+
+  @Field(() => PaymentControl)
+  @Column('text', { default: PaymentControl.families })
+  paymentControl: PaymentControl
+  /** the supervisor who is asked to take the group over */
+  @Column('uuid', { nullable: true }) transferToId: string | null
+  @Column('uuid', { nullable: true }) createdById: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,235 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { eventById, programById } from '../event/event.loaders.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { groupLeader, organiser } from '../grand-final.access.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { participantsByGroup } from '../participants/participant.loaders.ts'
+import { withoutCompanion } from '../participants/participant.service.ts'
+import * as admin from './group-admin.service.ts'
+import { GroupChange } from './group-change.entity.ts'
+import { ParticipationGroup } from './group.entity.ts'
+import {
+  AddQuotaInput,
+  AnswerTransferInput,
+  CreateParticipationGroupInput,
+  DeleteParticipationGroupPayload,
+  GroupSupervisor,
+  ParticipationGroupConnection,
+  ParticipationGroupInput,
+  ParticipationGroupPayload,
+  ParticipationGroupsArgs,
+  RenameParticipationGroupInput,
+  RequestQuotaInput,
+  SetMainProgramInput,
+  TransferParticipationGroupInput,
+  UpdateTagInput,
+  WithdrawGroupInput,
+} from './group.inputs.ts'
+import { changesByGroup } from './group.loaders.ts'
+import { ownGroup } from './group.access.ts'
+import * as service from './group.service.ts'
+import { rule, or } from '../../../graphql/rules.ts'
+
+registerNode('ParticipationGroup', service.visibleGroup)
+
+/** The group itself is the viewer's, or the viewer is an organiser. */
+const leader = or(
+  organiser,
+  rule('leader', (ctx, group: ParticipationGroup) => ctx.viewer.id !== null && group.supervisorId === ctx.viewer.id),
+)
+
+async function personOf(ctx: Ctx, id: string): Promise<GroupSupervisor> {
+  const user = (await userById(ctx).load(id))!
+  return {
+    userId: toGlobalId('User', user.id),
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+  }
+}
+
+@Resolver(() => ParticipationGroup)
+export class ParticipationGroupResolver {
+  @Query(() => ParticipationGroupConnection, { description: 'All groups of an event, the newest first' })
+  @Access(organiser)
+  participationGroups(@Context() ctx: Ctx, @Args() args: ParticipationGroupsArgs) {
+    return admin.allGroups(ctx, args)
+  }
+
+  @Query(() => [ParticipationGroup], {
+    description: 'Groups of a supervisor at the present Grand Final, with those that wait for the supervisor’s consent',
+  })
+  @Access(groupLeader)
+  async participationGroupsOf(
+    @Context() ctx: Ctx,
+    @ArgId('User', 'userId', { nullable: true }) userId?: string | null,
+  ) {
+    return service.groupsOf(ctx, userId ?? ctx.viewer.id!)
+  }
+
+  @Query(() => ParticipationGroup)
+  @Access(groupLeader)
+  participationGroup(@Context() ctx: Ctx, @ArgId('ParticipationGroup') id: string) {
+    return service.groupFor(ctx, id)
+  }
+
+  @FieldResolver(() => GrandFinalEvent)
+  event(@Root() { eventId }: ParticipationGroup, @Context() ctx: Ctx) {
+    return eventById(ctx).load(eventId)
+  }
+
+  @FieldResolver(() => GroupSupervisor)
+  supervisor(@Root() { supervisorId }: ParticipationGroup, @Context() ctx: Ctx) {
+    return personOf(ctx, supervisorId)
+  }
+
+  @FieldResolver(() => GroupSupervisor, { nullable: true, description: 'The supervisor who is asked to take it over' })
+  transferTo(@Root() { transferToId }: ParticipationGroup, @Context() ctx: Ctx) {
+    return transferToId && personOf(ctx, transferToId)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'It waits for the viewer’s consent to take it over' })
+  offeredToMe(@Root() { transferToId }: ParticipationGroup, @Context() ctx: Ctx) {
+    return transferToId !== null && transferToId === ctx.viewer.id
+  }
+
+  @FieldResolver(() => GrandFinalProgram, { nullable: true })
+  mainProgram(@Root() { programId }: ParticipationGroup, @Context() ctx: Ctx) {
+    return programId && programById(ctx).load(programId)
+  }
+
+  @FieldResolver(() => [Participant])
+  @Access(leader)
+  participants(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
+    return participantsByGroup(ctx).load(id)
+  }
+
+  @FieldResolver(() => Int, { description: 'Students and companions in it' })
+  async memberCount(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
+    return (await participantsByGroup(ctx).load(id)).filter(({ role }) => role !== 'teacher').length
+  }
+
+  @FieldResolver(() => [Participant], { description: 'Students who need an adult companion and have none' })
+  @Access(leader)
+  async withoutCompanion(@Root() group: ParticipationGroup, @Context() ctx: Ctx) {
+    return withoutCompanion(ctx, group, await participantsByGroup(ctx).load(group.id))
+  }
+
+  @FieldResolver(() => [GroupChange], { description: 'Its record, the oldest line first' })
+  @Access(leader)
+  changes(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
+    return changesByGroup(ctx).load(id)
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
+  @Access(groupLeader)
+  async createParticipationGroup(
+    @Context() ctx: Ctx,
+    @Arg('input') input: CreateParticipationGroupInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await service.createGroup(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
+  @Access(groupLeader)
+  async renameParticipationGroup(
+    @Context() ctx: Ctx,
+    @Arg('input') input: RenameParticipationGroupInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await service.renameGroup(ctx, input) }
+  }
+
+  @Mutation(() => DeleteParticipationGroupPayload, { description: 'Only while nothing was asked for or paid' })
+  @Access(groupLeader)
+  async deleteParticipationGroup(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: ParticipationGroupInput,
+  ): Promise<DeleteParticipationGroupPayload> {
+    await service.deleteGroup(ctx, id)
+    return { deletedId: toGlobalId('ParticipationGroup', id) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload, { description: 'The other supervisor has to agree' })
+  @Access(groupLeader)
+  async transferParticipationGroup(
+    @Context() ctx: Ctx,
+    @Arg('input') input: TransferParticipationGroupInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await service.transferGroup(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
+  @Access(groupLeader)
+  async answerGroupTransfer(
+    @Context() ctx: Ctx,
+    @Arg('input') input: AnswerTransferInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await service.answerTransfer(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
+  @Access(groupLeader)
+  async requestGroupQuota(
+    @Context() ctx: Ctx,
+    @Arg('input') input: RequestQuotaInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await service.requestQuota(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
+  @Access(groupLeader)
+  async setMainProgram(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SetMainProgramInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await service.setMainProgram(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload, { description: 'Also declines an offer of places' })
+  @Access(groupLeader)
+  async withdrawParticipationGroup(
+    @Context() ctx: Ctx,
+    @Arg('input') input: WithdrawGroupInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await admin.withdrawGroup(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
+  @Access(organiser)
+  async addGroupQuota(@Context() ctx: Ctx, @Arg('input') input: AddQuotaInput): Promise<ParticipationGroupPayload> {
+    return { group: await admin.addQuota(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
+  @Access(organiser)
+  async updateGroupTag(@Context() ctx: Ctx, @Arg('input') input: UpdateTagInput): Promise<ParticipationGroupPayload> {
+    return { group: await admin.updateTag(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload, {
+    description: 'Whoever did not pay for the group until now does: the families, or the supervisor',
+  })
+  @Access(groupLeader)
+  async revertPaymentControl(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: ParticipationGroupInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await admin.revertPaymentControl(ctx, id) }
+  }
+}
+
+@Resolver(() => GroupChange)
+export class GroupChangeResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'Null: by itself, or by somebody who was erased' })
+  @Access(or(organiser, ownGroup))
+  async changedBy(@Root() { changedById }: GroupChange, @Context() ctx: Ctx) {
+    const user: User | null = changedById ? await userById(ctx).load(changedById) : null
+    return user && `${user.firstName} ${user.lastName}`
+  }
+}

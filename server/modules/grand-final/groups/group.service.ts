@@ -1,0 +1,253 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { userById, User } from '../../accounts/public.ts'
+import { chargeGroup } from '../money/charges.ts'
+import { currentEventOrFail } from '../event/event.service.ts'
+import { eventById } from '../event/event.loaders.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { isPossible, phaseAt, refuseOutOfPhase, type PhaseAct } from '../event/phases.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { ParticipationGroup } from './group.entity.ts'
+import { happen, note } from './happen.ts'
+import { groupById } from './group.loaders.ts'
+import { lockGroup } from './places.ts'
+import { placedStates } from './group-states.ts'
+
+/** The most groups that one supervisor has at one event. */
+const mostGroups = 20
+
+export const isOrganiser = ({ viewer }: Ctx): boolean => viewer.has('admin.gf-applications')
+
+/** Is the group the viewer's to change? */
+export const leads = (ctx: Ctx, group: Pick<ParticipationGroup, 'supervisorId'>): boolean =>
+  isOrganiser(ctx) || group.supervisorId === ctx.viewer.id
+
+/** A group of the viewer's, any for an organiser. @throws NOT_FOUND */
+export async function ledGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
+  const group = await groupById(ctx).load(id)
+  if (!group || !leads(ctx, group)) throw notFound('Group not found')
+  return group
+}
+
+/** The same in a transaction, held until its end. @throws NOT_FOUND */
+export async function lockLedGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
+  const group = await lockGroup(ctx, id)
+  if (!leads(ctx, group)) throw notFound('Group not found')
+  return group
+}
+
+/** @throws NOT_OPEN_YET, WINDOW_CLOSED; never for organisers */
+export async function refuseUnlessPossible(ctx: Ctx, eventId: string, act: PhaseAct): Promise<void> {
+  if (isOrganiser(ctx)) return
+  const event = await eventById(ctx).load(eventId)
+  refuseOutOfPhase(act, event!.phases, ctx.clock.now())
+}
+
+/** A group that the viewer may see: one's own, one that one is asked to take over, any for an organiser. */
+export async function visibleGroup(ctx: Ctx, id: string): Promise<ParticipationGroup | null> {
+  const group = await groupById(ctx).load(id)
+  return group && (leads(ctx, group) || group.transferToId === ctx.viewer.id) ? group : null
+}
+
+/** @throws NOT_FOUND */
+export async function groupFor(ctx: Ctx, id: string): Promise<ParticipationGroup> {
+  const group = await visibleGroup(ctx, id)
+  if (!group) throw notFound('Group not found')
+  return group
+}
+
+/** Groups of a supervisor at the present event, with those that wait for the supervisor's consent. @throws NOT_FOUND */
+export async function groupsOf(ctx: Ctx, userId: string): Promise<ParticipationGroup[]> {
+  if (userId !== ctx.viewer.id && !isOrganiser(ctx)) throw notFound('Supervisor not found')
+  const event = await currentEventOrFail(ctx)
+  return ctx.db.find(ParticipationGroup, {
+    where: [
+      { eventId: event.id, supervisorId: userId },
+      { eventId: event.id, transferToId: userId },
+    ],
+    order: { createdAt: 'ASC', id: 'ASC' },
+    take: 2 * mostGroups,
+  })
+}
+
+/** @throws NOT_FOUND (no event, no such supervisor), NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN, BAD_USER_INPUT */
+export async function createGroup(
+  outer: Ctx,
+  { userId, name }: { userId?: string | null; name?: string | null },
+): Promise<ParticipationGroup> {
+  const event = await currentEventOrFail(outer)
+  await refuseUnlessPossible(outer, event.id, 'createGroup')
+  if (userId && userId !== outer.viewer.id && !isOrganiser(outer)) throw notFound('Supervisor not found')
+  const supervisor = await userById(outer).load(userId ?? outer.viewer.id!)
+  if (supervisor?.userType !== 'supervisor' || supervisor.disabledAt) throw notFound('Supervisor not found')
+  return inTransaction(outer, async (ctx) => {
+    // two requests at once are counted one after the other
+    await ctx.db.query('select from "user" where id = $1 for update', [supervisor.id])
+    const groups = await ctx.db.countBy(ParticipationGroup, { eventId: event.id, supervisorId: supervisor.id })
+    if (groups >= mostGroups) throw failure('RULE_BROKEN', `A supervisor has at most ${mostGroups} groups`)
+    const group = await ctx.db.save(
+      ctx.db.create(ParticipationGroup, {
+        eventId: event.id,
+        supervisorId: supervisor.id,
+        name: name?.trim() || `${supervisor.lastName} ${groups + 1}`,
+        country: supervisor.country,
+        createdById: ctx.viewer.id,
+        programId: await onlyProgram(ctx, event.id),
+      }),
+    )
+    await note(ctx, group, 'create')
+    await addTeacher(ctx, group, supervisor)
+    return group
+  })
+}
+
+/** The main programme, where there is no choice. */
+async function onlyProgram(ctx: Ctx, eventId: string): Promise<string | null> {
+  const programs = await ctx.db.findBy(GrandFinalProgram, { eventId, kind: 'main', active: true })
+  return programs.length === 1 ? programs[0]!.id : null
+}
+
+/** The supervisor comes along, with the first of the own groups. */
+async function addTeacher(ctx: Ctx, group: ParticipationGroup, { id, firstName, lastName }: User): Promise<void> {
+  await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(Participant)
+    .values({
+      eventId: group.eventId,
+      groupId: group.id,
+      role: 'teacher',
+      userId: id,
+      firstName,
+      lastName,
+      response: 'accepted',
+      respondedAt: new Date(ctx.clock.now()),
+    })
+    .orIgnore()
+    .execute()
+}
+
+/** @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED */
+export function renameGroup(outer: Ctx, { id, name }: { id: string; name: string }): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, id)
+    if (!name.trim()) throw badInput({ name: ['Enter a name'] })
+    return ctx.db.save(Object.assign(group, { name: name.trim() }))
+  })
+}
+
+/** Deletes a group for which nothing was paid. @throws NOT_FOUND, CONFLICT */
+export function deleteGroup(outer: Ctx, id: string): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, id)
+    if (placedStates.includes(group.state)) {
+      throw failure('CONFLICT', 'This group has places. Withdraw it first.', { state: group.state })
+    }
+    const [{ paid }] = await ctx.db.query<[{ paid: boolean }]>(
+      `select exists (select from participant p join grand_final_charge c on c.participant_id = p.id
+         where p.group_id = $1) paid`,
+      [id],
+    )
+    if (paid) throw failure('CONFLICT', 'There are payments for this group, so it cannot be deleted')
+    await ctx.db.delete(ParticipationGroup, { id })
+  })
+}
+
+/**
+ * Asks for places, or changes the request. After the decision about the quotas the group joins the waiting list.
+ * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (no programme), NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: number }): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, id)
+    await refuseUnlessPossible(ctx, group.eventId, 'requestQuota')
+    if (!group.programId) throw failure('RULE_BROKEN', 'Choose the main programme of the group first')
+    const event = (await eventById(ctx).load(group.eventId))!
+    const phase = phaseAt(event.phases, ctx.clock.now())
+    const late = event.quotasPublishedAt !== null || (phase !== 'registration' && isPossible('requestQuota', phase))
+    return happen(
+      ctx,
+      group,
+      late ? 'queue' : 'request',
+      { requestedPlaces: amount, requestedAt: group.requestedAt ?? new Date(ctx.clock.now()) },
+      { amount },
+    )
+  })
+}
+
+/** @throws NOT_FOUND, CONFLICT once places are granted, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED */
+export function setMainProgram(
+  outer: Ctx,
+  { id, programId }: { id: string; programId: string },
+): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, id)
+    await refuseUnlessPossible(ctx, group.eventId, 'editGroup')
+    const program = await ctx.db.findOneBy(GrandFinalProgram, { id: programId, eventId: group.eventId })
+    if (program?.kind !== 'main' || !program.active) throw notFound('Programme not found')
+    if (placedStates.includes(group.state)) {
+      throw failure('CONFLICT', 'The programme is fixed once the group has places', { state: group.state })
+    }
+    const saved = await ctx.db.save(Object.assign(group, { programId }))
+    await note(ctx, saved, 'setProgram', { details: { programId } })
+    return saved
+  })
+}
+
+/**
+ * Asks another supervisor to take a group over; an organiser does it at once.
+ * @throws NOT_FOUND (the group, or no such supervisor), RULE_BROKEN
+ */
+export function transferGroup(
+  outer: Ctx,
+  { id, username }: { id: string; username: string },
+): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, id)
+    const other = await ctx.db
+      .createQueryBuilder(User, 'user')
+      .where('lower(user.username) = lower(:name) and not user.isDraft and user.disabledAt is null', {
+        name: username.trim(),
+      })
+      .getOne()
+    if (other?.userType !== 'supervisor') throw notFound('No supervisor has this username')
+    if (other.id === group.supervisorId) throw failure('RULE_BROKEN', 'The group already belongs to this supervisor')
+    const asked = await ctx.db.save(Object.assign(group, { transferToId: other.id }))
+    await note(ctx, asked, 'askTransfer', { details: { from: group.supervisorId, to: other.id } })
+    return isOrganiser(ctx) ? takeOver(ctx, asked) : asked
+  })
+}
+
+/** The supervisor who was asked takes the group over, or refuses. @throws NOT_FOUND */
+export function answerTransfer(
+  outer: Ctx,
+  { id, accept }: { id: string; accept: boolean },
+): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockGroup(ctx, id)
+    if (group.transferToId === null || group.transferToId !== ctx.viewer.id) throw notFound('Group not found')
+    if (accept) return takeOver(ctx, group)
+    // who refused sees it no more: the answer is the group as it was
+    const refused = await ctx.db.save(Object.assign(group, { transferToId: null }))
+    await note(ctx, refused, 'refuseTransfer')
+    return Object.assign(ctx.db.create(ParticipationGroup, refused), { transferToId: ctx.viewer.id })
+  })
+}
+
+/** The former supervisor's own place goes to the new one, unless that one has one already. */
+async function takeOver(ctx: Ctx, group: ParticipationGroup): Promise<ParticipationGroup> {
+  const [from, to] = [group.supervisorId, group.transferToId!]
+  const supervisor = (await userById(ctx).load(to))!
+  const saved = await ctx.db.save(Object.assign(group, { supervisorId: to, transferToId: null }))
+  const [former] = await ctx.db.findBy(Participant, { groupId: group.id, userId: from, role: 'teacher' })
+  const [{ paid }] = await ctx.db.query<[{ paid: boolean }]>(
+    'select exists (select from grand_final_charge where participant_id = $1 and cancelled_at is null) paid',
+    [former?.id ?? null],
+  )
+  if (former && !paid) await ctx.db.delete(Participant, { id: former.id })
+  await addTeacher(ctx, saved, supervisor)
+  await note(ctx, saved, 'transfer', { details: { from, to } })
+  await chargeGroup(ctx, saved)
+  return saved
+}

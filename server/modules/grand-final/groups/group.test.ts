@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { ParticipationGroup } from './group.entity.ts'
+
+let app: TestApp
+let event: GrandFinalEvent
+let [supervisor, other, student, partner, admin]: User[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  supervisor = await makeUser(app, { userType: 'supervisor' })
+  other = await makeUser(app, { userType: 'supervisor' })
+  student = await makeUser(app)
+  partner = await makeUser(app, { userType: 'partner' })
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.query('truncate grand_final_event cascade')
+  event = await makeGrandFinal(app)
+})
+
+const fields = 'id state quota teacherQuota requestedPlaces memberCount'
+const mutate = (by: User | null, name: string, type: string, input: object) =>
+  app.as(by).run(`mutation ($input: ${type}!) { ${name}(input: $input) { group { ${fields} } } }`, { input })
+const create = (by: User | null, input: object = {}) =>
+  mutate(by, 'createParticipationGroup', 'CreateParticipationGroupInput', input)
+const request = (by: User, id: string, amount: number) =>
+  mutate(by, 'requestGroupQuota', 'RequestQuotaInput', { id, amount })
+const add = (id: string, amount: number, by: User = admin!) =>
+  mutate(by, 'addGroupQuota', 'AddQuotaInput', { id, amount, reason: 'Two classes' })
+const now = (id: string) => app.db.findOneByOrFail(ParticipationGroup, { id })
+
+describe('a group', () => {
+  test('is made by a supervisor, who comes along, or by an organiser for one', async () => {
+    const { data } = await create(supervisor!)
+    expect(data.createParticipationGroup.group).toMatchObject({ state: 'draft', quota: 0, memberCount: 0 })
+    const made = await create(admin!, { userId: other!.id, name: 'Second' })
+    expect(made.code).toBeUndefined()
+    expect(await app.db.countBy(ParticipationGroup, { supervisorId: other!.id })).toBe(1)
+    expect(await app.db.countBy(Participant, { role: 'teacher' })).toBe(2)
+    expect((await create(supervisor!, { userId: other!.id })).code).toBe('NOT_FOUND')
+    expect((await create(admin!, { userId: student!.id })).code).toBe('NOT_FOUND')
+    for (const nobody of [student!, partner!]) expect((await create(nobody)).code).toBe('FORBIDDEN')
+    expect((await create(null)).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('is made in the phases that are for it, by organisers always', async () => {
+    for (const [phase, code] of [
+      ['qualification', 'NOT_OPEN_YET'],
+      ['travel', 'WINDOW_CLOSED'],
+    ] as const) {
+      await app.db.query('truncate grand_final_event cascade')
+      await makeGrandFinal(app, { phase })
+      expect((await create(supervisor!)).code).toBe(code)
+      expect((await create(admin!, { userId: supervisor!.id })).code).toBeUndefined()
+    }
+    await app.db.query('truncate grand_final_event cascade')
+    expect((await create(supervisor!)).code).toBe('NOT_FOUND')
+  })
+
+  test('asks for places once it has a programme; after the decision it waits', async () => {
+    const group = await makeGroup(app, event, { supervisorId: supervisor!.id, programId: null })
+    expect((await request(supervisor!, group.id, 16)).code).toBe('RULE_BROKEN')
+    const { id: programId } = await mainProgramOf(app, event.id)
+    await mutate(supervisor!, 'setMainProgram', 'SetMainProgramInput', { id: group.id, programId })
+    expect((await request(supervisor!, group.id, 16)).data.requestGroupQuota.group).toMatchObject({
+      state: 'requested',
+      requestedPlaces: 16,
+    })
+    await app.db.update(GrandFinalEvent, event.id, { quotasPublishedAt: new Date(app.clock.now()) })
+    expect((await request(supervisor!, group.id, 8)).data.requestGroupQuota.group.state).toBe('waiting')
+    expect((await request(supervisor!, group.id, 0)).code).toBe('BAD_USER_INPUT')
+  })
+
+  test('gets places by hand within the limits of its country, with one teacher for eight students', async () => {
+    const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    expect((await add(group.id, 17)).data.addGroupQuota.group).toMatchObject({
+      state: 'granted',
+      quota: 17,
+      teacherQuota: 2,
+    })
+    const neighbour = await makeGroup(app, event)
+    const refused = await add(neighbour.id, 24)
+    expect(refused.errors![0]!.extensions).toMatchObject({ code: 'RULE_BROKEN', limit: 'country', cap: 40, taken: 17 })
+    expect((await add(neighbour.id, 23)).data.addGroupQuota.group.quota).toBe(23)
+    const abroad = await makeGroup(app, event, { country: 'FR' })
+    expect((await add(abroad.id, 40)).code).toBeUndefined()
+    expect((await add(group.id, -17)).data.addGroupQuota.group).toMatchObject({ state: 'requested', quota: 0 })
+    expect((await add(group.id, -1)).code).toBe('BAD_USER_INPUT')
+    expect((await add(group.id, 1, supervisor)).code).toBe('FORBIDDEN')
+  })
+
+  test('the last place of a country is given once, however many ask at the same time', async () => {
+    await app.db.update(GrandFinalEvent, event.id, { countryStudentPlaces: 10 })
+    const groups = await Promise.all(Array.from({ length: 6 }, () => makeGroup(app, event)))
+    const answers = await Promise.all(groups.map(({ id }) => add(id, 4)))
+    expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual([
+      'RULE_BROKEN',
+      'RULE_BROKEN',
+      'RULE_BROKEN',
+      'RULE_BROKEN',
+      'ok',
+      'ok',
+    ])
+    const [{ taken }] = await app.db.query(`select sum(quota)::int taken from participation_group`)
+    expect(taken).toBe(8)
+  })
+
+  test('moves to another supervisor once that one agrees', async () => {
+    const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    const transfer = (by: User, username: string) =>
+      mutate(by, 'transferParticipationGroup', 'TransferParticipationGroupInput', { id: group.id, username })
+    const answer = (by: User, accept: boolean) =>
+      mutate(by, 'answerGroupTransfer', 'AnswerTransferInput', { id: group.id, accept })
+    expect((await transfer(supervisor!, student!.username)).code).toBe('NOT_FOUND')
+    expect((await transfer(supervisor!, supervisor!.username)).code).toBe('RULE_BROKEN')
+    expect((await answer(other!, true)).code).toBe('NOT_FOUND')
+    expect((await transfer(supervisor!, other!.username.toLowerCase())).code).toBeUndefined()
+    expect((await now(group.id)).supervisorId).toBe(supervisor!.id)
+    expect((await answer(supervisor!, true)).code).toBe('NOT_FOUND')
+    expect((await answer(other!, false)).code).toBeUndefined()
+    expect((await answer(other!, true)).code).toBe('NOT_FOUND')
+    await transfer(supervisor!, other!.username)
+    expect((await answer(other!, true)).code).toBeUndefined()
+    expect(await now(group.id)).toMatchObject({ supervisorId: other!.id, transferToId: null })
+    expect((await request(supervisor!, group.id, 4)).code).toBe('NOT_FOUND')
+    expect((await transfer(admin!, supervisor!.username)).code).toBeUndefined()
+    expect((await now(group.id)).supervisorId).toBe(supervisor!.id)
+  })
+
+  test('is deleted while it has no places, and withdrawn afterwards', async () => {
+    const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    await makeMember(app, group, supervisor!)
+    const drop = (by: User) =>
+      app
+        .as(by)
+        .run('mutation ($id: ID!) { deleteParticipationGroup(input: { id: $id }) { deletedId } }', { id: group.id })
+    await add(group.id, 8)
+    expect((await drop(supervisor!)).code).toBe('CONFLICT')
+    const withdraw = () =>
+      mutate(supervisor!, 'withdrawParticipationGroup', 'WithdrawGroupInput', { id: group.id, reason: 'No visas' })
+    expect((await withdraw()).data.withdrawParticipationGroup.group).toMatchObject({ state: 'withdrawn', quota: 0 })
+    expect((await withdraw()).code).toBe('CONFLICT')
+    expect((await add(group.id, 1)).code).toBe('CONFLICT')
+    expect((await drop(supervisor!)).code).toBeUndefined()
+    expect((await drop(supervisor!)).code).toBe('NOT_FOUND')
+  })
+
+  test('is nobody else’s', async () => {
+    const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    const { id } = group
+    const read = (by: User) =>
+      app.as(by).run('query ($id: ID!) { participationGroup(id: $id) { id participants { id } } }', { id })
+    expect((await read(supervisor!)).code).toBeUndefined()
+    expect((await read(admin!)).code).toBeUndefined()
+    expect((await read(other!)).code).toBe('NOT_FOUND')
+    const { id: programId } = await mainProgramOf(app, event.id)
+    const answers = [
+      await request(other!, id, 3),
+      await mutate(other!, 'setMainProgram', 'SetMainProgramInput', { id, programId }),
+      await mutate(other!, 'renameParticipationGroup', 'RenameParticipationGroupInput', { id, name: 'Mine' }),
+      await mutate(other!, 'withdrawParticipationGroup', 'WithdrawGroupInput', { id }),
+      await mutate(other!, 'revertPaymentControl', 'ParticipationGroupInput', { id }),
+      await mutate(other!, 'transferParticipationGroup', 'TransferParticipationGroupInput', {
+        id,
+        username: other!.username,
+      }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'NOT_FOUND'))
+    const of = (by: User, userId: string) =>
+      app.as(by).run('query ($userId: ID) { participationGroupsOf(userId: $userId) { name tag } }', { userId })
+    expect((await of(other!, supervisor!.id)).code).toBe('NOT_FOUND')
+    expect((await of(admin!, supervisor!.id)).data.participationGroupsOf).toHaveLength(1)
+    expect((await app.as(other!).run('{ participationGroups { totalCount } }')).code).toBe('FORBIDDEN')
+  })
+})
+
+test('organisers find groups by state, country, tag and words', async () => {
+  const group = await makeGroup(app, event, { supervisorId: supervisor!.id, name: 'Comets', country: 'GE' })
+  await makeGroup(app, event)
+  await mutate(admin!, 'updateGroupTag', 'UpdateTagInput', { id: group.id, tag: 'early bus' })
+  for (const variables of [
+    { country: 'ge' },
+    { tag: 'early bus' },
+    { search: 'come' },
+    { search: supervisor!.username },
+    { search: supervisor!.lastName, state: 'draft', country: 'GE' },
+  ]) {
+    const { data } = await app.as(admin!).run(
+      `query ($country: String, $tag: String, $search: String, $state: ParticipationGroupState) {
+        participationGroups(country: $country, tag: $tag, search: $search, state: $state) { nodes { name } }
+      }`,
+      variables,
+    )
+    expect(data.participationGroups.nodes).toEqual([{ name: 'Comets' }])
+  }
+})

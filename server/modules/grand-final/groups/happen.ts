@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { GroupChange } from './group-change.entity.ts'
+import { ParticipationGroup } from './group.entity.ts'
+import { stateAfter, type GroupEvent } from './group-states.ts'
+
+/**
+ * Moves a locked group to its next state, with a line in its record.
+ * @throws CONFLICT when the event cannot happen in its state
+ */
+export async function happen(
+  ctx: Ctx,
+  group: ParticipationGroup,
+  event: GroupEvent,
+  { reason = null, ...changes }: Partial<ParticipationGroup> & { reason?: string | null } = {},
+  details: Record<string, unknown> | null = null,
+): Promise<ParticipationGroup> {
+  const state = stateAfter(group.state, event)
+  const saved = await ctx.db.save(Object.assign(group, changes, { state }))
+  await note(ctx, saved, event, { reason, details })
+  return saved
+}
+
+/** A line in the record of a group that stays in its state. */
+export async function note(
+  ctx: Ctx,
+  group: Pick<ParticipationGroup, 'id' | 'state'>,
+  action: string,
+  { reason = null, details = null }: { reason?: string | null; details?: Record<string, unknown> | null } = {},
+): Promise<void> {
+  await ctx.db.insert(GroupChange, {
+    groupId: group.id,
+    action,
+    state: group.state,
+    reason,
+    details: details as never,
+    changedById: ctx.viewer.id,
+  })
+}

@@ -1,0 +1,77 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { ParticipationGroup } from './group.entity.ts'
+
+/** Places that are held by groups with places, counted from their rows. */
+export interface Taken {
+  students: number
+  teachers: number
+  countryStudents: number
+  countryTeachers: number
+}
+
+/** Every change of places waits here: one transaction of an event at a time. In a transaction. @throws NOT_FOUND */
+export async function lockEvent(ctx: Ctx, id: string): Promise<GrandFinalEvent> {
+  const event = await ctx.db.findOne(GrandFinalEvent, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!event) throw notFound('Grand Final not found')
+  return event
+}
+
+/** @throws NOT_FOUND */
+export async function lockGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
+  const group = await ctx.db.findOne(ParticipationGroup, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!group) throw notFound('Group not found')
+  return group
+}
+
+/** @param without a group that is not counted */
+export async function takenPlaces(
+  ctx: Ctx,
+  eventId: string,
+  country: string | null,
+  without: string | null = null,
+): Promise<Taken> {
+  const [row] = await ctx.db.query<[Taken]>(
+    `select coalesce(sum(quota), 0)::int students, coalesce(sum(teacher_quota), 0)::int teachers,
+       coalesce(sum(quota) filter (where country is not distinct from $2), 0)::int "countryStudents",
+       coalesce(sum(teacher_quota) filter (where country is not distinct from $2), 0)::int "countryTeachers"
+     from participation_group
+     where event_id = $1 and state in ('granted', 'confirmed', 'complete') and ($3::uuid is null or id <> $3)`,
+    [eventId, country, without],
+  )
+  return row
+}
+
+/** Teachers that a group of so many may bring: one for each full number of students, and at least one. */
+export const teachersFor = (places: number, { studentsPerTeacher }: Pick<GrandFinalEvent, 'studentsPerTeacher'>) =>
+  places === 0 ? 0 : Math.max(1, Math.floor(places / studentsPerTeacher))
+
+/**
+ * Refuses places beyond a limit. The event is locked.
+ * @throws RULE_BROKEN with `cap`, `taken` and which limit it is
+ */
+export async function refuseBeyond(
+  ctx: Ctx,
+  event: GrandFinalEvent,
+  group: Pick<ParticipationGroup, 'id' | 'country'>,
+  wanted: { quota: number; teacherQuota: number },
+): Promise<void> {
+  const taken = await takenPlaces(ctx, event.id, group.country, group.id)
+  const { quota, teacherQuota } = wanted
+  const limits: [limit: string, cap: number | null, taken: number, wanted: number][] = [
+    ['country', event.countryStudentPlaces, taken.countryStudents, quota],
+    ['countryTeachers', event.countryTeacherPlaces, taken.countryTeachers, teacherQuota],
+    ['students', event.studentPlaces, taken.students, quota],
+    ['teachers', event.teacherPlaces, taken.teachers, teacherQuota],
+    ['total', event.totalPlaces, taken.students + taken.teachers, quota + teacherQuota],
+  ]
+  for (const [limit, cap, used, more] of limits) {
+    if (cap === null || used + more <= cap) continue
+    throw failure('RULE_BROKEN', `Only ${Math.max(0, cap - used)} places are left within the limit of ${cap}`, {
+      limit,
+      cap,
+      taken: used,
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import { Field, ObjectType } from 'type-graphql'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { Money } from '../../exams/public.ts'
+import { isPaid, Payment, paymentBySubject, refundPayment } from '../../payments/public.ts'
+import { eventById } from '../event/event.loaders.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
+import { note } from '../groups/happen.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import type { RemoveParticipantInput } from '../participants/participant.inputs.ts'
+import { GrandFinalCharge } from './charge.entity.ts'
+import { chargeGroup } from './charges.ts'
+import { cancelCharge } from './options.ts'
+import { followUp } from './paid.ts'
+
+@ObjectType({ description: 'What happens to the money when somebody is removed' })
+export class CancellationPreview {
+  @Field(() => Money, { description: 'Paid until now' }) paid: Money
+  @Field(() => Money, { description: 'Goes back to the payers' }) refund: Money
+  @Field(() => Money, { description: 'Asked for and not paid: nobody owes it any more' }) waived: Money
+}
+
+/** Per cent of what was paid that goes back, by the rules of the event. */
+export function refundPercent(
+  { cancellationRules, startsOn }: Pick<GrandFinalEvent, 'cancellationRules' | 'startsOn'>,
+  now: number,
+): number {
+  const days = Math.floor((Date.parse(`${startsOn}T00:00:00Z`) - now) / 86_400_000)
+  const fitting = cancellationRules.filter(({ daysBefore }) => days >= daysBefore)
+  return Math.max(0, ...fitting.map(({ percent }) => percent))
+}
+
+/** Of one paid payment, what goes back: whole minor units, never more than is left of it. */
+export const refundOf = ({ paidAmount, refundedAmount }: Payment, percent: number): number =>
+  Math.max(0, Math.min(paidAmount - refundedAmount, Math.floor((paidAmount * percent) / 100)))
+
+/** @throws NOT_FOUND */
+export async function previewRemoval(
+  ctx: Ctx,
+  { groupId, participantId }: { groupId: string; participantId: string },
+): Promise<CancellationPreview> {
+  const group = await ledGroup(ctx, groupId)
+  const event = (await eventById(ctx).load(group.eventId))!
+  const members = await withCompanions(ctx, groupId, participantId)
+  if (!members.length) throw notFound('Participant not found')
+  const payments = await paymentsOf(ctx, await chargesOf(ctx, members))
+  const percent = refundPercent(event, ctx.clock.now())
+  const sum = (amounts: number[]): Money => ({
+    amount: amounts.reduce((total, amount) => total + amount, 0),
+    currency: event.currency,
+  })
+  const paid = payments.filter(isPaid)
+  return {
+    paid: sum(paid.map(({ paidAmount, refundedAmount }) => paidAmount - refundedAmount)),
+    refund: sum(paid.map((payment) => refundOf(payment, percent))),
+    waived: sum(
+      payments.filter(({ state }) => state === 'due').map(({ amount, discountAmount }) => amount - discountAmount),
+    ),
+  }
+}
+
+/**
+ * Removes a member, a student with the companions: what is due is waived, what is paid goes back by the event's rules.
+ * Somebody for whom nothing was ever asked leaves no row.
+ * @throws NOT_FOUND, CONFLICT while somebody is paying, NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Promise<string> {
+  return inTransaction(outer, async (ctx) => {
+    const known = await ledGroup(ctx, input.groupId)
+    await refuseUnlessPossible(ctx, known.eventId, 'editParticipants')
+    const members = await withCompanions(ctx, input.groupId, input.participantId)
+    if (!members.length) throw notFound('Participant not found')
+    // payments before groups, as the news of a payment does it
+    const refunded = await endCharges(ctx, members, input.reason ?? null)
+    const group = await lockLedGroup(ctx, input.groupId)
+    const now = await withCompanions(ctx, input.groupId, input.participantId)
+    if (!now.length) throw notFound('Participant not found')
+    for (const { id } of now.toReversed()) await leave(ctx, id)
+    await note(ctx, group, 'removeParticipant', {
+      reason: input.reason ?? null,
+      details: { participantId: input.participantId, refunded },
+    })
+    await chargeGroup(ctx, group)
+    await followUp(ctx, group)
+    return input.participantId
+  })
+}
+
+/** The details go at once; the name stays where money has to be explained. */
+async function leave(ctx: Ctx, id: string): Promise<void> {
+  if (await ctx.db.existsBy(GrandFinalCharge, { participantId: id })) {
+    await ctx.db.update(
+      Participant,
+      { id },
+      { removedAt: new Date(ctx.clock.now()), sealedDetails: null, externalCode: null },
+    )
+  } else {
+    await ctx.db.delete(Participant, { id })
+  }
+}
+
+/** Waives and refunds all charges of members. @returns what goes back, in minor units */
+export async function endCharges(ctx: Ctx, members: readonly Participant[], reason: string | null): Promise<number> {
+  const [first] = members
+  if (!first) return 0
+  const event = (await eventById(ctx).load(first.eventId))!
+  const percent = refundPercent(event, ctx.clock.now())
+  let refunded = 0
+  for (const one of await chargesOf(ctx, members)) {
+    const payment = await paymentBySubject(ctx).load(one.id)
+    if (payment && isPaid(payment)) {
+      const amount = refundOf(payment, percent)
+      refunded += amount
+      if (amount > 0) {
+        await refundPayment(ctx, {
+          paymentId: payment.id,
+          amount,
+          reason: reason ?? 'Cancelled participation in the Grand Final',
+          requestKey: `gf-cancel-${one.id}`,
+        })
+      }
+      await ctx.db.update(GrandFinalCharge, { id: one.id }, { cancelledAt: new Date(ctx.clock.now()) })
+    } else if (one.cancelledAt === null) {
+      await cancelCharge(ctx, one)
+    }
+  }
+  return refunded
+}
+
+const withCompanions = (ctx: Ctx, groupId: string, id: string): Promise<Participant[]> =>
+  ctx.db
+    .createQueryBuilder(Participant, 'participant')
+    .where('participant.groupId = :groupId and participant.removedAt is null', { groupId })
+    .andWhere('(participant.id = :id or participant.companionOfId = :id)', { id })
+    .orderBy('participant.companionOfId', 'ASC', 'NULLS FIRST')
+    .getMany()
+
+/** Charges that were not cancelled, in the order of their ids, which is the order in which they are locked. */
+const chargesOf = (ctx: Ctx, members: readonly Participant[]): Promise<GrandFinalCharge[]> =>
+  ctx.db
+    .createQueryBuilder(GrandFinalCharge, 'charge')
+    .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })
+    .orderBy('charge.id')
+    .getMany()
+
+async function paymentsOf(ctx: Ctx, charges: readonly GrandFinalCharge[]): Promise<Payment[]> {
+  const payments = await paymentBySubject(ctx).loadMany(charges.map(({ id }) => id))
+  return payments.filter((payment): payment is Payment => payment instanceof Payment)
+}

@@ -1,0 +1,43 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or } from '../../../graphql/rules.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { organiser } from '../grand-final.access.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { seesCharge } from './charge.access.ts'
+
+/** What a member pays for. */
+export const ChargeKind = {
+  deposit: 'deposit',
+  balance: 'balance',
+  option: 'option',
+  supplement: 'supplement',
+} as const
+export type ChargeKind = (typeof ChargeKind)[keyof typeof ChargeKind]
+registerEnumType(ChargeKind, { name: 'GrandFinalChargeKind', description: 'What a member of a group pays for' })
+
+/** One thing that a member of a group pays for; its payment is found by the id of the charge. */
+@Entity()
+@ObjectType({ implements: Node, description: 'One thing that a member of a group pays for' })
+@Access(or(organiser, seesCharge))
+// one live charge of a kind and programme; the migration makes it
+@Index('grand_final_charge_once', { synchronize: false })
+@Index('grand_final_charge_by_program', ['programId'], { where: 'program_id is not null' })
+@Index(['participantId', 'createdAt'])
+export class GrandFinalCharge extends Node {
+  @Column('uuid') participantId: string
+  @ManyToOne(() => Participant, { onDelete: 'CASCADE' }) participant: Relation<Participant>
+  @Field(() => ChargeKind) @Column('text') kind: ChargeKind
+  @Column('uuid', { nullable: true }) programId: string | null
+  @ManyToOne(() => GrandFinalProgram, { nullable: true }) program?: Relation<GrandFinalProgram> | null
+  @Column('int') amount: number
+  @Column('text') currency: string
+  /** the early price held when it was asked for */
+  @Column('boolean', { default: false }) early: boolean
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() dueAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
+  @OptionalTimeColumn() cancelledAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,38 @@
+import { Ctx as Context, FieldResolver, ID, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Money } from '../../exams/public.ts'
+import { dueAmountOf, Payment, paymentBySubject } from '../../payments/public.ts'
+import { wordsIn } from '../../texts/public.ts'
+import { programById } from '../event/event.loaders.ts'
+import { GrandFinalCharge } from './charge.entity.ts'
+import { chargeById } from './charge.loaders.ts'
+
+registerNode('GrandFinalCharge', (ctx, id) => chargeById(ctx).load(id))
+
+@Resolver(() => GrandFinalCharge)
+export class GrandFinalChargeResolver {
+  @FieldResolver(() => Money, { description: 'What is or was to be paid, after discounts and changes by an organiser' })
+  async price(@Root() charge: GrandFinalCharge, @Context() ctx: Ctx): Promise<Money> {
+    const payment = await paymentBySubject(ctx).load(charge.id)
+    return payment
+      ? { amount: dueAmountOf(payment), currency: payment.currency }
+      : { amount: charge.amount, currency: charge.currency }
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Title of the optional programme' })
+  async programTitle(@Root() { programId }: GrandFinalCharge, @Context() ctx: Ctx) {
+    const program = programId && (await programById(ctx).load(programId))
+    return program ? wordsIn(program.storedWords, ctx.locale).title : null
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'The id of the GrandFinalProgram' })
+  programId(@Root() { programId }: GrandFinalCharge) {
+    return programId && toGlobalId('GrandFinalProgram', programId)
+  }
+
+  @FieldResolver(() => Payment, { nullable: true, description: 'Null for what costs nothing, or is others’ to pay' })
+  payment(@Root() charge: GrandFinalCharge, @Context() ctx: Ctx) {
+    return paymentBySubject(ctx).load(charge.id)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { createPayment, PaymentSubject } from '../../payments/public.ts'
+import { eventById, programById } from '../event/event.loaders.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { phaseEnd } from '../event/phases.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { placedStates } from '../groups/group-states.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { GrandFinalCharge, type ChargeKind } from './charge.entity.ts'
+import { chargeTitles } from './charge-titles.ts'
+import { priceAt } from './prices.ts'
+
+/** The members of a group who pay: who has agreed to come, and teachers with too few students. */
+export function payingMembers(members: readonly Participant[], event: Pick<GrandFinalEvent, 'studentsPerTeacher'>) {
+  const accepted = new Set(members.filter(({ response }) => response === 'accepted').map(({ id }) => id))
+  const guests = members.filter(
+    ({ id, role, companionOfId }) =>
+      (role === 'student' && accepted.has(id)) || (role === 'companion' && accepted.has(companionOfId!)),
+  )
+  const freeTeachers = Math.floor(guests.length / event.studentsPerTeacher)
+  const teachers = members.filter(({ role }) => role === 'teacher')
+  return [...guests, ...teachers.slice(freeTeachers)]
+}
+
+export const membersOf = (ctx: Ctx, groupId: string): Promise<Participant[]> =>
+  ctx.db
+    .createQueryBuilder(Participant, 'participant')
+    .where('participant.groupId = :groupId and participant.removedAt is null', { groupId })
+    .orderBy('participant.createdAt')
+    .addOrderBy('participant.id')
+    .getMany()
+
+/**
+ * Asks the members of a locked group for what they owe now: the deposit, and the extras that they chose. Asking again
+ * changes nothing.
+ */
+export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<void> {
+  if (!placedStates.includes(group.state) || !group.programId) return
+  const event = (await eventById(ctx).load(group.eventId))!
+  const program = (await programById(ctx).load(group.programId))!
+  const members = payingMembers(await membersOf(ctx, group.id), event)
+  const asked = await ctx.db
+    .createQueryBuilder(GrandFinalCharge, 'charge')
+    .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })
+    .getMany()
+  const { early, amount, deposit } = priceAt(program, ctx.clock.now())
+  const firstDay = new Date(event.phases.travel)
+  for (const member of members) {
+    const has = (kind: ChargeKind) => asked.some((one) => one.participantId === member.id && one.kind === kind)
+    if (!has('deposit') && !has('balance')) {
+      const first =
+        deposit > 0 ? ({ kind: 'deposit', amount: deposit } as const) : ({ kind: 'balance', amount } as const)
+      const dueAt = group.offerExpiresAt ?? new Date(phaseEnd(event.phases, 'deposits') ?? event.phases.closed)
+      await charge(ctx, event, group, member, { ...first, early, dueAt })
+    }
+    if (member.singleRoom && event.supplementAmount > 0 && !has('supplement')) {
+      await charge(ctx, event, group, member, {
+        kind: 'supplement',
+        amount: event.supplementAmount,
+        early: false,
+        dueAt: firstDay,
+      })
+    }
+  }
+}
+
+/** Asks for one thing, in the transaction that makes it due. What costs nothing counts as paid. */
+export async function charge(
+  ctx: Ctx,
+  event: GrandFinalEvent,
+  group: Pick<ParticipationGroup, 'supervisorId'>,
+  member: Participant,
+  what: { kind: ChargeKind; amount: number; early: boolean; dueAt: Date | null; programId?: string },
+): Promise<GrandFinalCharge> {
+  const made = await ctx.db.save(
+    ctx.db.create(GrandFinalCharge, {
+      programId: null,
+      ...what,
+      participantId: member.id,
+      currency: event.currency,
+      paidAt: what.amount > 0 ? null : new Date(ctx.clock.now()),
+    }),
+  )
+  if (what.amount > 0) {
+    await createPayment(ctx, {
+      userId: await payerAccount(ctx, group, member),
+      examId: null,
+      subject: PaymentSubject.grandFinal,
+      subjectId: made.id,
+      titles: chargeTitles(event, what.kind, `${member.firstName} ${member.lastName}`),
+      amount: what.amount,
+      currency: event.currency,
+    })
+  }
+  return made
+}
+
+/** Companions have no account: their student's family owes what they cost. */
+async function payerAccount(ctx: Ctx, group: Pick<ParticipationGroup, 'supervisorId'>, member: Participant) {
+  if (member.userId) return member.userId
+  const student = member.companionOfId && (await ctx.db.findOneBy(Participant, { id: member.companionOfId }))
+  return (student && student.userId) || group.supervisorId
+}

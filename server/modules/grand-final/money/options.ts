@@ -1,0 +1,71 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { cancelPaymentOf, PaymentSubject } from '../../payments/public.ts'
+import { eventById } from '../event/event.loaders.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { groupById } from '../groups/group.loaders.ts'
+import { ledGroup } from '../groups/group.service.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import type { UpdateParticipantInput } from '../participants/participant.inputs.ts'
+import { GrandFinalCharge } from './charge.entity.ts'
+import { charge } from './charges.ts'
+import { priceAt } from './prices.ts'
+
+/**
+ * Books the optional programmes that a member wants and has not, or gives up the others and the single room, in two
+ * steps: what is given up is locked before the group is, what is booked after it.
+ * @throws NOT_FOUND, CONFLICT when it is paid already or has no place left
+ */
+export async function setOptions(
+  ctx: Ctx,
+  { groupId, participantId, programIds, singleRoom }: UpdateParticipantInput,
+  step: 'cancel' | 'add',
+): Promise<void> {
+  const charges = await ctx.db
+    .createQueryBuilder(GrandFinalCharge, 'charge')
+    .where('charge.participantId = :participantId and charge.cancelledAt is null', { participantId })
+    .getMany()
+  if (step === 'cancel') {
+    await ledGroup(ctx, groupId)
+    const member = await ctx.db.findOneBy(Participant, { id: participantId, groupId })
+    if (!member) throw notFound('Participant not found')
+    const givenUp = charges.filter(
+      ({ kind, programId }) =>
+        (kind === 'option' && programIds && !programIds.includes(programId!)) ||
+        (kind === 'supplement' && singleRoom === false),
+    )
+    for (const one of givenUp) await cancelCharge(ctx, one)
+    return
+  }
+  const group = (await groupById(ctx).load(groupId))!
+  const event = (await eventById(ctx).load(group.eventId))!
+  const member = await ctx.db.findOneByOrFail(Participant, { id: participantId })
+  for (const programId of new Set(programIds)) {
+    if (charges.some((one) => one.programId === programId && one.kind === 'option')) continue
+    // its places are counted one booking after the other
+    const program = await ctx.db.findOne(GrandFinalProgram, {
+      where: { id: programId, eventId: group.eventId, kind: 'optional', active: true },
+      lock: { mode: 'pessimistic_write' },
+    })
+    if (!program) throw notFound('Programme not found')
+    const booked = await ctx.db
+      .createQueryBuilder(GrandFinalCharge, 'charge')
+      .where('charge.programId = :programId and charge.kind = :kind and charge.cancelledAt is null', {
+        programId,
+        kind: 'option',
+      })
+      .getCount()
+    if (program.capacity !== null && booked >= program.capacity) {
+      throw failure('CONFLICT', 'This programme has no places left')
+    }
+    const { amount, early } = priceAt(program, ctx.clock.now())
+    const dueAt = new Date(event.phases.travel)
+    await charge(ctx, event, group, member, { kind: 'option', amount, early, dueAt, programId })
+  }
+}
+
+/** Nobody owes it any more. @throws CONFLICT when it is paid, or being paid */
+export async function cancelCharge(ctx: Ctx, one: GrandFinalCharge): Promise<void> {
+  await cancelPaymentOf(ctx, PaymentSubject.grandFinal, one.id)
+  await ctx.db.save(Object.assign(one, { cancelledAt: new Date(ctx.clock.now()) }))
+}

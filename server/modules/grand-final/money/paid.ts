@@ -1,0 +1,104 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import {
+  onPaymentsPaid,
+  onPaymentsRefunded,
+  PaymentState,
+  PaymentSubject,
+  type Payment,
+} from '../../payments/public.ts'
+import { eventById, programById } from '../event/event.loaders.ts'
+import { happen } from '../groups/happen.ts'
+import { canHappen, placedStates } from '../groups/group-states.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { lockGroup } from '../groups/places.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { GrandFinalCharge } from './charge.entity.ts'
+import { charge, membersOf, payingMembers } from './charges.ts'
+import { priceAt } from './prices.ts'
+
+onPaymentsPaid((ctx, payments) =>
+  forEachGroup(ctx, payments, async (group, charges) => {
+    const paidAt = new Date(ctx.clock.now())
+    for (const one of charges) {
+      await ctx.db.save(Object.assign(one, { paidAt }))
+      if (one.kind === 'deposit') await askForBalance(ctx, group, one)
+    }
+    await followUp(ctx, group)
+  }),
+)
+
+onPaymentsRefunded((ctx, payments) =>
+  forEachGroup(
+    ctx,
+    payments.filter(({ state }) => state === PaymentState.refunded),
+    async (group, charges) => {
+      const cancelledAt = new Date(ctx.clock.now())
+      for (const one of charges) await ctx.db.save(Object.assign(one, { cancelledAt, paidAt: null }))
+      await followUp(ctx, group)
+    },
+  ),
+)
+
+/** In the order of the groups' ids, so that two messages never wait for each other. */
+async function forEachGroup(
+  ctx: Ctx,
+  payments: readonly Payment[],
+  work: (group: ParticipationGroup, charges: GrandFinalCharge[]) => Promise<void>,
+): Promise<void> {
+  const ids = payments.filter(({ subject }) => subject === PaymentSubject.grandFinal).map(({ subjectId }) => subjectId)
+  if (!ids.length) return
+  const charges = await ctx.db
+    .createQueryBuilder(GrandFinalCharge, 'charge')
+    .innerJoinAndSelect('charge.participant', 'participant')
+    .where('charge.id = any(:ids)', { ids })
+    .orderBy('charge.id')
+    .getMany()
+  const groups = [...new Set(charges.map(({ participant }) => participant.groupId))].toSorted()
+  for (const id of groups) {
+    const group = await lockGroup(ctx, id)
+    await work(
+      group,
+      charges.filter(({ participant }) => participant.groupId === id),
+    )
+  }
+}
+
+/** The rest of the price, once the deposit is paid: at the early price for who paid in time. */
+async function askForBalance(ctx: Ctx, group: ParticipationGroup, deposit: GrandFinalCharge): Promise<void> {
+  const known = await ctx.db.existsBy(GrandFinalCharge, { participantId: deposit.participantId, kind: 'balance' })
+  const program = group.programId && (await programById(ctx).load(group.programId))
+  if (known || !program) return
+  const event = (await eventById(ctx).load(group.eventId))!
+  const member = await ctx.db.findOneByOrFail(Participant, { id: deposit.participantId })
+  const { early, amount } = priceAt(program, ctx.clock.now())
+  const rest = amount - deposit.amount
+  if (rest <= 0 || member.removedAt) return
+  await charge(ctx, event, group, member, {
+    kind: 'balance',
+    amount: rest,
+    early,
+    dueAt: new Date(event.phases.travel),
+  })
+}
+
+/** Moves a locked group on, or back, as its payments and details say. */
+export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<void> {
+  if (!placedStates.includes(group.state)) return
+  const event = (await eventById(ctx).load(group.eventId))!
+  const members = await membersOf(ctx, group.id)
+  const paying = payingMembers(members, event)
+  const charges = await ctx.db
+    .createQueryBuilder(GrandFinalCharge, 'charge')
+    .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })
+    .getMany()
+  const isFirst = ({ kind }: GrandFinalCharge) => kind === 'deposit' || kind === 'balance'
+  const begun = paying.every(({ id }) =>
+    charges.some((one) => one.participantId === id && isFirst(one) && one.paidAt !== null),
+  )
+  const confirmed = paying.length > 0 && begun
+  const done =
+    confirmed && charges.every(({ paidAt }) => paidAt !== null) && members.every((one) => !one.missing.length)
+  if (confirmed && canHappen(group.state, 'confirm')) await happen(ctx, group, 'confirm', { offerExpiresAt: null })
+  if (done && canHappen(group.state, 'complete')) await happen(ctx, group, 'complete')
+  if (!done && canHappen(group.state, 'reopen')) await happen(ctx, group, 'reopen')
+}

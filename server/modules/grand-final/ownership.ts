@@ -1,0 +1,44 @@
+import { loader } from '../../graphql/loaders.ts'
+
+/** The supervisor of a group, by the group's id. */
+export const supervisorOfGroup = loader<string, string | null>(async (ctx, ids) => {
+  const rows: { id: string; supervisorId: string }[] = await ctx.db.query(
+    `select id, supervisor_id "supervisorId" from participation_group where id = any($1::uuid[])`,
+    [[...ids]],
+  )
+  const found = new Map(rows.map((row) => [row.id, row.supervisorId]))
+  return ids.map((id) => found.get(id) ?? null)
+})
+
+/** Those who answer for a member of a group. */
+export interface Responsible {
+  /** the account of the member, or of the student whom the companion comes with */
+  userId: string | null
+  supervisorId: string
+  /** the account that pays: the supervisor's alone, or also the family's */
+  supervisorPays: boolean
+}
+
+/** Who answers for a member, by the participation's id. */
+export const responsibleFor = loader<string, Responsible | null>(async (ctx, ids) => {
+  const rows: (Responsible & { id: string })[] = await ctx.db.query(
+    `select p.id, coalesce(student.user_id, p.user_id) "userId", g.supervisor_id "supervisorId",
+       g.payment_control = 'supervisor' "supervisorPays"
+     from participant p join participation_group g on g.id = p.group_id
+     left join participant student on student.id = p.companion_of_id
+     where p.id = any($1::uuid[])`,
+    [[...ids]],
+  )
+  const found = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return ids.map((id) => found.get(id) ?? null)
+})
+
+/** The member whom a charge is for, by the charge's id, which is the subject of the payment. */
+export const participantOfCharge = loader<string, string | null>(async (ctx, ids) => {
+  const rows: { id: string; participantId: string }[] = await ctx.db.query(
+    `select id, participant_id "participantId" from grand_final_charge where id = any($1::uuid[])`,
+    [[...ids]],
+  )
+  const found = new Map(rows.map((row) => [row.id, row.participantId]))
+  return ids.map((id) => found.get(id) ?? null)
+})

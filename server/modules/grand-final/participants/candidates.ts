@@ -1,0 +1,48 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { ofPeopleNamed, Relation, User } from '../../accounts/public.ts'
+import { ledGroup } from '../groups/group.service.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { ParticipantCandidate } from './participant.inputs.ts'
+
+/** The most candidates that one search answers. */
+const most = 100
+
+/** Is the student on the list of the group's supervisor? */
+export const onSupervisorsList = (ctx: Ctx, { supervisorId }: ParticipationGroup, userId: string): Promise<boolean> =>
+  ctx.db.existsBy(Relation, { aboveId: supervisorId, belowId: userId, state: 'active' })
+
+/** Students of the group's supervisor, those who qualified first. @throws NOT_FOUND */
+export async function participantCandidates(
+  ctx: Ctx,
+  { groupId, search, qualified }: { groupId: string; search?: string | null; qualified?: boolean | null },
+): Promise<ParticipantCandidate[]> {
+  const group = await ledGroup(ctx, groupId)
+  const query = ctx.db
+    .createQueryBuilder(User, 'student')
+    .where(`student.userType = 'student' and student.disabledAt is null and student.erasedAt is null`)
+    .andWhere(
+      `student.id in (select r.below_id from relation r where r.state = 'active' and r.above_id = :supervisorId)`,
+      { supervisorId: group.supervisorId },
+    )
+    .select('student.id', 'userId')
+    .addSelect('student.username', 'username')
+    .addSelect('student.firstName', 'firstName')
+    .addSelect('student.lastName', 'lastName')
+    .addSelect('student.grade', 'grade')
+    .addSelect('exists (select from qualification q where q.user_id = student.id)', 'qualified')
+    .addSelect('exists (select from report r where r.user_id = student.id)', 'satOnline')
+    .addSelect(
+      `(select p.group_id from participant p
+        where p.user_id = student.id and p.event_id = :eventId and p.removed_at is null)`,
+      'groupId',
+    )
+    .setParameter('eventId', group.eventId)
+    .orderBy('qualified', 'DESC')
+    .addOrderBy('upper(student.last_name)')
+    .addOrderBy('upper(student.first_name)')
+    .limit(most)
+  if (qualified) query.andWhere('exists (select from qualification q where q.user_id = student.id)')
+  ofPeopleNamed(query, 'student.id', search)
+  const rows = await query.getRawMany<ParticipantCandidate>()
+  return rows.map((row) => Object.assign(new ParticipantCandidate(), row))
+}

@@ -1,0 +1,119 @@
+import { IsEmail, IsIn, IsOptional, Length, Matches, MaxLength } from 'class-validator'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput } from '../../../graphql/errors.ts'
+import { seal, unseal } from '../../accounts/public.ts'
+import type { Participant } from './participant.entity.ts'
+
+export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
+export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const optional = { nullable: true } as const
+
+/** Personal and travel details of a member, encrypted at rest. */
+@ObjectType({ description: 'Personal and travel details of a member' })
+@InputType('ParticipantDetailsInput', { description: 'What is not sent stays as it is; null removes it' })
+export class ParticipantDetails {
+  @Field(() => String, { ...optional, description: 'As in the passport' })
+  @IsOptional()
+  @Length(1, 100)
+  passportFirstName?: string | null
+  @Field(() => String, { ...optional, description: 'As in the passport' })
+  @IsOptional()
+  @Length(1, 100)
+  passportLastName?: string | null
+  @Field(() => String, { ...optional, description: 'YYYY-MM-DD' }) @IsOptional() @Matches(day) birth?: string | null
+  @Field(() => String, { ...optional, description: 'ISO 3166-1 alpha-2' })
+  @IsOptional()
+  @Matches(/^[A-Z]{2}$/)
+  nationality?: string | null
+  @Field(() => String, optional) @IsOptional() @Length(3, 30) passportNumber?: string | null
+  @Field(() => String, { ...optional, description: 'YYYY-MM-DD' }) @IsOptional() @Matches(day) passportExpires?:
+    | string
+    | null
+  @Field(() => String, { ...optional, description: 'One of none, vegetarian, vegan, halal, kosher, glutenFree, other' })
+  @IsOptional()
+  @IsIn(diets)
+  diet?: string | null
+  @Field(() => String, optional) @IsOptional() @MaxLength(500) allergies?: string | null
+  @Field(() => String, { ...optional, description: 'One of XXS, XS, S, M, L, XL, XXL' })
+  @IsOptional()
+  @IsIn(shirts)
+  shirt?: string | null
+  @Field(() => String, optional) @IsOptional() @MaxLength(40) phone?: string | null
+  @Field(() => String, optional) @IsOptional() @IsEmail() @MaxLength(200) email?: string | null
+  @Field(() => String, { ...optional, description: 'Who is called in an emergency' })
+  @IsOptional()
+  @MaxLength(120)
+  emergencyName?: string | null
+  @Field(() => String, optional) @IsOptional() @MaxLength(40) emergencyPhone?: string | null
+  @Field(() => Date, optional) arrivalAt?: Date | null
+  @Field(() => String, { ...optional, description: 'Flight or train' }) @IsOptional() @MaxLength(60) arrivalBy?:
+    | string
+    | null
+  @Field(() => Date, optional) departureAt?: Date | null
+  @Field(() => String, { ...optional, description: 'Flight or train' }) @IsOptional() @MaxLength(60) departureBy?:
+    | string
+    | null
+  @Field(() => String, optional) @IsOptional() @MaxLength(300) roomWish?: string | null
+}
+
+/** Details without which nobody travels. */
+const obligatory = [
+  'passportFirstName',
+  'passportLastName',
+  'birth',
+  'nationality',
+  'passportNumber',
+  'diet',
+  'shirt',
+  'emergencyPhone',
+  'arrivalAt',
+  'departureAt',
+] as const satisfies readonly (keyof ParticipantDetails)[]
+
+const purposeOf = ({ id }: Pick<Participant, 'id'>) => `grand-final-details-${id}`
+
+/** The details in clear; null where nothing is told yet, or where they were erased. */
+export async function openDetails(
+  ctx: Pick<Ctx, 'node'>,
+  member: Pick<Participant, 'id' | 'sealedDetails'>,
+): Promise<ParticipantDetails | null> {
+  if (!member.sealedDetails) return null
+  const told = JSON.parse(await unseal(ctx, member.sealedDetails, purposeOf(member))) as Record<string, string | null>
+  const { arrivalAt, departureAt, ...rest } = told
+  return Object.assign(new ParticipantDetails(), rest, {
+    arrivalAt: arrivalAt ? new Date(arrivalAt) : null,
+    departureAt: departureAt ? new Date(departureAt) : null,
+  })
+}
+
+/** What the obligatory details are that are not told. */
+export const missingOf = (details: ParticipantDetails | null): string[] => obligatory.filter((name) => !details?.[name])
+
+/**
+ * Columns of a member with changed details.
+ * @throws BAD_USER_INPUT when the departure is before the arrival, or a day does not exist
+ */
+export async function withDetails(
+  ctx: Pick<Ctx, 'node'>,
+  member: Pick<Participant, 'id' | 'sealedDetails'>,
+  changes: ParticipantDetails,
+): Promise<Pick<Participant, 'sealedDetails' | 'missing'>> {
+  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const details: ParticipantDetails = { ...(await openDetails(ctx, member)), ...told }
+  for (const name of ['birth', 'passportExpires'] as const) {
+    const given = details[name]
+    if (given && new Date(`${given}T00:00:00Z`).toJSON()?.slice(0, 10) !== given) {
+      throw badInput({ [name]: ['This day does not exist'] })
+    }
+  }
+  if (details.arrivalAt && details.departureAt && details.departureAt <= details.arrivalAt) {
+    throw badInput({ departureAt: ['The departure is before the arrival'] })
+  }
+  return {
+    sealedDetails: await seal(ctx, JSON.stringify(details), purposeOf(member)),
+    missing: missingOf(details),
+  }
+}

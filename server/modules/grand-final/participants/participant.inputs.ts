@@ -1,0 +1,114 @@
+import { IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Id, Ids } from '../../../graphql/input.ts'
+import { CreateDraftInput } from '../../accounts/public.ts'
+import { ParticipantDetails } from './details.ts'
+import { Participant } from './participant.entity.ts'
+
+@ObjectType({ description: 'A student whom a supervisor could bring' })
+export class ParticipantCandidate {
+  @Field(() => ID, { description: 'The id of the User' }) userId: string
+  @Field() username: string
+  @Field() firstName: string
+  @Field() lastName: string
+  @Field(() => Int, { nullable: true }) grade: number | null
+  @Field({ description: 'May take part in a later round of a category' }) qualified: boolean
+  @Field({ description: 'Has sat an exam online' }) satOnline: boolean
+  @Field(() => ID, { nullable: true, description: 'The group at this event that the student is in already' })
+  groupId: string | null
+}
+
+@InputType()
+export class AddParticipantInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('User') userId: string
+}
+
+@InputType({ description: 'A person who is not registered yet; the draft is on the supervisor’s list from now on' })
+export class AddParticipantDraftInput extends CreateDraftInput {
+  @Id('ParticipationGroup') groupId: string
+}
+
+@InputType()
+export class AddCompanionInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('Participant', { description: 'The student' }) participantId: string
+  @Field() @Length(1, 100) firstName: string
+  @Field() @Length(1, 100) lastName: string
+}
+
+@InputType({ description: 'What is not sent stays as it is' })
+export class UpdateParticipantInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('Participant') participantId: string
+  @Field(() => Boolean, { nullable: true }) singleRoom?: boolean | null
+  @Ids('GrandFinalProgram', { nullable: true, description: 'Optional programmes, all that are wanted' })
+  programIds?: string[] | null
+  @Field(() => String, { nullable: true, description: 'Of a companion' }) @IsOptional() @Length(1, 100) firstName?:
+    | string
+    | null
+  @Field(() => String, { nullable: true, description: 'Of a companion' }) @IsOptional() @Length(1, 100) lastName?:
+    | string
+    | null
+}
+
+@InputType()
+export class UpdateParticipantCategoryInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('Participant') participantId: string
+  @Id('GrandFinalCategory', { nullable: true, description: 'None: the student leaves the category' })
+  categoryId?: string | null
+  @Field(() => String, { nullable: true, description: 'Name of the team' }) @IsOptional() @MaxLength(60) team?:
+    | string
+    | null
+}
+
+@InputType()
+export class UpdateParticipantDetailsInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('Participant', { nullable: true, description: 'One’s own unless told' }) participantId?: string | null
+  @Field(() => ParticipantDetails) @ValidateNested() details: ParticipantDetails
+}
+
+@InputType()
+export class TransferParticipantInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('Participant') participantId: string
+  @Id('ParticipationGroup', { description: 'The group that the student joins' }) toGroupId: string
+}
+
+@InputType()
+export class RemoveParticipantInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('Participant') participantId: string
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) reason?: string | null
+}
+
+@InputType()
+export class RegisterExternalCodeInput {
+  @Id('ParticipationGroup') groupId: string
+  @Id('Participant', { nullable: true, description: 'One’s own unless told' }) participantId?: string | null
+  @Field() @Length(1, 80) code: string
+}
+
+/** What a student says to the invitation. */
+export const ResponseAction = { accept: 'accept', decline: 'decline' } as const
+export type ResponseAction = (typeof ResponseAction)[keyof typeof ResponseAction]
+registerEnumType(ResponseAction, { name: 'ParticipantResponseAction', description: 'Answer to the invitation' })
+
+@InputType()
+export class SetParticipantResponseInput {
+  @Id('User') userId: string
+  @Id('Participant') participantId: string
+  @Field(() => ResponseAction) action: ResponseAction
+}
+
+@ObjectType()
+export class ParticipantPayload {
+  @Field(() => Participant) participant: Participant
+}
+
+@ObjectType()
+export class RemoveParticipantPayload {
+  @Field(() => ID) deletedId: string
+}

@@ -1,0 +1,319 @@
+import type { ErrorCode } from '../../graphql/errors.ts'
+import { list, only, success } from '../present.ts'
+import type { Area } from '../row.ts'
+
+const money = '{ amount currency }'
+const program = `{
+  _id: id kind title html price ${money} earlyPrice ${money} earlyUntil deposit ${money} earlyDeposit ${money}
+  priceNow ${money} capacity placesLeft
+}`
+const supervisor = '{ _id: userId username firstName lastName }'
+const group = `{
+  _id: id name country state requestedPlaces requestedAt quota teacherQuota memberCount offerExpiresAt paymentControl
+  createdAt supervisor ${supervisor} transferTo ${supervisor} mainProgram { _id: id title }
+}`
+const groupOfAll = group.replace('createdAt', 'tag createdAt')
+const participant = `{
+  _id: id groupId role userId username firstName lastName grade team singleRoom response respondedAt externalCode
+  missing companionOfId category { _id: id title } charges { _id: id kind price ${money} dueAt paidAt payment { _id: id state } }
+  createdAt
+}`
+const details = `details {
+  passportFirstName passportLastName birth nationality passportNumber passportExpires diet allergies shirt phone email
+  emergencyName emergencyPhone arrivalAt arrivalBy departureAt departureBy roomWish
+}`
+const withDetails = participant.replace('createdAt\n', `createdAt ${details}\n`)
+const page = 'pageInfo { hasNextPage endCursor }'
+const changing: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'NOT_OPEN_YET', 'WINDOW_CLOSED']
+const draft = `$personalInfo: PersonalInfoInput, $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput,
+          $examDetail: ExamDetailInput, $notADuplicate: Boolean`
+
+/** Groups that teachers bring to the event, their members, and what can be booked. */
+export const grandFinal: Area = {
+  name: 'Grand Final',
+  description:
+    'A supervisor brings one or several groups: `draft`, `requested` once places are asked for, `waiting` on the ' +
+    'waiting list, `granted` while the deposits are open, `confirmed`, `complete`, or `withdrawn`. Members are ' +
+    'students, adult companions and teachers. What they owe is paid with `isGf: true`.',
+  rows: [
+    {
+      method: 'POST',
+      path: '/gf/participation-group',
+      summary: 'Make a group',
+      description: 'Of one’s own; an admin names the supervisor as `userId`.',
+      document: `mutation ($userId: ID, $name: String) {
+        createParticipationGroup(input: { userId: $userId, name: $name }) { group ${group} }
+      }`,
+      status: 201,
+      present: only,
+      errors: changing,
+      examples: { name: 'Group 1' },
+    },
+    {
+      method: 'GET',
+      path: '/gf/participation-group/my-groups/{id}',
+      summary: 'Groups of a supervisor',
+      description: '`id` is the supervisor; also those that wait for the supervisor’s consent to take them over.',
+      document: `query ($id: ID!) { participationGroupsOf(userId: $id) ${group} }`,
+      errors: ['NOT_FOUND'],
+    },
+    {
+      method: 'GET',
+      path: '/gf/participation-group/{id}',
+      summary: 'One group',
+      document: `query ($id: ID!) { participationGroup(id: $id) ${group} }`,
+      errors: ['NOT_FOUND'],
+    },
+    {
+      method: 'DELETE',
+      path: '/gf/participation-group/{id}',
+      summary: 'Delete a group',
+      description: 'Only while it has no places and nothing was asked for or paid.',
+      document: `mutation ($id: ID!) { deleteParticipationGroup(input: { id: $id }) { deletedId } }`,
+      present: success,
+      errors: ['NOT_FOUND', 'CONFLICT'],
+    },
+    {
+      method: 'PUT',
+      path: '/gf/participation-group/{id}/transfer',
+      summary: 'Ask another supervisor to take a group over',
+      description: 'It moves once the other one agrees; an admin moves it at once.',
+      document: `mutation ($id: ID!, $username: String!) {
+        transferParticipationGroup(input: { id: $id, username: $username }) { group ${group} }
+      }`,
+      present: only,
+      errors: ['NOT_FOUND', 'RULE_BROKEN'],
+      examples: { username: 'STADIA-2001' },
+    },
+    {
+      method: 'POST',
+      path: '/gf/participation-group/{id}/request-quota',
+      summary: 'Ask for places',
+      description: '`amount` students and companions. After the decision about the quotas: on the waiting list.',
+      document: `mutation ($id: ID!, $amount: Int!) {
+        requestGroupQuota(input: { id: $id, amount: $amount }) { group ${group} }
+      }`,
+      present: only,
+      errors: changing,
+      examples: { amount: 16 },
+    },
+    {
+      method: 'PUT',
+      path: '/gf/participation-group/{id}/set-main-program',
+      summary: 'Choose the main programme of a group',
+      document: `mutation ($id: ID!, $programId: ID!) {
+        setMainProgram(input: { id: $id, programId: $programId }) { group ${group} }
+      }`,
+      present: only,
+      errors: changing,
+    },
+    {
+      method: 'GET',
+      path: '/gf/participation-group/admin/get-all',
+      summary: 'All groups',
+      description: 'Of the present event unless told, the newest first.',
+      document: `query ($eventId: ID, $state: ParticipationGroupState, $country: String, $tag: String, $search: String,
+          $limit: Int, $cursor: String) {
+        participationGroups(eventId: $eventId, state: $state, country: $country, tag: $tag, search: $search,
+          first: $limit, after: $cursor) { nodes ${groupOfAll} ${page} }
+      }`,
+      present: list,
+      examples: { country: 'GE' },
+    },
+    {
+      method: 'POST',
+      path: '/gf/participation-group/admin/add-quota',
+      summary: 'Give a group more places',
+      description: 'Within the limits of the event; a negative `amount` takes some back.',
+      document: `mutation ($id: ID!, $amount: Int!, $reason: String) {
+        addGroupQuota(input: { id: $id, amount: $amount, reason: $reason }) { group ${groupOfAll} }
+      }`,
+      present: only,
+      errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN'],
+      examples: { amount: 8, reason: 'Two classes' },
+    },
+    {
+      method: 'POST',
+      path: '/gf/participation-group/admin/revert-payment-control',
+      summary: 'Change who pays for a group',
+      description: 'The families, or the supervisor for all.',
+      document: `mutation ($id: ID!) { revertPaymentControl(input: { id: $id }) { group ${group} } }`,
+      present: only,
+      errors: ['NOT_FOUND'],
+    },
+    {
+      method: 'POST',
+      path: '/gf/participation-group/admin/update-tag',
+      summary: 'Tag a group',
+      description: 'Without `tag` it is removed.',
+      document: `mutation ($id: ID!, $tag: String) { updateGroupTag(input: { id: $id, tag: $tag }) { group ${groupOfAll} } }`,
+      present: only,
+      errors: ['NOT_FOUND'],
+      examples: { tag: 'early bus' },
+    },
+    {
+      method: 'GET',
+      path: '/gf/participant/{group}/search',
+      summary: 'Students who could join a group',
+      description: 'Of the group’s supervisor, those who qualified first.',
+      document: `query ($group: ID!, $search: String, $qualified: Boolean) {
+        participantCandidates(groupId: $group, search: $search, qualified: $qualified) {
+          _id: userId username firstName lastName grade qualified satOnline groupId
+        }
+      }`,
+      errors: ['NOT_FOUND'],
+      examples: { search: 'Leyla' },
+    },
+    {
+      method: 'POST',
+      path: '/gf/participant/{group}/add-user-draft',
+      summary: 'Register a person and add the student',
+      document: `mutation ($group: ID!, ${draft}) {
+        addParticipantDraft(input: { groupId: $group, personalInfo: $personalInfo, residenceInfo: $residenceInfo,
+          contactInfo: $contactInfo, examDetail: $examDetail, notADuplicate: $notADuplicate }) {
+          participant ${participant}
+        }
+      }`,
+      status: 201,
+      present: only,
+      required: ['personalInfo', 'examDetail'],
+      errors: [...changing, 'RATE_LIMITED'],
+    },
+    {
+      method: 'POST',
+      path: '/gf/participant/{group}/add',
+      summary: 'Add a student',
+      document: `mutation ($group: ID!, $userId: ID!) {
+        addParticipant(input: { groupId: $group, userId: $userId }) { participant ${participant} }
+      }`,
+      status: 201,
+      present: only,
+      errors: changing,
+    },
+    {
+      method: 'GET',
+      path: '/gf/participant/{group}/fetch',
+      summary: 'Members of a group',
+      document: `query ($group: ID!) { participants(groupId: $group) ${withDetails} }`,
+      errors: ['NOT_FOUND'],
+    },
+    {
+      method: 'GET',
+      path: '/gf/participant/{group}/my-participation',
+      summary: 'My place in a group',
+      document: `query ($group: ID!) { myParticipation(groupId: $group) ${withDetails} }`,
+      errors: ['NOT_FOUND'],
+    },
+    {
+      method: 'DELETE',
+      path: '/gf/participant/{group}/remove/{id}',
+      summary: 'Remove a member',
+      description: 'A student with the companions. What is due is waived, what is paid goes back by the event’s rules.',
+      document: `mutation ($group: ID!, $id: ID!, $reason: String) {
+        removeParticipant(input: { groupId: $group, participantId: $id, reason: $reason }) { deletedId }
+      }`,
+      body: ['reason'],
+      present: success,
+      errors: changing,
+    },
+    {
+      method: 'POST',
+      path: '/gf/participant/{group}/add-parent/{id}',
+      summary: 'Add an adult companion',
+      description: 'Of the student `id`; counts as a member of the group.',
+      document: `mutation ($group: ID!, $id: ID!, $firstName: String!, $lastName: String!) {
+        addCompanion(input: { groupId: $group, participantId: $id, firstName: $firstName, lastName: $lastName }) {
+          participant ${participant}
+        }
+      }`,
+      status: 201,
+      present: only,
+      errors: changing,
+      examples: { firstName: 'NINO', lastName: 'BERIDZE' },
+    },
+    {
+      method: 'PUT',
+      path: '/gf/participant/{group}/update/{id}',
+      summary: 'Change what a member books',
+      description: '`programIds` are all optional programmes that are wanted. Names are changed of companions alone.',
+      document: `mutation ($group: ID!, $id: ID!, $singleRoom: Boolean, $programIds: [ID!], $firstName: String,
+          $lastName: String) {
+        updateParticipant(input: { groupId: $group, participantId: $id, singleRoom: $singleRoom,
+          programIds: $programIds, firstName: $firstName, lastName: $lastName }) { participant ${participant} }
+      }`,
+      present: only,
+      errors: changing,
+      examples: { singleRoom: true },
+    },
+    {
+      method: 'PUT',
+      path: '/gf/participant/{group}/transfer/{id}',
+      summary: 'Move a member to another group',
+      document: `mutation ($group: ID!, $id: ID!, $toGroupId: ID!) {
+        transferParticipant(input: { groupId: $group, participantId: $id, toGroupId: $toGroupId }) {
+          participant ${participant}
+        }
+      }`,
+      present: only,
+      errors: changing,
+    },
+    {
+      method: 'PUT',
+      path: '/gf/participant/{group}/update-details',
+      summary: 'Tell details for travel and stay',
+      description: 'One’s own, or of `participantId` in a group of one’s own. Kept encrypted.',
+      document: `mutation ($group: ID!, $participantId: ID, $details: ParticipantDetailsInput!) {
+        updateParticipantDetails(input: { groupId: $group, participantId: $participantId, details: $details }) {
+          participant ${withDetails}
+        }
+      }`,
+      present: only,
+      errors: changing,
+    },
+    {
+      method: 'POST',
+      path: '/gf/participant/{group}/register-external-code',
+      summary: 'Keep a code of the contests’ provider',
+      description: 'One’s own, or of `participantId` in a group of one’s own.',
+      document: `mutation ($group: ID!, $participantId: ID, $code: String!) {
+        registerExternalCode(input: { groupId: $group, participantId: $participantId, code: $code }) {
+          participant ${participant}
+        }
+      }`,
+      present: only,
+      errors: changing,
+      examples: { code: 'ARENA-4821' },
+    },
+    {
+      method: 'POST',
+      path: '/gf/participant/user/{u}/participant-id/{p}/set-response',
+      summary: 'Answer an invitation',
+      document: `mutation ($u: ID!, $p: ID!, $action: ParticipantResponseAction!) {
+        setParticipantResponse(input: { userId: $u, participantId: $p, action: $action }) { participant ${participant} }
+      }`,
+      present: only,
+      errors: changing,
+      examples: { action: 'accept' },
+    },
+    {
+      method: 'PUT',
+      path: '/gf/participant/{group}/update-category',
+      summary: 'Choose the category of a student',
+      description: 'Without `categoryId` the student leaves the category. `team` joins those who have the same.',
+      document: `mutation ($group: ID!, $participantId: ID!, $categoryId: ID, $team: String) {
+        updateParticipantCategory(input: { groupId: $group, participantId: $participantId, categoryId: $categoryId,
+          team: $team }) { participant ${participant} }
+      }`,
+      present: only,
+      errors: changing,
+      examples: { team: 'Orbit' },
+    },
+    {
+      method: 'GET',
+      path: '/gf/program/fetch',
+      summary: 'What can be booked',
+      description: 'Programmes of the present event, with their prices and places left.',
+      document: `query { grandFinalPrograms ${program} }`,
+    },
+  ],
+}

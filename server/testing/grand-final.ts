@@ -1,0 +1,94 @@
+import type { User } from '../modules/accounts/public.ts'
+import { GrandFinalEvent, GrandFinalProgram, Participant, ParticipationGroup } from '../modules/grand-final/public.ts'
+import { Payment } from '../modules/payments/public.ts'
+import { makeUser, unique } from './factories.ts'
+import { relate } from './payments.ts'
+import type { TestApp } from './test-app.ts'
+
+const day = 86_400_000
+
+/** A published Grand Final whose registration is open, with its usual figures, programme and categories. */
+export async function makeGrandFinal(
+  app: TestApp,
+  { phase = 'registration', ...given }: Partial<GrandFinalEvent> & { phase?: string } = {},
+): Promise<GrandFinalEvent> {
+  const admin = await makeUser(app, { userType: 'admin' })
+  const now = app.clock.now()
+  const iso = (days: number) => new Date(now + days * day).toISOString()
+  const names = ['qualification', 'registration', 'quotas', 'deposits', 'balance', 'travel', 'closed']
+  const present = names.indexOf(phase)
+  const phases = names.map((name, i) => ({ name, opensAt: iso((i - present) * 30 - 10) }))
+  const startsOn = iso((5 - present) * 30 + 25).slice(0, 10)
+  const { data, errors } = await app
+    .as(admin)
+    .run(`mutation ($input: SaveGrandFinalEventInput!) { saveGrandFinalEvent(input: $input) { event { id } } }`, {
+      input: {
+        season: `S${unique()}`,
+        startsOn,
+        endsOn: startsOn,
+        phases,
+        published: true,
+      },
+    })
+  if (errors) throw new Error(errors[0]!.message)
+  const id = Buffer.from(data.saveGrandFinalEvent.event.id, 'base64url').toString().split(':')[1]!
+  if (Object.keys(given).length) await app.db.update(GrandFinalEvent, { id }, given as never)
+  return app.db.findOneByOrFail(GrandFinalEvent, { id })
+}
+
+export const mainProgramOf = (app: TestApp, eventId: string): Promise<GrandFinalProgram> =>
+  app.db.findOneByOrFail(GrandFinalProgram, { eventId, kind: 'main' })
+
+/** A group of an event in a state, with its places. */
+export async function makeGroup(
+  app: TestApp,
+  event: GrandFinalEvent,
+  given: Partial<ParticipationGroup> = {},
+): Promise<ParticipationGroup> {
+  const supervisorId = given.supervisorId ?? (await makeUser(app, { userType: 'supervisor' })).id
+  return app.db.save(
+    app.db.create(ParticipationGroup, {
+      eventId: event.id,
+      name: `Group ${unique()}`,
+      country: 'AZ',
+      programId: (await mainProgramOf(app, event.id)).id,
+      ...given,
+      supervisorId,
+    }),
+  )
+}
+
+/** A student of the supervisor's, and the member that the student is in a group. */
+export async function makeMember(
+  app: TestApp,
+  group: ParticipationGroup,
+  supervisor: User | null,
+  given: Partial<Participant> = {},
+): Promise<{ student: User; participant: Participant }> {
+  const student = await makeUser(app)
+  if (supervisor) await relate(app, supervisor, student)
+  const participant = await app.db.save(
+    app.db.create(Participant, {
+      eventId: group.eventId,
+      groupId: group.id,
+      role: 'student',
+      userId: student.id,
+      firstName: student.firstName,
+      lastName: student.lastName,
+      grade: student.grade,
+      ...given,
+    }),
+  )
+  return { student, participant }
+}
+
+/** The live payments for a member, the oldest first. */
+export const paymentsForMember = (app: TestApp, participantId: string): Promise<Payment[]> =>
+  app.db
+    .createQueryBuilder(Payment, 'payment')
+    .where('payment.subject_id in (select id from grand_final_charge where participant_id = :participantId)', {
+      participantId,
+    })
+    .orderBy('payment.createdAt')
+    .addOrderBy('payment.id')
+    .getMany()
