@@ -105,6 +105,6 @@ export const migrations = [
   Statistics1795362000000,
   Segments1795363000000,
   CustomForms1795364000000,
-  CameraStreams1795367000000,
   GrandFinal1795365000000,
+  CameraStreams1795367000000,
 ]

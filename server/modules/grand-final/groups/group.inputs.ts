@@ -15,6 +15,22 @@ export class GroupSupervisor {
   @Field() lastName: string
 }
 
+@ObjectType({ description: 'Why a group has the places that it has' })
+export class GroupExplanation {
+  @Field({
+    description: 'granted, partly, countryCap, totalCap, categoryCap, minimum, late, lapsed or byHand',
+  })
+  reason: string
+  @Field(() => Int, { description: 'Places asked for' }) asked: number
+  @Field(() => Int, { description: 'Places received' }) received: number
+  @Field(() => Int, { nullable: true, description: 'The limit that was reached' }) cap?: number | null
+  @Field(() => Int, { nullable: true, description: 'How much of it others have taken' }) taken?: number | null
+  @Field(() => String, { nullable: true }) country?: string | null
+  @Field(() => Int, { nullable: true, description: 'Place on the waiting list' }) position?: number | null
+  @Field(() => Int, { nullable: true, description: 'Points by the rules of the event' }) score?: number | null
+  @Field(() => String, { nullable: true, description: 'An organiser’s own words' }) note?: string | null
+}
+
 @ArgsType()
 export class ParticipationGroupsArgs extends PageArgs {
   @Id('GrandFinalEvent', { nullable: true, description: 'The present event unless told' }) eventId?: string | null

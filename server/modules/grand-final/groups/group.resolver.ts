@@ -2,7 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolve
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
-import { Access } from '../../../graphql/rules.ts'
+import { Access, or, rule } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
@@ -19,6 +19,7 @@ import {
   AnswerTransferInput,
   CreateParticipationGroupInput,
   DeleteParticipationGroupPayload,
+  GroupExplanation,
   GroupSupervisor,
   ParticipationGroupConnection,
   ParticipationGroupInput,
@@ -34,7 +35,6 @@ import {
 import { changesByGroup } from './group.loaders.ts'
 import { ownGroup } from './group.access.ts'
 import * as service from './group.service.ts'
-import { rule, or } from '../../../graphql/rules.ts'
 
 registerNode('ParticipationGroup', service.visibleGroup)
 
@@ -102,6 +102,11 @@ export class ParticipationGroupResolver {
   @FieldResolver(() => GrandFinalProgram, { nullable: true })
   mainProgram(@Root() { programId }: ParticipationGroup, @Context() ctx: Ctx) {
     return programId && programById(ctx).load(programId)
+  }
+
+  @FieldResolver(() => GroupExplanation, { nullable: true, description: 'Why it has the places that it has' })
+  explanation(@Root() { explanation }: ParticipationGroup): GroupExplanation | null {
+    return explanation
   }
 
   @FieldResolver(() => [Participant])

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { ofPeopleNamed, Relation, User } from '../../accounts/public.ts'
 import { ledGroup } from '../groups/group.service.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
@@ -44,5 +45,10 @@ export async function participantCandidates(
   if (qualified) query.andWhere('exists (select from qualification q where q.user_id = student.id)')
   ofPeopleNamed(query, 'student.id', search)
   const rows = await query.getRawMany<ParticipantCandidate>()
-  return rows.map((row) => Object.assign(new ParticipantCandidate(), row))
+  return rows.map((row) =>
+    Object.assign(new ParticipantCandidate(), row, {
+      userId: toGlobalId('User', row.userId),
+      groupId: row.groupId && toGlobalId('ParticipationGroup', row.groupId),
+    }),
+  )
 }

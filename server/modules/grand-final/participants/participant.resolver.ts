@@ -7,7 +7,7 @@ import { userById } from '../../accounts/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { eventById, finalCategoryById } from '../event/event.loaders.ts'
-import { grandFinalReader, groupLeader } from '../grand-final.access.ts'
+import { grandFinalReader, groupLeader, organiser } from '../grand-final.access.ts'
 import { GroupState } from '../groups/group-states.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { CancellationPreview, previewRemoval, removeParticipant } from '../money/cancellation.ts'
@@ -72,6 +72,12 @@ export class ParticipantResolver {
   @Access(grandFinalReader)
   myParticipations(@Context() ctx: Ctx) {
     return service.myParticipations(ctx)
+  }
+
+  @Query(() => [Participant], { description: 'Every place of a person, the newest first' })
+  @Access(organiser)
+  participationsOf(@Context() ctx: Ctx, @ArgId('User', 'userId') userId: string) {
+    return service.participationsOf(ctx, userId)
   }
 
   @Query(() => CancellationPreview, { description: 'What would happen to the money if the member were removed' })

@@ -63,6 +63,14 @@ export const myParticipations = (ctx: Ctx): Promise<Participant[]> =>
     .orderBy('participant.createdAt', 'DESC')
     .getMany()
 
+/** Every place of a person at published and coming events, the newest first; for organisers. */
+export const participationsOf = (ctx: Ctx, userId: string): Promise<Participant[]> =>
+  ctx.db
+    .createQueryBuilder(Participant, 'participant')
+    .where('participant.userId = :userId and participant.removedAt is null', { userId })
+    .orderBy('participant.createdAt', 'DESC')
+    .getMany()
+
 /** A member of a locked group. @throws NOT_FOUND */
 export async function memberOf(ctx: Ctx, groupId: string, id: string): Promise<Participant> {
   const member = await ctx.db
