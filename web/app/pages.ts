@@ -16,10 +16,10 @@ import type { Page } from '../shared/pages/page.ts'
 const ownPages: Page[] = [
   page({ path: '403', access: 'signedIn', component: () => import('./panel/parts/ForbiddenPage.tsx') }),
   page({
-    path: 'janus',
+    path: 'janus/tools',
     access: 'signedIn',
-    component: () => import('./janus/JanusHomePage.tsx'),
-    menu: { title: 'menu.home', icon: 'home', section: 'home' },
+    component: () => import('./janus/ToolsPage.tsx'),
+    menu: { title: 'menu.tools', icon: 'tool', section: 'home' },
   }),
 ]
 

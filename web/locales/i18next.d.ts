@@ -13,6 +13,7 @@ import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
 import type register from './en/register.json'
 import type results from './en/results.json'
+import type statistics from './en/statistics.json'
 import type student from './en/student.json'
 import type table from './en/table.json'
 import type announcements from './en/announcements.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       public: typeof publicTexts
       register: typeof register
       results: typeof results
+      statistics: typeof statistics
       student: typeof student
       table: typeof table
       update: typeof update

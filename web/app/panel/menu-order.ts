@@ -46,6 +46,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/settings',
     'janus/api-tokens',
     'janus/explorer',
+    'janus/tools',
     'profile',
   ],
 }

@@ -70,6 +70,7 @@ describe('the menu', () => {
         '/settings',
         '/api-tokens',
         '/explorer',
+        '/tools',
         '/profile',
       ],
     ],

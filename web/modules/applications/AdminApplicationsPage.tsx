@@ -5,15 +5,17 @@ import type { AdminApplicationsPage_query$key } from '../../__generated__/AdminA
 import type { AdminApplicationsPagePaginationQuery } from '../../__generated__/AdminApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
+import { linkedFilters } from '../../shared/table/linked-filters.ts'
+import { LinkedFilters } from '../../shared/table/LinkedFilters.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { ApplicationsTable } from './ApplicationsTable.tsx'
-import { viewOptions } from './applications-view.ts'
+import { adminViewOptions } from './applications-view.ts'
 import { EntryActions } from './EntryActions.tsx'
 import { useBulkCancel } from './use-bulk-cancel.tsx'
 
 function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
-  const view = useTableView(viewOptions)
+  const view = useTableView(adminViewOptions)
   const cancel = useBulkCancel()
   const query = usePreloadedQuery<AdminApplicationsPageQuery>(
     graphql`
@@ -24,6 +26,12 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
         $grade: Int
         $country: String
         $search: String
+        $language: String
+        $stage: ApplicationStage
+        $from: DateTimeISO
+        $to: DateTimeISO
+        $supervisorId: ID
+        $partnerId: ID
         $order: ApplicationOrder
         $descending: Boolean
       ) @preloadable @throwOnFieldError {
@@ -50,6 +58,12 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
           grade: $grade
           country: $country
           search: $search
+          language: $language
+          stage: $stage
+          from: $from
+          to: $to
+          supervisorId: $supervisorId
+          partnerId: $partnerId
           order: $order
           descending: $descending
         ) @connection(key: "AdminApplicationsPage_applications") {
@@ -67,7 +81,12 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
   return (
     <ApplicationsTable
       applications={data.applications.edges.map(({ node }) => node)}
-      filters={<ApplicationFilters query={query} view={view} />}
+      filters={
+        <>
+          <ApplicationFilters query={query} view={view} />
+          <LinkedFilters view={view} names={linkedFilters.applications} />
+        </>
+      }
       bulkActions={[cancel]}
       view={view}
       hasNext={paging.hasNext}

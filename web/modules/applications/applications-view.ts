@@ -1,4 +1,5 @@
 import { addressId } from '../../relay/address-id.ts'
+import { linkedFilters, periodVariables } from '../../shared/table/linked-filters.ts'
 import { oneOf } from '../../ui/table/table-view.ts'
 import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
 
@@ -9,6 +10,12 @@ export const viewOptions: TableViewOptions = {
   filters: ['exam', 'category', 'state', 'grade', 'country'],
   sort: { column: 'createdAt', descending: true },
   hidden: ['category', 'city', 'language', 'paidAt'],
+}
+
+/** The list of all applications: statistics lead to it with more filters. */
+export const adminViewOptions: TableViewOptions = {
+  ...viewOptions,
+  filters: [...viewOptions.filters!, ...linkedFilters.applications],
 }
 
 /** What the server sorts by, by the name of the column. */
@@ -35,5 +42,18 @@ export function variablesOf({ search, sort, filters }: TableView) {
     country: filters['country'] ?? null,
     order: orders[column],
     descending: column === sort?.column ? sort.descending : true,
+  }
+}
+
+/** Variables of the list of all applications. */
+export function adminVariablesOf(view: TableView) {
+  const { filters } = view
+  return {
+    ...variablesOf(view),
+    ...periodVariables(filters),
+    stage: oneOf(['sat', 'certified'], filters['stage']),
+    language: /^[a-z]{2}$/.test(filters['language'] ?? '') ? filters['language'] : null,
+    supervisorId: addressId('User', filters['supervisor']) || null,
+    partnerId: addressId('User', filters['partner']) || null,
   }
 }

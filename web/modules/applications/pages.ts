@@ -8,7 +8,7 @@ import { addressId } from '../../relay/address-id.ts'
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { variablesOf, viewOptions } from './applications-view.ts'
+import { adminVariablesOf, adminViewOptions, variablesOf, viewOptions } from './applications-view.ts'
 
 const texts = ['applications', 'payments', 'table'] as const
 
@@ -56,7 +56,7 @@ export const applicationPages: Page[] = [
     access: { admin: 'admin.applications' },
     texts,
     query: AdminApplicationsPageQuery,
-    variables: listVariables,
+    variables: ({ request }) => adminVariablesOf(viewOfRequest(request, adminViewOptions)),
     component: () => import('./AdminApplicationsPage.tsx'),
     drawer: drawer({
       path: ':id',

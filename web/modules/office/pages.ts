@@ -3,9 +3,11 @@ import AnnouncementsPageQuery from '../../__generated__/AnnouncementsPageQuery$p
 import CalendarAdminPageQuery from '../../__generated__/CalendarAdminPageQuery$parameters.ts'
 import CalendarPageQuery from '../../__generated__/CalendarPageQuery$parameters.ts'
 import EntryPageQuery from '../../__generated__/EntryPageQuery$parameters.ts'
+import StatisticsPageQuery from '../../__generated__/StatisticsPageQuery$parameters.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { boot } from '../../shared/app/boot.ts'
+import { statisticsVariables } from './statistics/statistics-view.ts'
 import { monthOf, rangeOf } from './calendar/calendar-time.ts'
 
 const calendarTitles = {
@@ -31,6 +33,16 @@ export const officePages: Page[] = [
     query: AnnouncementsPageQuery,
     component: () => import('./announcements/AnnouncementsPage.tsx'),
     menu: { title: 'menu.announcements', icon: 'speakerphone', section: 'announcements' },
+  }),
+  page({
+    path: 'janus',
+    access: { admin: 'admin.statistics' },
+    otherwise: 'janus/tools',
+    texts: ['statistics', 'payments', 'table'],
+    query: StatisticsPageQuery,
+    variables: statisticsVariables,
+    component: () => import('./statistics/StatisticsPage.tsx'),
+    menu: { title: 'menu.statistics', icon: 'histogram' },
   }),
   page({
     path: 'calendar',

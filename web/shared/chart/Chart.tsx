@@ -28,6 +28,10 @@ export interface ChartProps {
   exported?: (value: number) => number
   /** File name of the spreadsheet, without its extension; none: no export. */
   exportName?: string
+  /** Rows that are drawn, from the first; all unless told. The table has the rest too. */
+  drawn?: number
+  /** Keys of the series that are drawn; all unless told. */
+  drawnSeries?: readonly string[]
   /** Pixels. */
   height?: number
   /** Drawn in place of the chart by kind, such as a map. */
@@ -67,7 +71,13 @@ export function Chart(props: ChartProps) {
         <div className={styles.beside}>
           {props.children ?? (
             <Suspense fallback={<Skeleton h={height} radius="md" />}>
-              <Drawing kind={kind} rows={rows} series={series} format={format} height={height} />
+              <Drawing
+                kind={kind}
+                rows={rows.slice(0, props.drawn)}
+                series={series.filter(({ key }) => props.drawnSeries?.includes(key) ?? true)}
+                format={format}
+                height={height}
+              />
             </Suspense>
           )}
           <div
@@ -92,9 +102,9 @@ function ExportButton({ title, rows, series, rowTitle, exportName, exported = (v
     const objects = rows.map(({ label, values }) => ({
       [rowTitle]: label,
       ...Object.fromEntries(
-        series.map(({ key, label: column }) => {
+        series.map(({ key, label: column, counts }) => {
           const value = values[key]
-          return [column, value == null ? null : exported(value)]
+          return [column, value == null ? null : counts ? value : exported(value)]
         }),
       ),
     }))
@@ -141,10 +151,10 @@ function Figures({
             <Table.Th scope="row" className={styles.name}>
               {label}
             </Table.Th>
-            {series.map(({ key, label: column }) => {
+            {series.map(({ key, label: column, counts }) => {
               const value = values[key]
               const address = links?.[key] ?? to
-              const text = value == null ? '–' : format(value)
+              const text = value == null ? '–' : counts ? formatNumber(value) : format(value)
               return (
                 <Table.Td key={key} className={styles.number}>
                   {address && value != null ? (

@@ -6,6 +6,8 @@ export interface ChartSeries {
   key: string
   /** In the reader's language. */
   label: string
+  /** A count, whatever the format of the chart's values is. */
+  counts?: boolean
 }
 
 /** One point of the first axis, and one row of the table. */

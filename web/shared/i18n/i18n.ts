@@ -25,6 +25,7 @@ export type Namespace =
   | 'public'
   | 'register'
   | 'results'
+  | 'statistics'
   | 'student'
   | 'table'
   | 'update'

@@ -10,6 +10,7 @@ import { asPermission, type Permission, type Section, type SectionOf } from '../
 import { loadTexts } from '../i18n/i18n.ts'
 import type { Namespace } from '../i18n/i18n.ts'
 import { requireAnyPermission, requireUser } from '../session/guards.ts'
+import { refusalOf } from '../session/redirect-rules.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
 /** The permission that opens a page, by role; `$ID` stands for the user's id. `signedIn`: every user may open it. */
@@ -53,6 +54,8 @@ interface Declaration {
   texts?: readonly Namespace[]
   /** The page that a role gets at another address; the query of the address is kept. */
   elsewhere?: Partial<Record<UserType, string>>
+  /** The page for those without the permission, where the address is the first one of a role. */
+  otherwise?: string
   menu?: PageMenu
 }
 
@@ -65,11 +68,20 @@ export interface Page {
 }
 
 /** Loads texts and checks access before anything is asked of the server; throws redirects. */
-function guardOf({ access, elsewhere = {}, texts = [] }: Declaration) {
+function guardOf({ access, elsewhere = {}, otherwise, texts = [] }: Declaration) {
   return async ({ request }: LoaderFunctionArgs): Promise<void> => {
-    const { userType } = await requireUser()
+    const user = await requireUser()
+    const { userType } = user
     const other = elsewhere[userType]
     if (other !== undefined) throw redirect(`/stadia/${other}${new URL(request.url).search}`)
+    if (
+      otherwise !== undefined &&
+      access !== 'signedIn' &&
+      userType in access &&
+      refusalOf(user, ...Object.values(access))
+    ) {
+      throw redirect(`/stadia/${otherwise}`)
+    }
     await Promise.all([
       access === 'signedIn' ? null : requireAnyPermission(...Object.values(access)),
       loadTexts(...texts),

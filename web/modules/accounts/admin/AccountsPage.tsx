@@ -17,19 +17,15 @@ function Content({ kind, queryRef }: Props) {
         $country: String
         $grade: Int
         $state: AccountState
+        $from: DateTimeISO
+        $to: DateTimeISO
+        $reached: AccountReach
+        $supervisorId: ID
+        $partnerId: ID
         $order: PeopleOrder
         $descending: Boolean
       ) @preloadable @throwOnFieldError {
         ...AccountsTable_query
-          @arguments(
-            userTypes: $userTypes
-            search: $search
-            country: $country
-            grade: $grade
-            state: $state
-            order: $order
-            descending: $descending
-          )
         countries {
           code
           name

@@ -12,12 +12,14 @@ import { PageActions } from '../../../shared/Page.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
 import { gradeOptions } from '../../../shared/people/PersonFields.tsx'
+import { linkedFilters } from '../../../shared/table/linked-filters.ts'
+import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { BulkAction } from '../../../ui/table/types.ts'
 import { nameOf } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
-import { accountViews } from './account-view.ts'
+import { accountStates, accountViews } from './account-view.ts'
 import type { AccountKind } from './account-view.ts'
 import { useAccountActs } from './use-account-acts.ts'
 import type { StatusAct } from './use-account-acts.ts'
@@ -46,17 +48,7 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
     graphql`
       fragment AccountsTable_query on Query
       @refetchable(queryName: "AccountsTablePaginationQuery")
-      @argumentDefinitions(
-        first: { type: "Int", defaultValue: 50 }
-        after: { type: "String" }
-        userTypes: { type: "[UserType!]!" }
-        search: { type: "String" }
-        country: { type: "String" }
-        grade: { type: "Int" }
-        state: { type: "AccountState" }
-        order: { type: "PeopleOrder" }
-        descending: { type: "Boolean" }
-      ) {
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
         accounts(
           first: $first
           after: $after
@@ -65,6 +57,11 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
           country: $country
           grade: $grade
           state: $state
+          from: $from
+          to: $to
+          reached: $reached
+          supervisorId: $supervisorId
+          partnerId: $partnerId
           order: $order
           descending: $descending
         ) @connection(key: "AccountsTable_accounts") {
@@ -193,11 +190,12 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
             {select(
               'state',
               t('people:column.state'),
-              (['active', 'draft', 'disabled'] as const).map((state) => ({
+              accountStates.map((state) => ({
                 value: state,
                 label: t(`admin:standing.${state}`),
               })),
             )}
+            <LinkedFilters view={view} names={linkedFilters.accounts} />
           </>
         }
         empty={{ title: t('admin:accounts.emptyTitle'), text: t('admin:accounts.emptyText') }}

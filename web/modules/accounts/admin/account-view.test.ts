@@ -12,6 +12,11 @@ test('an address without a view asks for everybody, the latest first', () => {
     country: null,
     grade: null,
     state: null,
+    from: null,
+    to: null,
+    reached: null,
+    supervisorId: null,
+    partnerId: null,
     order: 'createdAt',
     descending: true,
   })

@@ -1,3 +1,5 @@
+import { addressId } from '../../../relay/address-id.ts'
+import { linkedFilters, periodVariables } from '../../../shared/table/linked-filters.ts'
 import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 import type { TableView, TableViewOptions } from '../../../ui/table/table-view.ts'
@@ -5,12 +7,23 @@ import type { TableView, TableViewOptions } from '../../../ui/table/table-view.t
 /** Students are one list of the admins', supervisors and partners another. */
 export type AccountKind = 'student' | 'adult'
 
+/** What the state of an account is filtered by. */
+export const accountStates = ['registered', 'active', 'draft', 'disabled'] as const
+
 const newestFirst = { column: 'createdAt', descending: true }
 
 /** Filters and columns of each list. */
 export const accountViews: Record<AccountKind, TableViewOptions> = {
-  student: { filters: ['state', 'country', 'grade'], sort: newestFirst, hidden: ['city', 'phone'] },
-  adult: { filters: ['type', 'state', 'country'], sort: newestFirst, hidden: ['city', 'phone', 'referenceCode'] },
+  student: {
+    filters: ['state', 'country', 'grade', ...linkedFilters.accounts],
+    sort: newestFirst,
+    hidden: ['city', 'phone'],
+  },
+  adult: {
+    filters: ['type', 'state', 'country', ...linkedFilters.accounts],
+    sort: newestFirst,
+    hidden: ['city', 'phone', 'referenceCode'],
+  },
 }
 
 function variablesOf(kind: AccountKind, { search, sort, filters }: TableView) {
@@ -21,7 +34,11 @@ function variablesOf(kind: AccountKind, { search, sort, filters }: TableView) {
     search: search || null,
     country: /^[A-Z]{2}$/.test(filters['country'] ?? '') ? filters['country'] : null,
     grade: Number.isInteger(grade) && grade > 0 && grade < 13 ? grade : null,
-    state: oneOf(['active', 'draft', 'disabled'], filters['state']),
+    state: oneOf(accountStates, filters['state']),
+    ...periodVariables(filters),
+    reached: oneOf(['applied', 'paid', 'sat', 'certified'], filters['reached']),
+    supervisorId: addressId('User', filters['supervisor']) || null,
+    partnerId: addressId('User', filters['partner']) || null,
     order: oneOf(['createdAt', 'lastName', 'username'], sort?.column) ?? 'createdAt',
     descending: sort?.descending ?? true,
   }

@@ -12,6 +12,8 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { Page } from '../../../shared/Page.tsx'
+import { linkedFilters } from '../../../shared/table/linked-filters.ts'
+import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
@@ -23,10 +25,24 @@ type Row = JanusPaymentsList_query$data['payments']['edges'][number]['node']
 function Content({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
   const query = usePreloadedQuery<JanusPaymentsPageQuery>(
     graphql`
-      query JanusPaymentsPageQuery($search: String, $states: [PaymentState!], $method: PaymentMethod)
-      @preloadable
-      @throwOnFieldError {
-        ...JanusPaymentsList_query @arguments(search: $search, states: $states, method: $method)
+      query JanusPaymentsPageQuery(
+        $search: String
+        $states: [PaymentState!]
+        $method: PaymentMethod
+        $from: DateTimeISO
+        $to: DateTimeISO
+        $paidFrom: DateTimeISO
+        $paidTo: DateTimeISO
+        $received: Boolean
+        $refunded: Boolean
+        $currency: String
+        $country: String
+        $categoryId: ID
+        $examId: ID
+        $supervisorId: ID
+        $partnerId: ID
+      ) @preloadable @throwOnFieldError {
+        ...JanusPaymentsList_query
         ...PaymentIssues_query
       }
     `,
@@ -50,15 +66,26 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
     graphql`
       fragment JanusPaymentsList_query on Query
       @refetchable(queryName: "JanusPaymentsListPaginationQuery")
-      @argumentDefinitions(
-        first: { type: "Int", defaultValue: 50 }
-        after: { type: "String" }
-        search: { type: "String" }
-        states: { type: "[PaymentState!]" }
-        method: { type: "PaymentMethod" }
-      ) {
-        payments(first: $first, after: $after, search: $search, states: $states, method: $method)
-          @connection(key: "JanusPaymentsList_payments") {
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        payments(
+          first: $first
+          after: $after
+          search: $search
+          states: $states
+          method: $method
+          from: $from
+          to: $to
+          paidFrom: $paidFrom
+          paidTo: $paidTo
+          received: $received
+          refunded: $refunded
+          currency: $currency
+          country: $country
+          categoryId: $categoryId
+          examId: $examId
+          supervisorId: $supervisorId
+          partnerId: $partnerId
+        ) @connection(key: "JanusPaymentsList_payments") {
           totalCount
           edges {
             node {
@@ -128,6 +155,7 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
             value={view.filters['method'] ?? null}
             onChange={(method) => view.filter('method', method)}
           />
+          <LinkedFilters view={view} names={linkedFilters.payments} />
         </>
       }
       exportName="payments"

@@ -3,18 +3,17 @@ import { IconApi, IconBook2, IconHeartbeat } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { boot } from '../../shared/app/boot.ts'
-import { currentUser } from '../../shared/session/guards.ts'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
-import styles from './JanusHomePage.module.css'
+import styles from './ToolsPage.module.css'
 
-/** Where admins begin: the tools that exist. */
-export default function JanusHomePage() {
+/** Tools for those who operate the product or program against it. */
+export default function ToolsPage() {
   const { t } = useTranslation('panel')
-  usePageTitle(t('menu.home'))
+  usePageTitle(t('menu.tools'))
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>{t('home.hello', { name: currentUser().firstName })}</Title>
+        <Title order={1}>{t('menu.tools')}</Title>
         <Text c="dimmed">{t('janus.intro', { title: boot.edition.title })}</Text>
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">

@@ -1,0 +1,123 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import type { Breakdown_statistics$key } from '../../../__generated__/Breakdown_statistics.graphql.ts'
+import { Chart } from '../../../shared/chart/Chart.tsx'
+import { useAsOf } from './as-of.ts'
+import { applicationsLink, behindRow, studentsLink } from './links.ts'
+import type { Behind } from './links.ts'
+import { dimensions } from './statistics-view.ts'
+import type { StatisticsView } from './statistics-view.ts'
+import styles from './statistics.module.css'
+import { useRowLabel } from './use-row-label.ts'
+
+/** Bars that fit; the table has all rows. */
+const mostBars = 12
+
+/** Applications and registrations by the dimension that is chosen. */
+export function Breakdown(props: { statistics: Breakdown_statistics$key; behind: Behind; view: StatisticsView }) {
+  const { behind, view } = props
+  const { t } = useTranslation('statistics')
+  const asOf = useAsOf()
+  const labelOf = useRowLabel()
+  const { rows } = useFragment(
+    graphql`
+      fragment Breakdown_statistics on Statistics {
+        rows(by: $by, first: 500) {
+          key
+          id
+          title
+          opensAt
+          figures {
+            students
+            applications
+            applied
+            paid
+            cancelled
+            sat
+            certified
+          }
+          previous {
+            applications
+          }
+        }
+      }
+    `,
+    props.statistics,
+  )
+  const { by } = view
+  const ofPeople = ['grade', 'country', 'supervisor', 'partner'].includes(by) && !view.exam && !view.category
+  const compared = rows.some(({ previous }) => previous)
+  return (
+    <div className={styles.stack}>
+      <DimensionSelect view={view} />
+      <Chart
+        title={t(`by.${by}`)}
+        note={`${t(by === 'supervisor' || by === 'partner' ? 'breakdown.ofPeople' : 'breakdown.definition')} ${asOf}`}
+        kind="bar"
+        drawn={mostBars}
+        drawnSeries={['applications', 'paid', 'sat']}
+        rowTitle={t(`dimension.${by}`)}
+        exportName={`statistics-${by}`}
+        series={[
+          ...(ofPeople ? [{ key: 'students', label: t('figure.students.label') }] : []),
+          { key: 'applications', label: t('figure.applications.label') },
+          ...(compared ? [{ key: 'before', label: t('along.before') }] : []),
+          { key: 'paid', label: t('figure.paid.label') },
+          { key: 'applied', label: t('figure.applied.label') },
+          { key: 'cancelled', label: t('figure.cancelled.label') },
+          { key: 'sat', label: t('figure.sat.label') },
+          { key: 'certified', label: t('figure.certified.label') },
+        ]}
+        rows={rows.map(({ key, id, title, opensAt, figures, previous }) => {
+          const row = behindRow(behind, by, { key, id: id ?? null })
+          const links = {
+            students: studentsLink(row),
+            applications: applicationsLink(row),
+            paid: applicationsLink(row, { state: 'paid' }),
+            applied: applicationsLink(row, { state: 'applied' }),
+            cancelled: applicationsLink(row, { state: 'cancelled' }),
+            sat: applicationsLink(row, { stage: 'sat' }),
+            certified: applicationsLink(row, { stage: 'certified' }),
+          }
+          return {
+            key,
+            label: labelOf(by, { key, title, opensAt }),
+            values: { ...figures, before: previous?.applications ?? null },
+            links: Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1])),
+          }
+        })}
+      />
+    </div>
+  )
+}
+
+/** What is broken down by, in the address. People are not, where a filter is set. */
+export function DimensionSelect({ view }: { view: StatisticsView }) {
+  const { t } = useTranslation('statistics')
+  const [, setParams] = useSearchParams()
+  const narrowed = Boolean(view.exam || view.category || view.country)
+  const offered = dimensions.filter((name) => !narrowed || (name !== 'supervisor' && name !== 'partner'))
+  return (
+    <Select
+      size="sm"
+      w={220}
+      label={t('breakdown.by')}
+      value={view.by}
+      data={offered.map((value) => ({ value, label: t(`dimension.${value}`) }))}
+      allowDeselect={false}
+      onChange={(by) =>
+        by &&
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before)
+            next.set('by', by)
+            return next
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, Paper, Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { useAsOf } from './as-of.ts'
+import styles from './statistics.module.css'
+
+export interface FigureCardProps {
+  label: string
+  /** How it is counted, in a sentence. */
+  definition: string
+  value: number
+  /** Of the period before; null: no data. */
+  previous: number | null
+  format?: (value: number) => string
+  /** Address of the list behind the figure. */
+  to?: string
+}
+
+/** A figure with the one before it, its definition, and a way to its rows. */
+export function FigureCard({ label, definition, value, previous, format = formatNumber, to }: FigureCardProps) {
+  const { t } = useTranslation('statistics')
+  const asOf = useAsOf()
+  const text = format(value)
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" className={styles.card} aria-label={label}>
+      <Text component="h2" size="sm" fw={600} c="dimmed">
+        {label}
+      </Text>
+      <p className={styles.figure}>
+        {to ? (
+          <Anchor component={Link} to={to} inherit underline="hover" aria-label={t('rowsOf', { label, value: text })}>
+            {text}
+          </Anchor>
+        ) : (
+          text
+        )}
+      </p>
+      <Change value={value} previous={previous} format={format} />
+      <Text size="xs" c="dimmed" mt="xs">
+        {definition}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {asOf}
+      </Text>
+    </Paper>
+  )
+}
+
+function Change({
+  value,
+  previous,
+  format,
+}: {
+  value: number
+  previous: number | null
+  format: (v: number) => string
+}) {
+  const { t } = useTranslation('statistics')
+  if (previous === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('change.noData')}
+      </Text>
+    )
+  }
+  const before = t('change.before', { value: format(previous) })
+  if (previous === 0 || value === previous) {
+    return (
+      <Text size="sm" c="dimmed">
+        {before}
+      </Text>
+    )
+  }
+  const share = (value - previous) / previous
+  const Icon = share > 0 ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <Text size="sm" className={styles.change}>
+      <Icon size={16} aria-hidden="true" />
+      <strong>{formatNumber(share, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' })}</strong>
+      <span className={styles.before}>{before}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,226 @@
+import { Progress, Anchor, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type {
+  Overview_statistics$data,
+  Overview_statistics$key,
+} from '../../../__generated__/Overview_statistics.graphql.ts'
+import { Chart } from '../../../shared/chart/Chart.tsx'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { daysText, useAsOf } from './as-of.ts'
+import { FigureCard } from './FigureCard.tsx'
+import { adultsLink, applicationsLink, studentsLink } from './links.ts'
+import type { Behind } from './links.ts'
+import styles from './statistics.module.css'
+
+/** Totals of the period, how far its students have come, and the figures along it. */
+export function Overview({ statistics, behind }: { statistics: Overview_statistics$key; behind: Behind }) {
+  const { t } = useTranslation('statistics')
+  const data = useFragment(
+    graphql`
+      fragment Overview_statistics on Statistics {
+        figures {
+          students
+          supervisors
+          partners
+          studentsApplied
+          studentsPaid
+          studentsSat
+          studentsCertified
+          applications
+          invited
+          applied
+          paid
+          cancelled
+          sat
+          certified
+        }
+        previous {
+          students
+          supervisors
+          partners
+          applications
+          invited
+          applied
+          paid
+          cancelled
+          sat
+          certified
+        }
+        series(step: $step) {
+          from
+          to
+          figures {
+            students
+            applications
+            paid
+            sat
+          }
+          previous {
+            applications
+          }
+        }
+      }
+    `,
+    statistics,
+  )
+  const { figures, previous } = data
+  const ofPeople = studentsLink(behind) !== undefined || !('exam' in behind.filters || 'category' in behind.filters)
+  const card = (
+    name: Exclude<keyof typeof figures & keyof NonNullable<typeof previous>, ` ${string}`>,
+    to?: string,
+  ) => (
+    <FigureCard
+      key={name}
+      label={t(`figure.${name}.label`)}
+      definition={t(`figure.${name}.definition`)}
+      value={figures[name]}
+      previous={previous?.[name] ?? null}
+      to={to}
+    />
+  )
+  return (
+    <div className={styles.stack}>
+      <div className={styles.cards}>
+        {ofPeople && card('students', studentsLink(behind))}
+        {card('applications', applicationsLink(behind))}
+        {card('paid', applicationsLink(behind, { state: 'paid' }))}
+        {card('applied', applicationsLink(behind, { state: 'applied' }))}
+        {card('invited', applicationsLink(behind, { state: 'invited' }))}
+        {card('cancelled', applicationsLink(behind, { state: 'cancelled' }))}
+        {card('sat', applicationsLink(behind, { stage: 'sat' }))}
+        {card('certified', applicationsLink(behind, { stage: 'certified' }))}
+        {ofPeople && card('supervisors', adultsLink(behind, 'supervisor'))}
+        {ofPeople && card('partners', adultsLink(behind, 'partner'))}
+      </div>
+      {ofPeople ? (
+        <Funnel figures={figures} behind={behind} />
+      ) : (
+        <ApplicationFunnel figures={figures} behind={behind} />
+      )}
+      <Along series={data.series} behind={behind} ofPeople={ofPeople} />
+    </div>
+  )
+}
+
+type Figures = Overview_statistics$data['figures']
+
+/** How far the students who registered in the period have come. */
+function Funnel({ figures, behind }: { figures: Figures; behind: Behind }) {
+  const { t } = useTranslation('statistics')
+  const steps = [
+    { name: 'registered', value: figures.students, to: studentsLink(behind) },
+    { name: 'applied', value: figures.studentsApplied, to: studentsLink(behind, { reached: 'applied' }) },
+    { name: 'paid', value: figures.studentsPaid, to: studentsLink(behind, { reached: 'paid' }) },
+    { name: 'sat', value: figures.studentsSat, to: studentsLink(behind, { reached: 'sat' }) },
+    { name: 'certified', value: figures.studentsCertified, to: studentsLink(behind, { reached: 'certified' }) },
+  ] as const
+  return <Steps title={t('funnel.title')} definition={t('funnel.definition')} steps={steps} />
+}
+
+/** The same of applications, where students are not counted: within an exam or a category. */
+function ApplicationFunnel({ figures, behind }: { figures: Figures; behind: Behind }) {
+  const { t } = useTranslation('statistics')
+  const steps = [
+    { name: 'applications', value: figures.applications, to: applicationsLink(behind) },
+    { name: 'paid', value: figures.paid, to: applicationsLink(behind, { state: 'paid' }) },
+    { name: 'sat', value: figures.sat, to: applicationsLink(behind, { stage: 'sat' }) },
+    { name: 'certified', value: figures.certified, to: applicationsLink(behind, { stage: 'certified' }) },
+  ] as const
+  return <Steps title={t('funnel.applications')} definition={t('funnel.applicationsDefinition')} steps={steps} />
+}
+
+type StepName = 'registered' | 'applications' | 'applied' | 'paid' | 'sat' | 'certified'
+
+function Steps(props: {
+  title: string
+  definition: string
+  steps: readonly { name: StepName; value: number; to: string | undefined }[]
+}) {
+  const { t } = useTranslation('statistics')
+  const asOf = useAsOf()
+  const whole = props.steps[0]?.value ?? 0
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" aria-label={props.title}>
+      <Title order={2}>{props.title}</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {props.definition} {asOf}
+      </Text>
+      <ul className={styles.steps}>
+        {props.steps.map(({ name, value, to }) => {
+          const share = whole > 0 ? value / whole : 0
+          const text = formatNumber(value)
+          return (
+            <li key={name} className={styles.step}>
+              <span>{t(`funnel.${name}`)}</span>
+              <Progress value={share * 100} size="lg" radius="sm" aria-hidden="true" />
+              <span className={styles.number}>
+                {to ? (
+                  <Anchor
+                    component={Link}
+                    to={to}
+                    aria-label={t('rowsOf', { label: t(`funnel.${name}`), value: text })}
+                  >
+                    {text}
+                  </Anchor>
+                ) : (
+                  text
+                )}
+              </span>
+              <span className={styles.number}>
+                {whole > 0 ? formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }) : '–'}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Paper>
+  )
+}
+
+function Along({
+  series,
+  behind,
+  ofPeople,
+}: {
+  series: Overview_statistics$data['series']
+  behind: Behind
+  ofPeople: boolean
+}) {
+  const { t } = useTranslation('statistics')
+  const asOf = useAsOf()
+  const compared = series.some(({ previous }) => previous)
+  return (
+    <Chart
+      title={t('along.title')}
+      note={`${t('along.definition')} ${asOf}`}
+      kind="line"
+      rowTitle={t('along.row')}
+      exportName="statistics"
+      series={[
+        { key: 'applications', label: t('figure.applications.label') },
+        ...(compared ? [{ key: 'before', label: t('along.before') }] : []),
+        { key: 'paid', label: t('figure.paid.label') },
+        { key: 'sat', label: t('figure.sat.label') },
+        ...(ofPeople ? [{ key: 'students', label: t('figure.students.label') }] : []),
+      ]}
+      rows={series.map(({ from, to, figures, previous }) => {
+        const point: Behind = { ...behind, from, to }
+        const { students, applications, paid, sat } = figures
+        const links = {
+          applications: applicationsLink(point),
+          paid: applicationsLink(point, { state: 'paid' }),
+          sat: applicationsLink(point, { stage: 'sat' }),
+          students: studentsLink(point),
+        }
+        return {
+          key: from,
+          label: daysText(from, to),
+          values: { applications, before: previous?.applications ?? null, paid, sat, students },
+          links: Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1])),
+        }
+      })}
+    />
+  )
+}

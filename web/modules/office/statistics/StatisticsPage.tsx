@@ -1,0 +1,112 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import type { StatisticsPageQuery } from '../../../__generated__/StatisticsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { PageTabs } from '../../../shared/PageTabs.tsx'
+import { ActiveExams } from './ActiveExams.tsx'
+import { Breakdown } from './Breakdown.tsx'
+import { Countries } from './Countries.tsx'
+import { behindPage } from './links.ts'
+import { MoneyOverview } from './MoneyOverview.tsx'
+import { Overview } from './Overview.tsx'
+import { PeriodBar } from './PeriodBar.tsx'
+import { statisticsView } from './statistics-view.ts'
+import { AsOf } from './as-of.ts'
+
+function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
+  const { t } = useTranslation('statistics')
+  const [params] = useSearchParams()
+  const view = statisticsView(params)
+  const data = usePreloadedQuery<StatisticsPageQuery>(
+    graphql`
+      query StatisticsPageQuery(
+        $from: String
+        $to: String
+        $compare: StatisticComparison
+        $examId: ID
+        $categoryId: ID
+        $country: String
+        $by: StatisticDimension!
+        $step: StatisticStep!
+      ) @preloadable @throwOnFieldError {
+        statistics(
+          from: $from
+          to: $to
+          compare: $compare
+          examId: $examId
+          categoryId: $categoryId
+          country: $country
+        ) {
+          from
+          to
+          zone
+          asOf
+          differing
+          comparedAt
+          ...Overview_statistics
+          ...Breakdown_statistics
+          ...Countries_statistics
+          ...MoneyOverview_statistics
+        }
+        ...ActiveExams_query
+        ...PeriodBar_query
+      }
+    `,
+    queryRef,
+  )
+  const { statistics } = data
+  const { asOf, differing, comparedAt } = statistics
+  const behind = behindPage(view, statistics)
+  return (
+    <AsOf value={{ from: statistics.from, to: statistics.to, zone: statistics.zone, asOf: asOf ?? null }}>
+      <PeriodBar query={data} view={view} />
+      {differing > 0 && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={t('differs.title')}>
+          {t('differs.text', { count: differing, at: comparedAt ? formatDateTime(comparedAt) : '–' })}
+        </Alert>
+      )}
+      <PageTabs
+        label={t('title')}
+        tabs={[
+          { id: 'overview', label: t('tab.overview'), content: <Overview statistics={statistics} behind={behind} /> },
+          {
+            id: 'breakdown',
+            label: t('tab.breakdown'),
+            content: <Breakdown statistics={statistics} behind={behind} view={view} />,
+          },
+          {
+            id: 'countries',
+            label: t('tab.countries'),
+            content: <Countries statistics={statistics} behind={behind} />,
+          },
+          {
+            id: 'payments',
+            label: t('tab.payments'),
+            content: <MoneyOverview statistics={statistics} behind={behind} view={view} />,
+          },
+          { id: 'active', label: t('tab.active'), content: <ActiveExams query={data} /> },
+        ]}
+      />
+    </AsOf>
+  )
+}
+
+/** The season at a glance: registrations, applications, results and payments, each leading to its list. */
+export default function StatisticsPage({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
+  const { t } = useTranslation('statistics')
+  return (
+    <Page
+      title={t('title')}
+      text={t('intro')}
+      resetKey={queryRef}
+      skeleton={<CardSkeletons heights={[60, 160, 320, 320]} />}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from '../../../relay/session.ts'
+import { applicationsLink, behindPage, behindRow, paymentsLink, studentsLink } from './links.ts'
+import { statisticsView } from './statistics-view.ts'
+
+const viewer = vi.hoisted(() => ({ roles: ['admin.*'] }))
+vi.mock('../../../shared/session/guards.ts', () => ({
+  currentUser: () => ({ _id: 'u1', roles: viewer.roles }) as SessionUser,
+}))
+beforeEach(() => void (viewer.roles = ['admin.*']))
+
+const period = { from: '2026-09-01', to: '2026-11-30' }
+const page = (query = '') => behindPage(statisticsView(new URLSearchParams(query)), period)
+
+test('a figure leads to its list with the period and the filter of the page', () => {
+  expect(applicationsLink(page('country=AZ'), { state: 'paid' })).toBe(
+    '/stadia/janus/applications?country=AZ&from=2026-09-01&to=2026-11-30&state=paid',
+  )
+  expect(studentsLink(page(), { reached: 'sat' })).toBe(
+    '/stadia/janus/student?from=2026-09-01&to=2026-11-30&state=registered&reached=sat',
+  )
+})
+
+test('money that came is listed by when it came, open payments by when they were asked for', () => {
+  expect(paymentsLink(page(), 'received', 'EUR')).toBe(
+    '/stadia/janus/payments?paidFrom=2026-09-01&paidTo=2026-11-30&received=1&currency=EUR',
+  )
+  expect(paymentsLink(page(), 'open', 'EUR')).toBe(
+    '/stadia/janus/payments?from=2026-09-01&to=2026-11-30&open=1&currency=EUR',
+  )
+})
+
+test('a row narrows the list further; what is not known has none', () => {
+  const row = behindRow(page('category=C1'), 'country', { key: 'FR', id: null })
+  expect(applicationsLink(row)).toContain('category=C1&country=FR')
+  expect(behindRow(page(), 'country', { key: '', id: null })).toBeNull()
+  expect(applicationsLink(null)).toBeUndefined()
+})
+
+test('registrations have no list by exam, payments none by grade', () => {
+  expect(studentsLink(page('exam=E1'))).toBeUndefined()
+  expect(paymentsLink(behindRow(page(), 'grade', { key: '8', id: null }), 'open', 'EUR')).toBeUndefined()
+})
+
+test('nothing leads where the reader may not go', () => {
+  viewer.roles = ['admin.statistics', 'admin.payments']
+  expect(applicationsLink(page())).toBeUndefined()
+  expect(paymentsLink(page(), 'open', 'EUR')).toBeDefined()
+})

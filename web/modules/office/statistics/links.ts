@@ -1,0 +1,72 @@
+import { can, type Permission } from '../../../../shared/permission.ts'
+import { currentUser } from '../../../shared/session/guards.ts'
+import type { Dimension, StatisticsView } from './statistics-view.ts'
+
+/** What the rows behind a figure have in common. */
+export interface Behind {
+  from: string
+  to: string
+  filters: Readonly<Record<string, string>>
+}
+
+/** The period and the filter of the page. */
+export function behindPage(view: StatisticsView, { from, to }: { from: string; to: string }): Behind {
+  const { exam, category, country } = view
+  return { from, to, filters: given({ exam, category, country }) }
+}
+
+/** The same, of one row of a breakdown; null where no list has the filter, such as what is not known. */
+export function behindRow(
+  behind: Behind,
+  by: Dimension | 'method',
+  { key, id }: { key: string; id: string | null },
+): Behind | null {
+  const value = by === 'exam' || by === 'category' || by === 'supervisor' || by === 'partner' ? id : key
+  return value ? { ...behind, filters: { ...behind.filters, [by]: value } } : null
+}
+
+type Link = string | undefined
+
+/** The list of applications behind a figure. */
+export const applicationsLink = (behind: Behind | null, more: { state?: string; stage?: string } = {}): Link =>
+  listLink('admin.applications', 'applications', behind, more)
+
+/** The list of students behind a figure. Those of an exam or a language are not registrations. */
+export function studentsLink(behind: Behind | null, more: { reached?: string } = {}): Link {
+  if (behind && ['exam', 'category', 'language', 'method'].some((name) => name in behind.filters)) return undefined
+  return listLink('admin.applications', 'student', behind, { state: 'registered', ...more })
+}
+
+/** The list of supervisors or partners who registered. */
+export const adultsLink = (behind: Behind, type: 'supervisor' | 'partner'): Link =>
+  listLink('admin.supervisors', 'supervisors', behind, { state: 'registered', type })
+
+/** The list of payments behind a figure. Money that came is listed by when it came. */
+export function paymentsLink(behind: Behind | null, kind: 'received' | 'refunded' | 'open', currency: string): Link {
+  if (!behind || 'grade' in behind.filters || 'language' in behind.filters) return undefined
+  if (kind === 'open') return listLink('admin.payments', 'payments', behind, { open: '1', currency })
+  const { from, to, filters } = behind
+  const period = {
+    paidFrom: from,
+    paidTo: to,
+    received: '1',
+    currency,
+    ...(kind === 'refunded' ? { refunded: '1' } : {}),
+  }
+  return address('admin.payments', 'payments', { ...filters, ...period })
+}
+
+function listLink(permission: Permission, list: string, behind: Behind | null, more: Record<string, string>): Link {
+  if (!behind) return undefined
+  return address(permission, list, { ...behind.filters, from: behind.from, to: behind.to, ...more })
+}
+
+function address(permission: Permission, list: string, params: Record<string, string>): Link {
+  const { roles, _id } = currentUser()
+  if (!can(roles, permission, _id)) return undefined
+  return `/stadia/janus/${list}?${new URLSearchParams(params).toString()}`
+}
+
+function given(values: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}

@@ -1,0 +1,80 @@
+import { addressId } from '../../../relay/address-id.ts'
+import { oneOf } from '../../../ui/table/table-view.ts'
+
+export const dimensions = ['category', 'exam', 'grade', 'country', 'language', 'supervisor', 'partner'] as const
+export type Dimension = (typeof dimensions)[number]
+const comparisons = ['year', 'period'] as const
+
+const dayLength = 86_400_000
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day in UTC, YYYY-MM-DD. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+export const plusDays = (text: string, days: number): string =>
+  dayOf(Date.parse(`${text}T00:00:00Z`) + days * dayLength)
+
+/** Periods that are chosen by name. A season runs from September to August. */
+export function presets(now = Date.now()) {
+  const today = dayOf(now)
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0)
+  return {
+    season: { from: `${year}-09-01`, to: today },
+    lastSeason: { from: `${year - 1}-09-01`, to: `${year}-08-31` },
+    week: { from: plusDays(today, -6), to: today },
+    month: { from: plusDays(today, -29), to: today },
+    quarter: { from: plusDays(today, -89), to: today },
+  } as const
+}
+export type Preset = keyof ReturnType<typeof presets>
+
+const isDay = (text: string | null): text is string =>
+  text !== null && day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayOf(Date.parse(text)) === text
+
+/** What the address of the statistics says; the season up to today unless told. */
+export function statisticsView(params: URLSearchParams) {
+  const { season } = presets()
+  const [from, to] = [params.get('from'), params.get('to')]
+  const filter = {
+    exam: params.get('exam'),
+    category: params.get('category'),
+    country: /^[A-Z]{2}$/.test(params.get('country') ?? '') ? params.get('country') : null,
+  }
+  // one filter at a time: an exam is narrower than its category, and both than a country
+  const by = oneOf(dimensions, params.get('by') ?? undefined) ?? 'category'
+  const narrowed = Boolean(filter.exam || filter.category || filter.country)
+  const period = {
+    from: isDay(from) ? from : season.from,
+    to: isDay(to) ? to : season.to,
+  }
+  return {
+    ...(period.from <= period.to ? period : season),
+    compare: oneOf(comparisons, params.get('compare') ?? undefined) ?? 'year',
+    exam: filter.exam,
+    category: filter.exam ? null : filter.category,
+    country: filter.exam || filter.category ? null : filter.country,
+    by: narrowed && (by === 'supervisor' || by === 'partner') ? ('category' as const) : by,
+  }
+}
+export type StatisticsView = ReturnType<typeof statisticsView>
+
+/** Points of a series: by day for two months, by week for one year, beyond that by month. */
+function stepOf({ from, to }: { from: string; to: string }): 'day' | 'week' | 'month' {
+  const days = (Date.parse(to) - Date.parse(from)) / dayLength
+  if (days <= 62) return 'day'
+  return days <= 370 ? 'week' : 'month'
+}
+
+/** The query's variables out of the address. */
+export function statisticsVariables({ request }: { request: Request }) {
+  const { exam, category, country, ...view } = statisticsView(new URL(request.url).searchParams)
+  return {
+    from: view.from,
+    to: view.to,
+    compare: view.compare,
+    examId: addressId('Exam', exam ?? undefined) || null,
+    categoryId: addressId('Category', category ?? undefined) || null,
+    country,
+    by: view.by,
+    step: stepOf(view),
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../shared/input/format.ts'
+import { countryName, languageName } from '../../../shared/intl/names.ts'
+import type { Dimension } from './statistics-view.ts'
+
+interface Row {
+  readonly key: string
+  readonly title: string | null | undefined
+  readonly opensAt?: string | null | undefined
+}
+
+/** Names of rows of a breakdown in the reader's language. */
+export function useRowLabel(): (by: Dimension, row: Row) => string {
+  const { t } = useTranslation('statistics')
+  return (by, { key, title, opensAt }) => {
+    if (key === '') return t('unknown')
+    if (by === 'country') return countryName(key)
+    if (by === 'language') return languageName(key)
+    if (by === 'grade') return t('gradeOf', { grade: key })
+    if (by === 'exam' && title && opensAt) {
+      return `${title}, ${formatMoment(new Date(opensAt), { dateStyle: 'medium', timeZone: 'UTC' })}`
+    }
+    return title ?? t('unknown')
+  }
+}

@@ -1,0 +1,82 @@
+import { Pill, PillGroup } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatMoments } from '../input/format.ts'
+import { countryName, languageName } from '../intl/names.ts'
+import { momentOfDay } from './linked-filters.ts'
+import type { LinkedFilter } from './linked-filters.ts'
+import type { LiveTableView } from './use-table-view.ts'
+
+const stages = ['sat', 'certified'] as const
+const reaches = ['applied', 'paid', 'sat', 'certified'] as const
+
+/** What a figure that led here has narrowed the list to, each with a button that takes it away. */
+export function LinkedFilters({ view, names }: { view: LiveTableView; names: readonly LinkedFilter[] }) {
+  const { t } = useTranslation('table')
+  const { filters } = view
+  const remove = (...gone: string[]) =>
+    view.change({ filters: Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.includes(name))) })
+  const period = (from: string, to: string) => {
+    const [first, last] = [momentOfDay(filters[from]), momentOfDay(filters[to])]
+    if (!first || !last) return null
+    return formatMoments(new Date(first), new Date(last), { dateStyle: 'medium', timeZone: 'UTC' })
+  }
+  const label = (name: LinkedFilter, value: string): string | null => {
+    switch (name) {
+      case 'stage': {
+        const stage = stages.find((known) => known === value)
+        return stage ? t(`linked.stage.${stage}`) : null
+      }
+      case 'reached': {
+        const reach = reaches.find((known) => known === value)
+        return reach ? t(`linked.reached.${reach}`) : null
+      }
+      case 'language':
+        return languageName(value)
+      case 'country':
+        return countryName(value)
+      case 'currency':
+        return value
+      case 'supervisor':
+      case 'partner':
+      case 'category':
+      case 'exam':
+      case 'open':
+      case 'received':
+      case 'refunded':
+        return t(`linked.${name}`)
+      default:
+        return null
+    }
+  }
+  const made = period('from', 'to')
+  const paid = period('paidFrom', 'paidTo')
+  const pills: { key: string; text: string; gone: string[] }[] = [
+    ...(made ? [{ key: 'made', text: t('linked.made', { period: made }), gone: ['from', 'to'] }] : []),
+    ...(paid ? [{ key: 'paid', text: t('linked.paid', { period: paid }), gone: ['paidFrom', 'paidTo'] }] : []),
+    ...names.flatMap((name) => {
+      const value = filters[name]
+      const text = value ? label(name, value) : null
+      return text ? [{ key: name, text, gone: [name] }] : []
+    }),
+  ]
+  if (!pills.length) return null
+  return (
+    <PillGroup>
+      {pills.map(({ key, text, gone }) => (
+        <Pill
+          key={key}
+          size="lg"
+          withRemoveButton
+          onRemove={() => remove(...gone)}
+          removeButtonProps={{
+            'aria-label': t('linked.remove', { name: text }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+        >
+          {text}
+        </Pill>
+      ))}
+    </PillGroup>
+  )
+}
