@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { locales } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
+import { publishedPages } from '../modules/office/public.ts'
 import { nothingHere } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { pageWords } from './page-words.ts'
@@ -14,6 +15,9 @@ export interface DemoLogins {
   accounts: { username: string; role: string; returning?: boolean }[]
   draft: { username: string; referenceCode: string }
 }
+
+/** Replaced in each answer by the names of the public pages that admins have published. */
+const pagesMark = '__INFORMATION_PAGES__'
 
 /** Paths of the server itself: what is not found there is not found. */
 const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets)(?:\/|$)/
@@ -37,6 +41,7 @@ export async function mountWebApp(
     // where mails stay in the outbox, whoever tries the demo has to be told so
     demo: demo && { ...demo, mailsStay: providers.mailer === null },
     sandbox: providers.stripeSandbox !== null,
+    informationPages: pagesMark,
   }).replaceAll('<', '\\u003c')
   const pages = new Map(
     locales.map((locale) => {
@@ -69,7 +74,7 @@ export async function mountWebApp(
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  fastify.setNotFoundHandler((request, reply) => {
+  fastify.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !serverPaths.test(pathname)
     if (!wantsPage) return nothingHere(node.log)(request, reply)
@@ -77,9 +82,15 @@ export async function mountWebApp(
     reply.header('cache-control', 'no-cache')
     // remembered as the web app does it, for the bare home page follows what was read last
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
+    const published = JSON.stringify(await publishedPages({ node }).catch(() => []))
     return reply
       .code(isPage(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(pages.get(localeOfPath(pathname))!.replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`))
+      .send(
+        pages
+          .get(localeOfPath(pathname))!
+          .replace(JSON.stringify(pagesMark), published)
+          .replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`),
+      )
   })
 }

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { everyLanguage } from '../shared/app/use-alternates.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { requireGuest } from '../shared/session/guards.ts'
+import { informationRoutes } from '../modules/office/information-pages/routes.ts'
 import { verificationRoutes } from '../modules/results/portal/routes.ts'
 
 const steps = {
@@ -41,6 +42,7 @@ export const publicRoutes: RouteObject[] = [
       return { Component: page.PasswordResetPage, loader: page.passwordResetLoader }
     },
   },
+  ...informationRoutes,
   ...verificationRoutes,
   {
     path: 'register',

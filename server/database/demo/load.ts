@@ -16,7 +16,7 @@ import { inventStudents } from './people.ts'
 import { Random } from './random.ts'
 import { applyInSeason, makeSeason } from './season.ts'
 import { languageOf, type Students } from './students.ts'
-import { makeSchools, makeSettings } from './schools-and-settings.ts'
+import { makeInformationPages, makeSchools, makeSettings } from './schools-and-settings.ts'
 import { sitExam, type Sitter } from './sittings.ts'
 
 /** How many students are invented besides those who can sign in. */
@@ -60,6 +60,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await ctx.db.insert(User, invented)
     await makeSchools(ctx)
     await makeSettings(ctx)
+    await makeInformationPages(ctx)
     await makeOffice(ctx, node.edition, { categories: [...categories.values()], exam: exams.tomorrow })
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })

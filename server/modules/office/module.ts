@@ -3,6 +3,7 @@ import { Announcement, AnnouncementRead } from './announcements/announcement.ent
 import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements/announcements.resolver.ts'
 import { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
+import { InformationPageResolver } from './information-pages/information-pages.resolver.ts'
 import { LanguagesResolver } from './languages.resolver.ts'
 import { StatisticsResolver } from './statistics/figures/figures.resolver.ts'
 import { StatisticChange } from './statistics/summaries/change.entity.ts'
@@ -33,6 +34,7 @@ export const officeModule = defineModule({
     CalendarResolver,
     UserCalendarResolver,
     LanguagesResolver,
+    InformationPageResolver,
     StatisticsResolver,
   ],
   schedules: [

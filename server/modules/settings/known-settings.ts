@@ -98,6 +98,9 @@ const invoiceSeller = z.strictObject({
 /** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
 const requireAdminTotp = z.strictObject({ active: z.boolean() })
 
+/** A public page: Markdown in the languages of the interface; hidden until it is active. */
+const publicPage = z.strictObject({ active: z.boolean(), text: localizedText(20_000) })
+
 /** Hours after which an attempt that stayed paused is closed. */
 const pausedExams = z.strictObject({ hours: z.int().min(1).max(8760) })
 
@@ -114,6 +117,8 @@ const awardCutOffs = z
 interface KnownSetting<Stored extends JsonObject> {
   /** readable without a token, cached on each node and changed live */
   readonly isPublic: boolean
+  /** cached on each node although it is not public */
+  readonly isRemembered?: boolean
   readonly stored: z.ZodType<Stored>
   /** what an admin sends, where it is not what is stored */
   readonly given?: z.ZodType
@@ -153,6 +158,9 @@ export const knownSettings = {
   awardCutOffs: known({ isPublic: true, stored: awardCutOffs }),
   invoiceSeller: known({ isPublic: false, stored: invoiceSeller }),
   requireAdminTotp: known({ isPublic: false, stored: requireAdminTotp }),
+  privacyPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
+  termsPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
+  contactPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   pausedExams: known({ isPublic: false, stored: pausedExams }),
 }
 
@@ -166,6 +174,8 @@ const find = (name: string): KnownSetting<JsonObject> | undefined =>
     : undefined
 
 export const isKnownSetting = (name: string): name is KnownSettingName => find(name) !== undefined
+/** Whether nodes remember what is stored under a name. */
+export const isRememberedSetting = (name: string): boolean => isPublicSetting(name) || find(name)?.isRemembered === true
 export const isPublicSetting = (name: string): boolean => find(name)?.isPublic === true
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { perNode, type Ctx } from '../../graphql/context.ts'
-import { isPublicSetting } from './known-settings.ts'
+import { isRememberedSetting } from './known-settings.ts'
 import { Setting } from './setting.entity.ts'
 
 /** Told to all nodes after a change was committed. */
@@ -25,7 +25,7 @@ export type SettingsReader = Pick<Ctx, 'node'> & Partial<Pick<Ctx, 'db' | 'inTra
 const readRows = (db: EntityManager, name: string): Promise<Setting[]> =>
   db.find(Setting, { where: { name }, order: { order: 'ASC' } })
 
-/** The settings as this node knows them: of public names (the product's own few) it remembers the rows. */
+/** The settings as this node knows them: of a few names it remembers the rows. */
 export const settingsCache = perNode((node) => {
   const remembered = new Map<string, Remembered>()
   node.onClose(node.pubSub.listen<SettingsMessage>(settingsTopic, ({ name }) => void remembered.delete(name)))
@@ -38,7 +38,7 @@ export const settingsCache = perNode((node) => {
       const fresh = found && now - found.readAt < trustedFor ? found : undefined
       // a transaction waits for no other connection: not for its own second one, and not for a read of somebody else
       if (reader.inTransaction && reader.db) return fresh?.arrived ? fresh.rows : readRows(reader.db, name)
-      if (!isPublicSetting(name)) return readRows(node.db, name)
+      if (!isRememberedSetting(name)) return readRows(node.db, name)
       if (fresh) return fresh.rows
       const made: Remembered = { readAt: now, rows: readRows(node.db, name) }
       remembered.set(name, made)

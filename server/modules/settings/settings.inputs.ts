@@ -15,7 +15,7 @@ export class SaveSettingInput {
 
   @Field() @Matches(settingName, { message: 'Use letters, digits, dots and hyphens' }) name: string
 
-  @Field(() => JsonObjectScalar, { description: 'At most 32 KB; a name that the product knows has its own shape' })
+  @Field(() => JsonObjectScalar, { description: 'At most 128 KB; a name that the product knows has its own shape' })
   data: JsonObject
 }
 

@@ -16,7 +16,7 @@ import { Setting, SettingChange } from './setting.entity.ts'
 import { settingsPermission } from './settings.access.ts'
 import { settingsCache, settingsTopic, type SettingsMessage, type SettingsReader } from './settings.cache.ts'
 
-const mostBytes = 32 * 1024
+const mostBytes = 128 * 1024
 const mostOfOneName = 200
 
 /**
@@ -53,7 +53,7 @@ export async function saveSetting(
   { id, name, data }: { id?: string | null; name: string; data: JsonObject },
 ): Promise<Setting> {
   if (Buffer.byteLength(JSON.stringify(data)) > mostBytes)
-    throw badInput({ data: ['A setting can have at most 32 KB'] })
+    throw badInput({ data: ['A setting can have at most 128 KB'] })
   const keep = await dataToKeep(name, data)
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)

@@ -127,9 +127,9 @@ describe("entries of the admins' own names", () => {
 
   test('are bounded in size, depth and number', async () => {
     const code = async (data: unknown) => (await app.as(admin).run(save, { name: 'sponsors', data })).code
-    expect(await code({ text: 'x'.repeat(32 * 1024 - 11) })).toBeUndefined()
-    expect(await code({ text: 'x'.repeat(32 * 1024 - 10) })).toBe('BAD_USER_INPUT')
-    expect(await code({ text: 'ə'.repeat(17 * 1024) })).toBe('BAD_USER_INPUT')
+    expect(await code({ text: 'x'.repeat(128 * 1024 - 11) })).toBeUndefined()
+    expect(await code({ text: 'x'.repeat(128 * 1024 - 10) })).toBe('BAD_USER_INPUT')
+    expect(await code({ text: 'ə'.repeat(65 * 1024) })).toBe('BAD_USER_INPUT')
     expect(await code([1])).toBe('BAD_USER_INPUT')
     expect(await code(JSON.parse(`{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`))).toBe('BAD_USER_INPUT')
     expect(await code({ text: 'null \0' })).toBe('BAD_USER_INPUT')

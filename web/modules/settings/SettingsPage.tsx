@@ -10,6 +10,7 @@ import type { PageTab } from '../../shared/PageTabs.tsx'
 import { AwardsCard } from './AwardsCard.tsx'
 import { BonusCard } from './BonusCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
+import { InformationPageCard } from './InformationPageCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OfferCard } from './OfferCard.tsx'
@@ -56,6 +57,21 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           data
         }
         pausedExams: settings(name: "pausedExams") {
+          id
+          changedAt
+          data
+        }
+        privacyPage: settings(name: "privacyPage") {
+          id
+          changedAt
+          data
+        }
+        termsPage: settings(name: "termsPage") {
+          id
+          changedAt
+          data
+        }
+        contactPage: settings(name: "contactPage") {
           id
           changedAt
           data
@@ -130,6 +146,18 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
         <div className={styles.grid}>
           <SellerCard key={sellerKey} data={seller} />
           <OfferCard key={offerKey} data={offer} />
+        </div>
+      ),
+    },
+    {
+      id: 'pages',
+      label: t('tab.pages'),
+      content: (
+        <div className={styles.grid}>
+          {(['privacyPage', 'termsPage', 'contactPage'] as const).map((name) => {
+            const { key, data } = one(query[name])
+            return <InformationPageCard key={name + key} name={name} data={data} />
+          })}
         </div>
       ),
     },

@@ -30,6 +30,9 @@ const titles = {
   forceApplication: 'switches.force',
   requireAdminTotp: 'switches.totp',
   pausedExams: 'pauses.title',
+  privacyPage: 'pages.privacyPage',
+  termsPage: 'pages.termsPage',
+  contactPage: 'pages.contactPage',
   invoiceSeller: 'seller.title',
 } as const
 
@@ -50,6 +53,12 @@ const labels = {
   'schoolCollaboration.offerUrl': 'offer.url',
   'forceApplication.active': 'switches.force',
   'requireAdminTotp.active': 'switches.totp',
+  'privacyPage.active': 'pages.active',
+  'privacyPage.text': 'pages.markdown',
+  'termsPage.active': 'pages.active',
+  'termsPage.text': 'pages.markdown',
+  'contactPage.active': 'pages.active',
+  'contactPage.text': 'pages.markdown',
   'pausedExams.hours': 'pauses.hours',
   'invoiceSeller.name': 'seller.name',
   'invoiceSeller.address': 'seller.address',

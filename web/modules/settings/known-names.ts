@@ -6,6 +6,9 @@ export interface KnownName {
     | 'forceApplication'
     | 'requireAdminTotp'
     | 'pausedExams'
+    | 'privacyPage'
+    | 'termsPage'
+    | 'contactPage'
     | 'bonusConfiguration'
     | 'awardCutOffs'
     | 'schoolCollaboration'
@@ -29,6 +32,19 @@ export const knownNames: readonly KnownName[] = [
   { name: 'forceApplication', tab: 'general', card: 'switches', shape: '{ "active": true }' },
   { name: 'requireAdminTotp', tab: 'general', card: 'switches', shape: '{ "active": true }' },
   { name: 'pausedExams', tab: 'general', card: 'pauses', shape: '{ "hours": 72 }' },
+  {
+    name: 'privacyPage',
+    tab: 'pages',
+    card: 'privacyPage',
+    shape: '{ "active": true, "text": { "en": "…", "az": "…" } }',
+  },
+  { name: 'termsPage', tab: 'pages', card: 'termsPage', shape: '{ "active": true, "text": { "en": "…", "az": "…" } }' },
+  {
+    name: 'contactPage',
+    tab: 'pages',
+    card: 'contactPage',
+    shape: '{ "active": true, "text": { "en": "…", "az": "…" } }',
+  },
   {
     name: 'bonusConfiguration',
     tab: 'awards',

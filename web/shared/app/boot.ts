@@ -13,6 +13,8 @@ export interface Boot {
   }
   /** True while at least one outside service is played by its sandbox. */
   sandbox: boolean
+  /** Public pages that admins have published. */
+  informationPages: readonly InformationPageName[]
 }
 
 /** The public part of the edition: names, grades and limits. */
@@ -28,6 +30,8 @@ export interface BootEdition {
   schoolThreshold: number
   grandFinalPlace: string
 }
+
+export type InformationPageName = 'privacy' | 'terms' | 'contact'
 
 export type Platform = 'stem' | 'neo' | 'hilingua'
 
@@ -46,6 +50,7 @@ const fallback: Boot = {
   publicUrl: location.origin,
   demo: null,
   sandbox: false,
+  informationPages: [],
 }
 
 function readBoot(): Boot {

@@ -6,6 +6,7 @@ import { useLook } from '../editions/edition.tsx'
 import { LanguagePicker } from '../input/LanguagePicker.tsx'
 import { SchemeToggle } from '../SchemeToggle.tsx'
 import styles from './AuthFrame.module.css'
+import { PublicFooter } from './PublicFooter.tsx'
 
 const sentences = {
   stem: 'sentence.stem',
@@ -33,6 +34,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           </div>
         </header>
         <div className={styles.form}>{children}</div>
+        <PublicFooter />
       </main>
       <aside className={styles.brandSide} aria-label={title}>
         <div className={styles.brandName}>

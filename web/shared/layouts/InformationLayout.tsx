@@ -1,9 +1,8 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../app/boot.ts'
-import { serverClock } from '../app/server-clock.ts'
 import styles from './InformationLayout.module.css'
+import { PublicFooter } from './PublicFooter.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 
 export interface InformationLayoutProps {
@@ -33,9 +32,7 @@ export function InformationLayout({ title, subtitle, children }: InformationLayo
         </div>
         <div className={styles.content}>{children}</div>
       </main>
-      <footer className={styles.footer}>
-        © {new Date(serverClock.now()).getFullYear()} {boot.edition.title}
-      </footer>
+      <PublicFooter />
     </div>
   )
 }

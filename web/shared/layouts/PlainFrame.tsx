@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useLook } from '../editions/edition.tsx'
 import styles from './PlainFrame.module.css'
+import { PublicFooter } from './PublicFooter.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 
 /** The plain layout: brand, language and colours above, one column below. `width` in px. */
@@ -11,6 +12,7 @@ export function PlainFrame({ children, width = 760 }: { children: ReactNode; wid
       <Backdrop />
       <PublicHeader />
       <main className={styles.content}>{children}</main>
+      <PublicFooter />
     </div>
   )
 }

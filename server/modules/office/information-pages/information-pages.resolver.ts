@@ -1,0 +1,28 @@
+import { Arg, Ctx as Context, Extensions, Field, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, anyone } from '../../../graphql/rules.ts'
+import { informationPage } from './information-pages.ts'
+
+const InformationPageName = { privacy: 'privacy', terms: 'terms', contact: 'contact' } as const
+type InformationPageName = keyof typeof InformationPageName
+registerEnumType(InformationPageName, {
+  name: 'InformationPageName',
+  description: 'A public page whose text admins write',
+})
+
+@ObjectType({ description: 'A public page: privacy notice, terms or contact' })
+export class InformationPage {
+  @Field(() => InformationPageName) name: InformationPageName
+  @Field({ description: 'Safe HTML' }) html: string
+  @Field({ description: 'Language of the text, ISO 639-1: English where it is not translated' }) language: string
+}
+
+@Resolver()
+export class InformationPageResolver {
+  @Query(() => InformationPage, { description: 'A public page in the language of the request' })
+  @Access(anyone)
+  @Extensions({ needsNoToken: true })
+  informationPage(@Context() ctx: Ctx, @Arg('name', () => InformationPageName) name: InformationPageName) {
+    return informationPage(ctx, name)
+  }
+}
