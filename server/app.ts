@@ -22,6 +22,7 @@ import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { mountForms } from './http/forms.ts'
+import { mountMailing } from './http/mailing.ts'
 import { mountPayments } from './http/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountPublicFiles } from './http/public-files.ts'
@@ -135,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountPayments(fastify, node)
   mountForms(fastify, node)
   mountStreaming(fastify, node)
+  mountMailing(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)

@@ -40,6 +40,11 @@ const environment = z.object({
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Stadia <no-reply@localhost>'),
+  MAIL_DKIM_DOMAIN: z.string().min(3).optional(),
+  MAIL_DKIM_SELECTOR: z.string().min(1).optional(),
+  MAIL_DKIM_KEY: z.string().includes('PRIVATE KEY').optional(),
+  MAIL_BOUNCE_ADDRESS: z.email().optional(),
+  MAIL_BOUNCE_TOKEN: z.string().min(16).optional(),
   CLAMAV_URL: url('tcp:').optional(),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -115,6 +120,12 @@ export interface Config {
   /** undefined: mails stay in the outbox, where admins read them */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** undefined: mails are not signed here */
+  readonly mailDkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | undefined
+  /** where bounces of mailings go, each with a key of its own; undefined: to the sender */
+  readonly mailBounceAddress: string | undefined
+  /** what a mail server that hands bounces over shows as a bearer token; undefined: none are taken */
+  readonly mailBounceToken: string | undefined
   /** clamd, which looks into uploaded files; undefined: nobody does */
   readonly clamavUrl: string | undefined
   /** undefined: files are kept in the data folder */
@@ -161,7 +172,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
-  const problems = [...(production ? productionProblems(e) : []), ...stripeProblems(e), ...antMediaProblems(e)]
+  const problems = [
+    ...(production ? productionProblems(e) : []),
+    ...stripeProblems(e),
+    ...antMediaProblems(e),
+    ...dkimProblems(e),
+  ]
   if (problems.length) throw new ConfigError(problems.join('\n'))
   return {
     mode: e.NODE_ENV,
@@ -185,6 +201,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     saveQueueLimit: e.SAVE_QUEUE_LIMIT,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mailDkim:
+      e.MAIL_DKIM_DOMAIN && e.MAIL_DKIM_SELECTOR && e.MAIL_DKIM_KEY
+        ? {
+            domain: e.MAIL_DKIM_DOMAIN,
+            selector: e.MAIL_DKIM_SELECTOR,
+            privateKey: e.MAIL_DKIM_KEY.replaceAll('\\n', '\n'),
+          }
+        : undefined,
+    mailBounceAddress: e.MAIL_BOUNCE_ADDRESS,
+    mailBounceToken: e.MAIL_BOUNCE_TOKEN,
     clamavUrl: e.CLAMAV_URL,
     s3:
       e.S3_BUCKET === undefined
@@ -240,6 +266,14 @@ function stripeProblems(e: z.infer<typeof environment>): string[] {
 function antMediaProblems(e: z.infer<typeof environment>): string[] {
   if (!e.ANT_MEDIA_URL === !e.ANT_MEDIA_HOOK_SECRET) return []
   return ['ANT_MEDIA_URL and ANT_MEDIA_HOOK_SECRET: set both or neither']
+}
+
+/** A part of the three signs nothing. */
+function dkimProblems(e: z.infer<typeof environment>): string[] {
+  const given = [e.MAIL_DKIM_DOMAIN, e.MAIL_DKIM_SELECTOR, e.MAIL_DKIM_KEY].filter(Boolean).length
+  return given === 0 || given === 3
+    ? []
+    : ['MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY: set all three or none']
 }
 
 /** The names of all variables, for the check that .env.example explains each. */

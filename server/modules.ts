@@ -9,6 +9,7 @@ import { filesModule } from './modules/files/public.ts'
 import { formsModule } from './modules/forms/public.ts'
 import { geoModule } from './modules/geo/public.ts'
 import { grandFinalModule } from './modules/grand-final/public.ts'
+import { mailingModule } from './modules/mailing/public.ts'
 import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
@@ -39,6 +40,7 @@ const list = [
   formsModule,
   grandFinalModule,
   officeModule,
+  mailingModule,
 ] as const
 
 export const modules: readonly Module[] = list

@@ -32,6 +32,7 @@ const areas = {
     'certificates',
     'exams',
     'invoices',
+    'mailing',
     'my-students',
     'p-applications',
     'p-reference-codes',

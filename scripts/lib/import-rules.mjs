@@ -18,6 +18,7 @@ const floors = [
   ['coding-games'],
   ['grand-final', 'imagination'],
   ['office', 'integrations'],
+  ['office', 'mailing'],
 ]
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)

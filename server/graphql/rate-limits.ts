@@ -45,6 +45,9 @@ const rules = {
   // a school pays from one address
   discountTryByAddress: { points: 600, seconds: 3600 },
   receiptByUser: { points: 300, seconds: 3600 },
+  // a class may share an address; a token cannot be guessed
+  mailPreferenceByAddress: { points: 120, seconds: 900 },
+  testMailByUser: { points: 30, seconds: 3600 },
   maintenanceKeyByAddress: { points: 20, seconds: 900 },
   newSchoolByUser: { points: 20, seconds: 3600 },
   newSchoolByAddress: { points: 60, seconds: 3600 },

@@ -51,6 +51,7 @@ import { Segments1795363000000 } from './6301-segments.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
 import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 import { GrandFinal1795365000000 } from './6500-grand-final.ts'
+import { Mailing1795363001000 } from './6302-mailing.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   CustomForms1795364000000,
   GrandFinal1795365000000,
   CameraStreams1795367000000,
+  Mailing1795363001000,
 ]

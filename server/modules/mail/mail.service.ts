@@ -43,11 +43,23 @@ export async function postMail(
   content: MailContent,
   { forgetAt = null }: { forgetAt?: Date | null } = {},
 ): Promise<void> {
+  await postLetter(ctx, to, layOut(ctx.node, content), { forgetAt })
+}
+
+/** Puts a mail that is laid out already into the outbox. */
+export async function postLetter(
+  ctx: Ctx,
+  to: string,
+  { subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>,
+  { forgetAt = null }: { forgetAt?: Date | null } = {},
+): Promise<void> {
   const { identifiers } = await ctx.db.insert(Mail, {
     to,
     forgetAt,
     messageId: `<${randomUUID()}@${new URL(ctx.node.config.publicUrl).hostname}>`,
-    ...layOut(ctx.node, content),
+    subject,
+    text,
+    html,
   })
   await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
 }

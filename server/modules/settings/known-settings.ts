@@ -113,6 +113,9 @@ const awardCutOffs = z
     message: 'The total must not exceed 100 percent',
   })
 
+/** How many mails of mailings all nodes send in a minute, and how many a supervisor may send in a day. */
+const mailing = z.strictObject({ perMinute: z.int().min(1).max(6000), supervisorPerDay: z.int().min(0).max(10_000) })
+
 /** A setting that the product itself reads: one entry of a known shape. */
 interface KnownSetting<Stored extends JsonObject> {
   /** readable without a token, cached on each node and changed live */
@@ -162,6 +165,7 @@ export const knownSettings = {
   termsPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   contactPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   pausedExams: known({ isPublic: false, stored: pausedExams }),
+  mailing: known({ isPublic: false, stored: mailing }),
 }
 
 export type KnownSettingName = keyof typeof knownSettings

@@ -44,6 +44,7 @@ const told: Record<string, string> = {
   Participant: 'grand-final',
   ParticipationGroup: 'grand-final',
   AnnouncementRead: 'announcements-read',
+  MailRecipient: 'mailings',
   /** beside the files: folders with what was uploaded */
   StoredFile: 'profile',
 }
@@ -60,6 +61,7 @@ const untold: Record<string, string> = {
       'Question',
       'StudyMaterial',
       'Announcement',
+      'MailThrottle',
       'CalendarEntry',
       'CameraRule',
       'GrandFinalEvent',
@@ -93,6 +95,9 @@ const untold: Record<string, string> = {
       'repeats columns of applications, payments and profiles that are told',
     ]),
   ),
+  MailCampaign: 'is the office’s own record',
+  MailSuppression: 'is the office’s own record',
+  MailOptOut: 'is the wish of an address, which its owner reads by the link of a mail',
   PaymentIssue: 'is the office’s own record',
   ReportRevision: 'is what a report said before the one that is told',
   RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',

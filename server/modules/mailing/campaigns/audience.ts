@@ -1,0 +1,104 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { peopleOf, type SegmentFilter } from '../../segments/public.ts'
+import type { MailCategory } from '../categories.ts'
+import { CampaignAudience, type MailCampaign } from './campaign.entity.ts'
+
+/** Whom a mailing is for. */
+export interface Whom {
+  readonly filter: SegmentFilter
+  readonly families: boolean
+  readonly category: MailCategory
+  /** a supervisor, who reaches only their own students; null: the office */
+  readonly supervisorId: string | null
+}
+
+@ObjectType({ description: 'How many mails would be sent, and who is left out' })
+export class MailAudience {
+  @Field(() => Int, { description: 'People of the segment' }) people: number
+  @Field(() => Int, { description: 'Mails that would be sent' }) mails: number
+  @Field(() => Int, { description: 'People without any address' }) withoutAddress: number
+  @Field(() => Int, { description: 'Addresses that have left the category' }) optedOut: number
+  @Field(() => Int, { description: 'Blocked addresses' }) blocked: number
+}
+
+export const whomOf = ({ storedFilter, families, category, audience, ownerId }: MailCampaign): Whom => ({
+  filter: storedFilter,
+  families,
+  category,
+  supervisorId: audience === CampaignAudience.supervisor ? ownerId : null,
+})
+
+/** The people that a mailing is for, as a query. */
+export function peopleFor(ctx: Ctx, { filter, supervisorId }: Whom) {
+  const query = peopleOf(ctx, filter)
+  if (supervisorId) {
+    query.andWhere(
+      `person.user_type = 'student' and person.id in (
+        select own.below_id from relation own where own.above_id = :supervisorId and own.state = 'active')`,
+      { supervisorId },
+    )
+  }
+  return query
+}
+
+/** Every person and address of a mailing with the reason why it is left out, or null, as common table expressions. */
+function judged(ctx: Ctx, whom: Whom): { sql: string; parameters: unknown[] } {
+  const [people, parameters] = peopleFor(ctx, whom)
+    .select('person.id', 'id')
+    .addSelect('lower(person.email)', 'address')
+    .addSelect('person.language', 'language')
+    .getQueryAndParameters()
+  const category = `$${parameters.length + 1}`
+  const families = whom.families
+    ? `union all select people.id, lower(consent.guardian_email), people.language, true
+       from people join guardian_consent consent on consent.user_id = people.id where consent.guardian_email is not null`
+    : ''
+  const sql = `people as (${people}), addresses as (
+      select distinct on (id, address) id as user_id, address, coalesce(language, 'en') as language, family from (
+        select id, address, language, false as family from people where address is not null ${families}
+      ) each order by id, address, family
+    ), judged as (
+      select addresses.*, case
+        when exists (select from mail_suppression s where s.address = addresses.address) then 'blocked'
+        when exists (select from mail_opt_out o where o.address = addresses.address and o.category = ${category})
+          then 'optOut' end as reason
+      from addresses
+    )`
+  return { sql, parameters: [...parameters, whom.category] }
+}
+
+/** Counts the mails of a mailing as they would be sent now. */
+export async function audienceOf(ctx: Ctx, whom: Whom): Promise<MailAudience> {
+  const { sql, parameters } = judged(ctx, whom)
+  const [row] = await ctx.db.query<[MailAudience]>(
+    `with ${sql} select
+       (select count(*)::int from people) as people,
+       (select count(*)::int from people where not exists (select from addresses where user_id = people.id))
+         as "withoutAddress",
+       count(*) filter (where reason is null)::int as mails,
+       count(*) filter (where reason = 'optOut')::int as "optedOut",
+       count(*) filter (where reason = 'blocked')::int as blocked
+     from judged`,
+    parameters,
+  )
+  return row
+}
+
+/**
+ * Writes one row for each mail of a campaign; those left out are kept with the reason. In the transaction that confirms it.
+ * @returns how many mails will be sent
+ */
+export async function freezeRecipients(ctx: Ctx, campaign: MailCampaign): Promise<number> {
+  const { sql, parameters } = judged(ctx, whomOf(campaign))
+  const [{ queued }] = await ctx.db.query<[{ queued: number }]>(
+    `with ${sql}, frozen as (
+       insert into mail_recipient (campaign_id, user_id, address, family, language, status, reason, token)
+       select $${parameters.length + 1}::uuid, user_id, address, family, language,
+         case when reason is null then 'queued' else 'suppressed' end, reason, gen_random_uuid()
+       from judged on conflict do nothing returning status
+     ) select count(*) filter (where status = 'queued')::int as queued from frozen`,
+    [...parameters, campaign.id],
+  )
+  return queued
+}

@@ -1,0 +1,78 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import type { SegmentFilter } from '../../segments/public.ts'
+import type { StoredWords } from '../../texts/public.ts'
+import { MailCategory } from '../categories.ts'
+
+export const CampaignState = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  sending: 'sending',
+  paused: 'paused',
+  sent: 'sent',
+  cancelled: 'cancelled',
+} as const
+export type CampaignState = keyof typeof CampaignState
+registerEnumType(CampaignState, { name: 'MailCampaignState', description: 'Status of a mailing' })
+
+/** `late`: its time passed long ago; `noServer`: no mail server is configured; `server`: it cannot be reached. */
+export const PauseReason = {
+  person: 'person',
+  errors: 'errors',
+  late: 'late',
+  server: 'server',
+  noServer: 'noServer',
+} as const
+export type PauseReason = keyof typeof PauseReason
+registerEnumType(PauseReason, { name: 'MailPauseReason', description: 'Why a mailing is paused' })
+
+/** Who writes: the office to a segment, or a supervisor to their own students. */
+export const CampaignAudience = { office: 'office', supervisor: 'supervisor' } as const
+export type CampaignAudience = keyof typeof CampaignAudience
+registerEnumType(CampaignAudience, {
+  name: 'MailCampaignAudience',
+  description: 'Who writes a mailing: the office, or a supervisor to their own students',
+})
+
+/** One mail to many people. Its recipients are frozen when it is confirmed. */
+@Entity()
+@ObjectType({ implements: Node, description: 'One mail to many people' })
+@Access(or(owner('ownerId'), may('admin.mailing')))
+@Index('mail_campaign_newest', ['audience', 'createdAt', 'id'])
+@Index('mail_campaign_of_owner', ['ownerId', 'createdAt', 'id'])
+export class MailCampaign extends Node {
+  /** null once the account is erased */
+  @Column('uuid', { nullable: true }) ownerId: string | null
+  @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) owner?: Relation<User> | null
+  @Field(() => CampaignAudience) @Column('text') audience: CampaignAudience
+  @Field() @Column('text') name: string
+  @Field(() => MailCategory) @Column('text') category: MailCategory
+  /** subject and Markdown body by language */
+  @Column('jsonb') storedWords: StoredWords
+  @Column('jsonb') storedFilter: SegmentFilter
+  @Field({ description: 'Also written to the guardians of the students' }) @Column('boolean') families: boolean
+  @Field(() => CampaignState) @Column('text', { default: CampaignState.draft }) state: CampaignState
+  @Field(() => PauseReason, { nullable: true }) @Column('text', { nullable: true }) pauseReason: PauseReason | null
+  @Field(() => Date, { nullable: true, description: 'Not sent before this moment' })
+  @OptionalTimeColumn()
+  scheduledAt: Date | null
+  @Field({ description: 'IANA name of the zone in which the moment was chosen' })
+  @Column('text', { default: 'UTC' })
+  timeZone: string
+  @Field(() => Int, { description: 'Mails, counted when it was confirmed' })
+  @Column('int', { default: 0 })
+  recipientCount: number
+  /** runs in a row that could not reach the mail server */
+  @Column('int', { default: 0 }) serverFailures: number
+  /** failures that a person had seen who resumed it after a pause: they do not pause it again */
+  @Column('int', { default: 0 }) acceptedFailures: number
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() confirmedAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() startedAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
+  @Field() @TimeColumn() changedAt: Date
+  @Field() @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,158 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { connectionOf } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { SegmentFilter, shownFilter } from '../../segments/public.ts'
+import { wordList, Words } from '../../texts/public.ts'
+import { MailRecipient } from '../sending/recipient.entity.ts'
+import { audienceOf, MailAudience } from './audience.ts'
+import { MailCampaign } from './campaign.entity.ts'
+import {
+  ConfirmMailCampaignInput,
+  DeleteMailCampaignPayload,
+  MailAudienceArgs,
+  MailCampaignIdInput,
+  MailCampaignPayload,
+  MailCounts,
+  MailPreview,
+  PreviewMailInput,
+  RecipientsArgs,
+  ResolveUnknownMailInput,
+  ResolveUnknownMailPayload,
+  SaveMailCampaignInput,
+  SendTestMailInput,
+  SendTestMailPayload,
+} from './campaigns.inputs.ts'
+import * as service from './campaigns.service.ts'
+import { mailVariables } from './variables.ts'
+import { PageArgs } from '../../../graphql/connection.ts'
+
+const campaignById = byId(() => MailCampaign)
+registerNode('MailCampaign', (ctx, id) => campaignById(ctx).load(id))
+const recipientById = byId(() => MailRecipient)
+registerNode('MailRecipient', (ctx, id) => recipientById(ctx).load(id))
+
+export const MailCampaignConnection = connectionOf(MailCampaign)
+const MailRecipientConnection = connectionOf(MailRecipient)
+const mayMail = may('admin.mailing')
+
+@Resolver(() => MailCampaign)
+export class MailCampaignResolver {
+  @Query(() => MailCampaignConnection, { description: 'Mailings of the office, newest first' })
+  @Access(mayMail)
+  mailCampaigns(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.campaigns(ctx, page)
+  }
+
+  @Query(() => [String], { description: 'Names that a mail may contain as {{name}}' })
+  @Access(mayMail)
+  mailVariables() {
+    return [...mailVariables]
+  }
+
+  @Query(() => MailAudience, { description: 'How many mails would be sent now, and who is left out' })
+  @Access(mayMail)
+  mailAudience(@Context() ctx: Ctx, @Args() whom: MailAudienceArgs) {
+    return audienceOf(ctx, { ...whom, supervisorId: null })
+  }
+
+  @Query(() => MailPreview, { description: 'A mail as a reader gets it' })
+  @Access(mayMail)
+  mailPreview(@Context() ctx: Ctx, @Arg('input') input: PreviewMailInput) {
+    return service.previewMail(ctx, input)
+  }
+
+  @FieldResolver(() => [Words], { description: 'Subject and Markdown body in every language that it is written in' })
+  words(@Root() { storedWords }: MailCampaign) {
+    return wordList(storedWords)
+  }
+
+  @FieldResolver(() => SegmentFilter)
+  filter(@Root() { storedFilter }: MailCampaign): SegmentFilter {
+    return shownFilter(storedFilter)
+  }
+
+  @FieldResolver(() => MailCounts)
+  counts(@Root() { id }: MailCampaign, @Context() ctx: Ctx) {
+    return service.countsByCampaign(ctx).load(id)
+  }
+
+  @FieldResolver(() => MailRecipientConnection)
+  @Access(mayMail)
+  recipients(@Root() { id }: MailCampaign, @Context() ctx: Ctx, @Args() { status, ...page }: RecipientsArgs) {
+    return service.recipientsOf(ctx, id, status ?? null, page)
+  }
+
+  @Mutation(() => MailCampaignPayload, { description: 'Writes a draft of a mailing, or changes one' })
+  @Access(mayMail)
+  async saveMailCampaign(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SaveMailCampaignInput,
+  ): Promise<MailCampaignPayload> {
+    return { campaign: await service.saveCampaign(ctx, input) }
+  }
+
+  @Mutation(() => DeleteMailCampaignPayload, { description: 'Deletes a draft' })
+  @Access(mayMail)
+  async deleteMailCampaign(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: MailCampaignIdInput,
+  ): Promise<DeleteMailCampaignPayload> {
+    await service.deleteCampaign(ctx, id)
+    return { deletedId: toGlobalId('MailCampaign', id) }
+  }
+
+  @Mutation(() => MailCampaignPayload, { description: 'Freezes the recipients and sends the mailing, now or later' })
+  @Access(mayMail)
+  async confirmMailCampaign(
+    @Context() ctx: Ctx,
+    @Arg('input') input: ConfirmMailCampaignInput,
+  ): Promise<MailCampaignPayload> {
+    return { campaign: await service.confirmCampaign(ctx, input) }
+  }
+
+  @Mutation(() => MailCampaignPayload)
+  @Access(mayMail)
+  async pauseMailCampaign(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: MailCampaignIdInput,
+  ): Promise<MailCampaignPayload> {
+    return { campaign: await service.pauseCampaign(ctx, id) }
+  }
+
+  @Mutation(() => MailCampaignPayload)
+  @Access(mayMail)
+  async resumeMailCampaign(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: MailCampaignIdInput,
+  ): Promise<MailCampaignPayload> {
+    return { campaign: await service.resumeCampaign(ctx, id) }
+  }
+
+  @Mutation(() => MailCampaignPayload, { description: 'Ends a mailing; what was not sent is not sent' })
+  @Access(mayMail)
+  async cancelMailCampaign(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: MailCampaignIdInput,
+  ): Promise<MailCampaignPayload> {
+    return { campaign: await service.cancelCampaign(ctx, id) }
+  }
+
+  @Mutation(() => SendTestMailPayload, { description: 'Sends the mail to the viewer’s own address' })
+  @Access(mayMail)
+  async sendTestMail(@Context() ctx: Ctx, @Arg('input') input: SendTestMailInput): Promise<SendTestMailPayload> {
+    return { address: await service.sendTest(ctx, input) }
+  }
+
+  @Mutation(() => ResolveUnknownMailPayload, { description: 'Decides about a mail whose answer was lost' })
+  @Access(mayMail)
+  async resolveUnknownMail(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, arrived }: ResolveUnknownMailInput,
+  ): Promise<ResolveUnknownMailPayload> {
+    const recipient = await service.resolveUnknown(ctx, id, arrived)
+    return { recipient, campaign: (await campaignById(ctx).load(recipient.campaignId))! }
+  }
+}

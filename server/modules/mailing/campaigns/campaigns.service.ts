@@ -1,0 +1,250 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { loader } from '../../../graphql/loaders.ts'
+import { User } from '../../accounts/public.ts'
+import { toStoredWords } from '../../texts/public.ts'
+import { letterFor, localeOf } from '../sending/letter.ts'
+import { MailRecipient, type RecipientStatus } from '../sending/recipient.entity.ts'
+import { enqueueRun } from '../sending/send.job.ts'
+import { postLetter } from '../../mail/public.ts'
+import { freezeRecipients } from './audience.ts'
+import { CampaignAudience, CampaignState, MailCampaign, PauseReason } from './campaign.entity.ts'
+import {
+  MailCounts,
+  type ConfirmMailCampaignInput,
+  type MailPreview,
+  type MailTextInput,
+  type PreviewMailInput,
+  type SaveMailCampaignInput,
+} from './campaigns.inputs.ts'
+import { checkVariables } from './variables.ts'
+
+const missing = () => notFound('Mailing not found')
+
+/** The mailings of the office, newest first. */
+export const campaigns = (ctx: Ctx, page: PageArgs): Promise<Page<MailCampaign>> =>
+  connection(
+    ctx.db.createQueryBuilder(MailCampaign, 'campaign').where('campaign.audience = :office', {
+      office: CampaignAudience.office,
+    }),
+    page,
+    [['createdAt', 'DESC']],
+  )
+
+/** How many mails of each campaign have each status. */
+export const countsByCampaign = loader<string, MailCounts>(async (ctx, ids) => {
+  const rows: { campaign_id: string; status: RecipientStatus; count: number }[] = await ctx.db.query(
+    `select campaign_id, status, count(*)::int as count from mail_recipient
+     where campaign_id = any($1::uuid[]) group by campaign_id, status`,
+    [[...ids]],
+  )
+  return ids.map((id) => {
+    const none: MailCounts = { queued: 0, sending: 0, sent: 0, unknown: 0, failed: 0, bounced: 0, suppressed: 0 }
+    const own = rows.filter((row) => row.campaign_id === id).map(({ status, count }) => [status, count])
+    return { ...none, ...Object.fromEntries(own) }
+  })
+})
+
+/** The mails of a campaign. */
+export function recipientsOf(
+  ctx: Ctx,
+  campaignId: string,
+  status: RecipientStatus | null,
+  page: PageArgs,
+): Promise<Page<MailRecipient>> {
+  const query = ctx.db.createQueryBuilder(MailRecipient, 'recipient').where('recipient.campaignId = :campaignId', {
+    campaignId,
+  })
+  if (status) query.andWhere('recipient.status = :status', { status })
+  return connection(query, page)
+}
+
+/** The texts of a mailing as they are stored. @throws BAD_USER_INPUT (no English, an unknown variable) */
+export function textsOf({ words }: Pick<MailTextInput, 'words'>) {
+  const stored = toStoredWords(words)
+  checkVariables(stored)
+  return stored
+}
+
+/**
+ * Writes a draft, or changes one.
+ * @throws NOT_FOUND, CONFLICT (confirmed already), BAD_USER_INPUT
+ */
+export async function saveCampaign(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<MailCampaign> {
+  const name = input.name.trim()
+  if (!name) throw badInput({ name: ['Enter a name'] })
+  const { category, families, filter } = input
+  const details = {
+    name,
+    category,
+    families,
+    storedFilter: filter,
+    storedWords: textsOf(input),
+    changedAt: new Date(ctx.clock.now()),
+  }
+  if (!id) {
+    const audience = CampaignAudience.office
+    return ctx.db.save(ctx.db.create(MailCampaign, { ...details, audience, ownerId: ctx.viewer.id }))
+  }
+  const where = { id, audience: CampaignAudience.office }
+  const { affected } = await ctx.db.update(MailCampaign, { ...where, state: CampaignState.draft }, details)
+  if (!affected) throw (await ctx.db.existsBy(MailCampaign, where)) ? notDraft() : missing()
+  return ctx.db.findOneByOrFail(MailCampaign, { id })
+}
+
+const notDraft = () => failure('CONFLICT', 'This mailing was confirmed already')
+
+/** @throws NOT_FOUND, CONFLICT (confirmed already) */
+export async function deleteCampaign(ctx: Ctx, id: string): Promise<void> {
+  const { affected } = await ctx.db.delete(MailCampaign, { id, state: CampaignState.draft })
+  if (!affected) throw (await ctx.db.existsBy(MailCampaign, { id })) ? notDraft() : missing()
+}
+
+/**
+ * Freezes the recipients and sends the mailing, at once or at a moment. The number is the one that the person has seen.
+ * @throws NOT_FOUND, CONFLICT (confirmed already, or another number of mails), RULE_BROKEN (nobody)
+ */
+export function confirmCampaign(
+  outer: Ctx,
+  { id, expectedCount, scheduledAt, timeZone }: ConfirmMailCampaignInput,
+): Promise<MailCampaign> {
+  return inTransaction(outer, async (ctx) => {
+    const campaign = await ctx.db.findOne(MailCampaign, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!campaign) throw missing()
+    if (campaign.state !== CampaignState.draft) throw notDraft()
+    const recipientCount = await freezeRecipients(ctx, campaign)
+    if (recipientCount === 0) throw failure('RULE_BROKEN', 'Nobody would get this e-mail')
+    if (recipientCount !== expectedCount) {
+      throw failure('CONFLICT', `The number of recipients is ${recipientCount} now. Check it and confirm again.`, {
+        recipientCount,
+      })
+    }
+    const now = new Date(ctx.clock.now())
+    const later = scheduledAt && scheduledAt > now ? scheduledAt : null
+    await ctx.db.update(
+      MailCampaign,
+      { id },
+      {
+        recipientCount,
+        confirmedAt: now,
+        state: CampaignState.scheduled,
+        scheduledAt: later ?? now,
+        ...(timeZone && { timeZone }),
+      },
+    )
+    await enqueueRun(ctx, id, later ?? undefined)
+    return ctx.db.findOneByOrFail(MailCampaign, { id })
+  })
+}
+
+/** @throws NOT_FOUND, CONFLICT (it does not run) */
+export const pauseCampaign = (ctx: Ctx, id: string): Promise<MailCampaign> =>
+  move(ctx, id, [CampaignState.scheduled, CampaignState.sending], {
+    state: CampaignState.paused,
+    pauseReason: PauseReason.person,
+  })
+
+/** Goes on with a paused mailing: now, or at its moment when that is still to come. @throws NOT_FOUND, CONFLICT */
+export function resumeCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
+  return inTransaction(outer, async (ctx) => {
+    const campaign = await ctx.db.findOneBy(MailCampaign, { id })
+    const counts = await countsByCampaign(ctx).load(id)
+    const later =
+      campaign?.scheduledAt && campaign.scheduledAt.getTime() > ctx.clock.now() ? campaign.scheduledAt : null
+    const resumed = await move(ctx, id, [CampaignState.paused], {
+      state: later ? CampaignState.scheduled : CampaignState.sending,
+      pauseReason: null,
+      serverFailures: 0,
+      acceptedFailures: counts.failed + counts.bounced + counts.unknown,
+      startedAt: campaign?.startedAt ?? (later ? null : new Date(ctx.clock.now())),
+    })
+    await enqueueRun(ctx, id, later ?? undefined)
+    return resumed
+  })
+}
+
+/** Ends a mailing before it is done; what was not sent is not sent. @throws NOT_FOUND, CONFLICT */
+export function cancelCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
+  return inTransaction(outer, async (ctx) => {
+    const running = [CampaignState.scheduled, CampaignState.sending, CampaignState.paused]
+    const cancelled = await move(ctx, id, running, {
+      state: CampaignState.cancelled,
+      pauseReason: null,
+      finishedAt: new Date(ctx.clock.now()),
+    })
+    await ctx.db.query(
+      `update mail_recipient set status = 'suppressed', reason = 'cancelled' where campaign_id = $1 and status = 'queued'`,
+      [id],
+    )
+    return cancelled
+  })
+}
+
+async function move(
+  ctx: Ctx,
+  id: string,
+  from: readonly CampaignState[],
+  change: Partial<MailCampaign>,
+): Promise<MailCampaign> {
+  const { affected } = await ctx.db
+    .createQueryBuilder()
+    .update(MailCampaign)
+    .set(change)
+    .where('id = :id and state = any(:from)', { id, from })
+    .execute()
+  const found = await ctx.db.findOneBy(MailCampaign, { id })
+  if (!found) throw missing()
+  if (!affected) throw failure('CONFLICT', 'The status of this mailing has changed', { state: found.state })
+  return found
+}
+
+/**
+ * Decides about a mail whose answer was lost: it had arrived, or it is sent again.
+ * @throws NOT_FOUND, CONFLICT (decided already)
+ */
+export function resolveUnknown(outer: Ctx, id: string, arrived: boolean): Promise<MailRecipient> {
+  return inTransaction(outer, async (ctx) => {
+    const [, count]: [unknown, number] = await ctx.db.query(
+      `update mail_recipient set status = $2, sent_at = $3, not_before = null where id = $1 and status = 'unknown'`,
+      [id, arrived ? 'sent' : 'queued', arrived ? new Date(ctx.clock.now()) : null],
+    )
+    const recipient = await ctx.db.findOneBy(MailRecipient, { id })
+    if (!recipient) throw notFound('E-mail not found')
+    if (!count) throw failure('CONFLICT', 'The status of this e-mail has changed', { status: recipient.status })
+    if (!arrived) {
+      const { campaignId } = recipient
+      await ctx.db.update(
+        MailCampaign,
+        { id: campaignId, state: CampaignState.sent },
+        { state: CampaignState.sending, finishedAt: null },
+      )
+      await enqueueRun(ctx, campaignId)
+    }
+    return recipient
+  })
+}
+
+/** A mail as a reader gets it. @throws NOT_FOUND (the reader), BAD_USER_INPUT */
+export async function previewMail(ctx: Ctx, { userId, language, ...text }: PreviewMailInput): Promise<MailPreview> {
+  const words = textsOf(text)
+  const person = await ctx.db.findOneBy(User, { id: userId ?? ctx.viewer.id! })
+  if (!person) throw notFound('Person not found')
+  const written = localeOf(language ?? person.language)
+  const parts = { words, category: text.category, person, family: false, unsubscribeUrl: null }
+  return { ...(await letterFor(ctx, { ...parts, language: written })), language: words[written] ? written : 'en' }
+}
+
+/**
+ * Sends the mail to the viewer's own address, through the outbox as every other mail.
+ * @throws RULE_BROKEN (no address), BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function sendTest(ctx: Ctx, { language, ...text }: MailTextInput & { language?: string | null }) {
+  await ctx.node.limits.consume('testMailByUser', ctx.viewer.id!)
+  const { email } = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
+  if (!email) throw failure('RULE_BROKEN', 'Your account has no e-mail address')
+  const letter = await previewMail(ctx, { ...text, language })
+  await postLetter(ctx, email, letter)
+  return email
+}

@@ -1,0 +1,59 @@
+import { badInput } from '../../../graphql/errors.ts'
+import { escapeHtml, nameInMail } from '../../mail/public.ts'
+import type { StoredWords } from '../../texts/public.ts'
+
+/** What a mailing can say of its reader: `{{firstName}}`. */
+export const mailVariables = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'studentId',
+  'grade',
+  'country',
+  'school',
+  'siteUrl',
+] as const
+export type MailVariable = (typeof mailVariables)[number]
+export type MailValues = Readonly<Record<MailVariable, string>>
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+const isKnown = (name: string): name is MailVariable => (mailVariables as readonly string[]).includes(name)
+
+/**
+ * Refuses variables that do not exist, in any language.
+ * @throws BAD_USER_INPUT that names the language, the field, the line and the variable
+ */
+export function checkVariables(words: StoredWords): void {
+  const problems: Record<string, string[]> = {}
+  for (const [language, wording] of Object.entries(words)) {
+    for (const field of ['title', 'text'] as const) {
+      const unknown = wording[field].split('\n').flatMap((line, i) =>
+        [...line.matchAll(placeholder)]
+          .map(([, name]) => name!)
+          .filter((name) => !isKnown(name))
+          .map((name) => problem(i + 1, name)),
+      )
+      if (unknown.length) problems[`words.${language}.${field}`] = unknown
+    }
+  }
+  if (Object.keys(problems).length) throw badInput(problems)
+}
+
+function problem(line: number, name: string): string {
+  const message = `Line ${line}: unknown variable ${name || '{{}}'}`
+  return message
+}
+
+/** A text with the reader's values. */
+export const fillText = (text: string, values: MailValues): string =>
+  text.replace(placeholder, (whole, name: string) =>
+    isKnown(name) ? (name === 'siteUrl' ? values[name] : nameInMail(values[name])) : whole,
+  )
+
+/** The same in HTML, where values are text and only the site's address is a link. */
+export const fillHtml = (html: string, values: MailValues): string =>
+  html.replace(placeholder, (whole, name: string) => {
+    if (!isKnown(name)) return whole
+    const value = escapeHtml(values[name])
+    return name === 'siteUrl' ? `<a href="${value}">${value}</a>` : nameInMail(value)
+  })

@@ -1,0 +1,18 @@
+import { defineModule } from '../../module.ts'
+import { MailCampaign } from './campaigns/campaign.entity.ts'
+import { MailCampaignResolver } from './campaigns/campaigns.resolver.ts'
+import { OwnMailingResolver } from './own/own-mailing.resolver.ts'
+import { MailPreferencesResolver } from './preferences/preferences.resolver.ts'
+import { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts'
+import { MailRecipient, MailThrottle } from './sending/recipient.entity.ts'
+import { sendCampaign } from './sending/send.job.ts'
+import { settleSending } from './sending/settle.job.ts'
+
+/** Declares what the module mailing adds to the product. */
+export const mailingModule = defineModule({
+  name: 'mailing',
+  entities: [MailCampaign, MailOptOut, MailRecipient, MailSuppression, MailThrottle],
+  resolvers: [MailCampaignResolver, MailPreferencesResolver, OwnMailingResolver],
+  jobs: { 'mailing.send': sendCampaign },
+  schedules: [{ name: 'settleSending', every: 60_000, run: settleSending }],
+})

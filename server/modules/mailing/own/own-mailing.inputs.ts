@@ -1,0 +1,44 @@
+import { ArrayMaxSize, Length, Max, MaxLength, Min } from 'class-validator'
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
+import { MailCampaign } from '../campaigns/campaign.entity.ts'
+
+@ArgsType()
+@InputType()
+export class OwnMailWhomInput {
+  @Field(() => [Int], { description: 'Empty: all grades' })
+  @ArrayMaxSize(12)
+  @Min(1, { each: true })
+  @Max(12, { each: true })
+  grades: number[]
+
+  @Field({ description: 'Also written to the guardians' }) families: boolean
+}
+
+@InputType()
+export class OwnMailTextInput {
+  @Field() @Length(1, 200) subject: string
+  @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string
+}
+
+@InputType()
+export class OwnMailInput extends OwnMailTextInput {
+  @Field(() => [Int], { description: 'Empty: all grades' })
+  @ArrayMaxSize(12)
+  @Min(1, { each: true })
+  @Max(12, { each: true })
+  grades: number[]
+
+  @Field({ description: 'Also written to the guardians' }) families: boolean
+  @Field(() => Int, { description: 'The number of mails that the person has seen' }) @Min(1) expectedCount: number
+}
+
+@ObjectType()
+export class SendOwnMailPayload {
+  @Field(() => MailCampaign) campaign: MailCampaign
+}
+
+@ObjectType({ description: 'Mails that a supervisor may send in 24 hours' })
+export class OwnMailAllowance {
+  @Field(() => Int) perDay: number
+  @Field(() => Int) left: number
+}

@@ -1,0 +1,89 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import { readSetting } from '../../settings/public.ts'
+import { untouchedFilter, type SegmentFilter } from '../../segments/public.ts'
+import type { StoredWords } from '../../texts/public.ts'
+import { audienceOf, type MailAudience } from '../campaigns/audience.ts'
+import { CampaignAudience, MailCampaign } from '../campaigns/campaign.entity.ts'
+import { confirmCampaign, previewMail, textsOf } from '../campaigns/campaigns.service.ts'
+import type { MailPreview } from '../campaigns/campaigns.inputs.ts'
+import { MailCategory } from '../categories.ts'
+import type { OwnMailInput, OwnMailTextInput, OwnMailWhomInput } from './own-mailing.inputs.ts'
+
+/** Mails that a supervisor sends in 24 hours, unless the setting `mailing` says otherwise. */
+export const usualPerDay = 300
+const day = 86_400_000
+
+/** Students of all states of registration, narrowed by grade. */
+const filterOf = ({ grades }: Pick<OwnMailWhomInput, 'grades'>): SegmentFilter => ({
+  ...untouchedFilter,
+  gradeFilter: grades,
+  initiated: true,
+})
+
+const category = MailCategory.news
+
+/** How many mails would reach the viewer's students, and their families. */
+export const ownAudience = (ctx: Ctx, { grades, families }: OwnMailWhomInput): Promise<MailAudience> =>
+  audienceOf(ctx, { filter: filterOf({ grades }), families, category, supervisorId: ctx.viewer.id! })
+
+/** How many mails the viewer may send in 24 hours, and how many of them are left. */
+export async function ownAllowance(ctx: Ctx): Promise<{ perDay: number; left: number }> {
+  const perDay = (await readSetting(ctx, 'mailing'))?.supervisorPerDay ?? usualPerDay
+  const [{ sent }] = await ctx.db.query<[{ sent: number }]>(
+    `select coalesce(sum(recipient_count), 0)::int as sent from mail_campaign
+     where owner_id = $1 and audience = 'supervisor' and confirmed_at > $2`,
+    [ctx.viewer.id, new Date(ctx.clock.now() - day)],
+  )
+  return { perDay, left: Math.max(0, perDay - sent) }
+}
+
+/** The mailings of the viewer, newest first. */
+export const ownCampaigns = (ctx: Ctx, page: PageArgs): Promise<Page<MailCampaign>> =>
+  connection(
+    ctx.db
+      .createQueryBuilder(MailCampaign, 'campaign')
+      .where('campaign.ownerId = :me and campaign.audience = :audience', {
+        me: ctx.viewer.id,
+        audience: CampaignAudience.supervisor,
+      }),
+    page,
+    [['createdAt', 'DESC']],
+  )
+
+/** One wording for all readers. It is stored as English, which stands in for every language. */
+const wordsOf = ({ subject, text }: OwnMailTextInput): StoredWords =>
+  textsOf({ words: [{ language: 'en', title: subject, text }] })
+
+export const previewOwn = (ctx: Ctx, input: OwnMailTextInput): Promise<MailPreview> =>
+  previewMail(ctx, { words: [{ language: 'en', title: input.subject, text: input.text }], category })
+
+/**
+ * Sends a mail to the viewer's students, and their families.
+ * @throws RULE_BROKEN (nobody, or more than is left today), CONFLICT (another number of mails), BAD_USER_INPUT
+ */
+export function sendOwn(outer: Ctx, input: OwnMailInput): Promise<MailCampaign> {
+  const storedWords = wordsOf(input)
+  return inTransaction(outer, async (ctx) => {
+    // mails of one supervisor are counted one after another
+    await ctx.db.query('select pg_advisory_xact_lock(74010063, hashtext($1))', [ctx.viewer.id])
+    const { left } = await ownAllowance(ctx)
+    if (input.expectedCount > left) throw failure('RULE_BROKEN', `You can send ${left} more e-mails today`, { left })
+    const { id } = await ctx.db.save(
+      ctx.db.create(MailCampaign, {
+        ownerId: ctx.viewer.id,
+        audience: CampaignAudience.supervisor,
+        name: storedWords.en.title.slice(0, 100),
+        category,
+        families: input.families,
+        storedWords,
+        storedFilter: filterOf(input),
+        changedAt: new Date(ctx.clock.now()),
+        createdAt: new Date(ctx.clock.now()),
+      }),
+    )
+    return confirmCampaign(ctx, { id, expectedCount: input.expectedCount })
+  })
+}

@@ -1,0 +1,71 @@
+import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import { connectionOf } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access, anyone, may } from '../../../graphql/rules.ts'
+import {
+  BlockAddressInput,
+  BlockAddressPayload,
+  MailPreferences,
+  SetMailPreferenceInput,
+  SetMailPreferencePayload,
+  SuppressionsArgs,
+  UnblockAddressInput,
+  UnblockAddressPayload,
+} from './preferences.inputs.ts'
+import { mailPreferences, setMailPreference } from './preferences.service.ts'
+import { MailSuppression } from './suppression.entity.ts'
+import { blockAddress, suppressions, unblockAddress } from './suppression.service.ts'
+
+const suppressionById = byId(() => MailSuppression)
+registerNode('MailSuppression', (ctx, id) => suppressionById(ctx).load(id))
+
+const MailSuppressionConnection = connectionOf(MailSuppression)
+const mayMail = may('admin.mailing')
+
+@Resolver()
+export class MailPreferencesResolver {
+  @Query(() => MailPreferences, {
+    description: 'What the owner of an address gets, for the holder of a link in a mail',
+  })
+  @Access(anyone)
+  mailPreferences(@Context() ctx: Ctx, @Arg('token') token: string) {
+    return mailPreferences(ctx, token)
+  }
+
+  @Mutation(() => SetMailPreferencePayload, { description: 'Leaves a category of mailings, or comes back to it' })
+  @Access(anyone)
+  async setMailPreference(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SetMailPreferenceInput,
+  ): Promise<SetMailPreferencePayload> {
+    await setMailPreference(ctx, input)
+    return { preferences: await mailPreferences(ctx, input.token) }
+  }
+
+  @Query(() => MailSuppressionConnection, { description: 'Addresses that no mailing is sent to, newest first' })
+  @Access(mayMail)
+  mailSuppressions(@Context() ctx: Ctx, @Args() { search, ...page }: SuppressionsArgs) {
+    return suppressions(ctx, search ?? null, page)
+  }
+
+  @Mutation(() => BlockAddressPayload, { description: 'Blocks an address for all mailings' })
+  @Access(mayMail)
+  async blockMailAddress(
+    @Context() ctx: Ctx,
+    @Arg('input') { address }: BlockAddressInput,
+  ): Promise<BlockAddressPayload> {
+    return { suppression: await blockAddress(ctx, address, 'person') }
+  }
+
+  @Mutation(() => UnblockAddressPayload)
+  @Access(mayMail)
+  async unblockMailAddress(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: UnblockAddressInput,
+  ): Promise<UnblockAddressPayload> {
+    await unblockAddress(ctx, id)
+    return { deletedId: toGlobalId('MailSuppression', id) }
+  }
+}

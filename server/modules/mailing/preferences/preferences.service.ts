@@ -1,0 +1,70 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import { isLeavable, leavableCategories, type MailCategory } from '../categories.ts'
+import { MailRecipient } from '../sending/recipient.entity.ts'
+import type { MailPreferences } from './preferences.inputs.ts'
+
+const unknownLink = () => notFound('This link is not valid any more')
+
+async function mailOf(ctx: Ctx, token: string): Promise<MailRecipient> {
+  await ctx.node.limits.consume('mailPreferenceByAddress', ctx.request.address)
+  const found = isUuid(token)
+    ? await ctx.db.findOne(MailRecipient, { where: { token }, relations: { campaign: true } })
+    : null
+  if (!found?.address) throw unknownLink()
+  return found
+}
+
+/**
+ * What the owner of an address gets, for whoever holds the link of one of its mails.
+ * @throws NOT_FOUND, RATE_LIMITED
+ */
+export async function mailPreferences(ctx: Ctx, token: string): Promise<MailPreferences> {
+  const { address, campaign } = await mailOf(ctx, token)
+  const left: { category: MailCategory }[] = await ctx.db.query(
+    'select category from mail_opt_out where address = $1',
+    [address],
+  )
+  return {
+    address: masked(address),
+    category: campaign.category,
+    categories: leavableCategories.map((category) => ({
+      category,
+      subscribed: !left.some((each) => each.category === category),
+    })),
+  }
+}
+
+/**
+ * Leaves a category, or comes back to it; at once, also for mails that wait.
+ * @param category of the mail unless told
+ * @throws NOT_FOUND, RULE_BROKEN (mandatory), RATE_LIMITED
+ */
+export async function setMailPreference(
+  outer: Ctx,
+  { token, category, subscribed }: { token: string; category?: MailCategory | null; subscribed: boolean },
+): Promise<void> {
+  const { address, campaign } = await mailOf(outer, token)
+  const chosen = category ?? campaign.category
+  if (!isLeavable(chosen)) throw failure('RULE_BROKEN', 'Service messages cannot be unsubscribed from')
+  await inTransaction(outer, async (ctx) => {
+    if (subscribed) {
+      await ctx.db.query('delete from mail_opt_out where address = $1 and category = $2', [address, chosen])
+      return
+    }
+    await ctx.db.query(
+      `insert into mail_opt_out (address, category, created_at) values ($1, $2, $3) on conflict do nothing`,
+      [address, chosen, new Date(ctx.clock.now())],
+    )
+    await ctx.db.query(
+      `update mail_recipient r set status = 'suppressed', reason = 'optOut' from mail_campaign c
+       where c.id = r.campaign_id and c.category = $2 and r.address = $1 and r.status = 'queued'`,
+      [address, chosen],
+    )
+  })
+}
+
+/** An address of which its owner recognises the beginning: `a***@school.test`. */
+const masked = (address: string): string => address.replace(/^(.).*(?=@)/, '$1***')

@@ -1,0 +1,33 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { MailCategory } from '../categories.ts'
+
+export const SuppressionReason = { hardBounce: 'hardBounce', softBounces: 'softBounces', person: 'person' } as const
+export type SuppressionReason = keyof typeof SuppressionReason
+registerEnumType(SuppressionReason, { name: 'MailSuppressionReason', description: 'Why an address is blocked' })
+
+/** An address that no mailing is sent to. */
+@Entity()
+@ObjectType({ implements: Node, description: 'An address that no mailing is sent to' })
+@Access(may('admin.mailing'))
+export class MailSuppression extends Node {
+  /** in lower case */
+  @Field() @Column('text') @Index({ unique: true }) address: string
+  @Field(() => SuppressionReason) @Column('text') reason: SuppressionReason
+  @Field(() => String, { nullable: true, description: 'Answer of the mail server' })
+  @Column('text', { nullable: true })
+  detail: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}
+
+/** An address whose owner has left a category. */
+@Entity()
+export class MailOptOut {
+  /** in lower case */
+  @PrimaryColumn('text') address: string
+  @PrimaryColumn('text') category: MailCategory
+  @CreatedColumn() createdAt: Date
+}

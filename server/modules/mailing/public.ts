@@ -1,0 +1,10 @@
+import './personal-data.ts'
+
+export { MailCampaign } from './campaigns/campaign.entity.ts'
+export { confirmCampaign } from './campaigns/campaigns.service.ts'
+export { mailingModule } from './module.ts'
+export { setMailPreference } from './preferences/preferences.service.ts'
+export { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts'
+export { receiveBounce } from './sending/bounce.service.ts'
+export { MailRecipient } from './sending/recipient.entity.ts'
+export { sendCampaign } from './sending/send.job.ts'

@@ -1,0 +1,60 @@
+import { locales, type Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { User } from '../../accounts/public.ts'
+import { countryName, schoolById } from '../../geo/public.ts'
+import { layOutLetter, nameInMail } from '../../mail/public.ts'
+import { renderMarkdown, wordsIn, type StoredWords } from '../../texts/public.ts'
+import type { MailCategory } from '../categories.ts'
+import { fillHtml, fillText, type MailValues } from '../campaigns/variables.ts'
+import { mailingWords } from '../mailing.mail-words.ts'
+
+/** What a letter is made of. */
+export interface LetterParts {
+  readonly words: StoredWords
+  readonly category: MailCategory
+  readonly person: User
+  readonly language: string
+  /** addressed to a guardian of the person */
+  readonly family: boolean
+  /** null for a mail that cannot be left */
+  readonly unsubscribeUrl: string | null
+}
+
+/** A language of the interface, English where it is none. */
+export const localeOf = (language: string | null): Locale => locales.find((known) => known === language) ?? 'en'
+
+/** Address of a page of the web app in a language. */
+export const pageUrl = ({ node }: Pick<Ctx, 'node'>, locale: Locale, path: string): string =>
+  `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path}`
+
+/** A mailing as one reader gets it. */
+export async function letterFor(ctx: Ctx, { words, person, language, family, unsubscribeUrl }: LetterParts) {
+  const locale = localeOf(language)
+  const { title, text } = wordsIn(words, locale)
+  const values = await valuesOf(ctx, person, locale)
+  const { reason, family: familyReason, leave } = mailingWords[locale]
+  const html = renderMarkdown(text).replace(/href="\/(?!\/)/g, `href="${ctx.node.config.publicUrl}/`)
+  return layOutLetter(ctx.node, {
+    subject: fillText(title, values).replace(/\s+/g, ' ').trim(),
+    text: fillText(text, values),
+    html: fillHtml(html, values),
+    reason: family
+      ? familyReason(ctx.node.edition.title, nameInMail(person.firstName))
+      : reason(ctx.node.edition.title),
+    leave: unsubscribeUrl ? { label: leave, url: unsubscribeUrl } : null,
+  })
+}
+
+async function valuesOf(ctx: Ctx, person: User, locale: Locale): Promise<MailValues> {
+  const { firstName, lastName, username, grade, country, schoolId } = person
+  return {
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`.trim(),
+    studentId: username,
+    grade: grade === null ? '' : String(grade),
+    country: country ? countryName(country, locale) : '',
+    school: (schoolId && (await schoolById(ctx).load(schoolId))?.name) || '',
+    siteUrl: pageUrl(ctx, locale, '/'),
+  }
+}

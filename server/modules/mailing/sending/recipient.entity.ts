@@ -1,0 +1,74 @@
+import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import { MailCampaign } from '../campaigns/campaign.entity.ts'
+
+/** `unknown`: handed to the server, but its answer was lost; never sent again without a person's decision. */
+export const RecipientStatus = {
+  queued: 'queued',
+  sending: 'sending',
+  sent: 'sent',
+  unknown: 'unknown',
+  failed: 'failed',
+  bounced: 'bounced',
+  suppressed: 'suppressed',
+} as const
+export type RecipientStatus = keyof typeof RecipientStatus
+registerEnumType(RecipientStatus, { name: 'MailRecipientStatus', description: 'Delivery status of one mail' })
+
+/** Why a mail is not sent, or what kind of bounce came back. */
+export const RecipientReason = {
+  optOut: 'optOut',
+  blocked: 'blocked',
+  cancelled: 'cancelled',
+  hard: 'hard',
+  soft: 'soft',
+} as const
+export type RecipientReason = keyof typeof RecipientReason
+registerEnumType(RecipientReason, {
+  name: 'MailRecipientReason',
+  description: 'Why a mail is not sent, or the kind of its bounce',
+})
+
+/** One mail of a campaign to one address of one person. */
+@Entity()
+@ObjectType({ implements: Node, description: 'One mail of a mailing, with its delivery' })
+@Access(may('admin.mailing'))
+@Unique('mail_recipient_once', ['campaignId', 'userId', 'address'])
+@Index('mail_recipient_by_status', ['campaignId', 'status', 'id'])
+@Index('mail_recipient_sending', ['sendingSince'], { where: `status = 'sending'` })
+export class MailRecipient extends Node {
+  @Column('uuid') campaignId: string
+  @ManyToOne(() => MailCampaign, { onDelete: 'CASCADE' }) campaign: Relation<MailCampaign>
+  /** null once the account is erased */
+  @Column('uuid', { nullable: true }) @Index() userId: string | null
+  @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) user?: Relation<User> | null
+  /** in lower case; empty once erased */
+  @Field() @Column('text') @Index() address: string
+  @Field({ description: 'The address is a guardian’s' }) @Column('boolean', { default: false }) family: boolean
+  @Field({ description: 'Language of the mail' }) @Column('text') language: string
+  @Field(() => RecipientStatus) @Column('text', { default: RecipientStatus.queued }) status: RecipientStatus
+  @Field(() => RecipientReason, { nullable: true }) @Column('text', { nullable: true }) reason: RecipientReason | null
+  @Field(() => String, { nullable: true, description: 'Answer of the mail server, or the text of the bounce' })
+  @Column('text', { nullable: true })
+  problem: string | null
+  @Field(() => Int) @Column('int', { default: 0 }) tries: number
+  /** not tried before this moment, after a temporary refusal */
+  @OptionalTimeColumn() notBefore: Date | null
+  @OptionalTimeColumn() sendingSince: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
+  /** key of the unsubscribe link */
+  @Column('uuid') @Index({ unique: true }) token: string
+}
+
+/** Mails sent in the current window: one row that all nodes count in. */
+@Entity()
+export class MailThrottle {
+  @Column('int', { primary: true }) id: number
+  /** number of the window since the epoch */
+  @Column('bigint') window: string
+  @Column('int') used: number
+}

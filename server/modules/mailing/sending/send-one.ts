@@ -1,0 +1,113 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { mailFailureOf, type MailFailure } from '../../../providers/mail.ts'
+import { User } from '../../accounts/public.ts'
+import type { MailCampaign } from '../campaigns/campaign.entity.ts'
+import { isLeavable } from '../categories.ts'
+import { blockAddress } from '../preferences/suppression.service.ts'
+import { letterFor, localeOf, pageUrl } from './letter.ts'
+import type { MailRecipient } from './recipient.entity.ts'
+import { takeTurn } from './throttle.ts'
+
+/** Tries of a mail that is refused for now, and the time between them in milliseconds. */
+const mostTries = 4
+const retryMs = 15 * 60_000
+
+type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'language' | 'token' | 'tries'>
+
+/**
+ * Sends the next mail of a campaign. Its status moves to `sending` in the statement that takes it, immediately before
+ * it goes out, so that no other node takes it and a kill leaves it undecided rather than sent twice.
+ */
+export async function sendNext(
+  ctx: Ctx,
+  campaign: MailCampaign,
+  perWindow: number,
+): Promise<'handled' | 'empty' | 'throttled' | 'unreachable'> {
+  if (!(await isAnyQueued(ctx, campaign.id))) return 'empty'
+  if (!(await takeTurn(ctx, perWindow))) return 'throttled'
+  const recipient = await claim(ctx, campaign.id)
+  if (!recipient) return 'empty'
+  const person = recipient.userId && (await ctx.db.findOneBy(User, { id: recipient.userId }))
+  if (!person || person.disabledAt) {
+    await settle(ctx, recipient.id, `status = 'suppressed', reason = 'cancelled'`)
+    return 'handled'
+  }
+  const unsubscribeUrl = isLeavable(campaign.category)
+    ? pageUrl(ctx, localeOf(recipient.language), `/unsubscribe/${recipient.token}`)
+    : null
+  const letter = await letterFor(ctx, { ...partsOf(campaign), person, ...recipient, unsubscribeUrl })
+  try {
+    await ctx.node.providers.mailer!.sendBulk({
+      to: recipient.address,
+      ...letter,
+      messageId: messageIdOf(ctx, recipient.id),
+      bounceKey: recipient.id,
+      unsubscribeUrl,
+    })
+  } catch (error) {
+    return failed(ctx, recipient, mailFailureOf(error))
+  }
+  await settle(ctx, recipient.id, `status = 'sent', sent_at = $2, problem = null`, [new Date(ctx.clock.now())])
+  return 'handled'
+}
+
+const partsOf = ({ storedWords, category }: MailCampaign) => ({ words: storedWords, category })
+
+/** The Message-ID of a mail: a bounce that quotes it names its mail. */
+export const messageIdOf = ({ node }: Pick<Ctx, 'node'>, recipientId: string): string =>
+  `<${recipientId}@${new URL(node.config.publicUrl).hostname}>`
+
+async function isAnyQueued(ctx: Ctx, campaignId: string): Promise<boolean> {
+  const rows: unknown[] = await ctx.db.query(
+    `select 1 from mail_recipient r join mail_campaign c on c.id = r.campaign_id and c.state = 'sending'
+     where r.campaign_id = $1 and r.status = 'queued' and (r.not_before is null or r.not_before <= $2) limit 1`,
+    [campaignId, new Date(ctx.clock.now())],
+  )
+  return rows.length > 0
+}
+
+async function claim(ctx: Ctx, campaignId: string): Promise<Claimed | null> {
+  const [[row]]: [[Claimed?], number] = await ctx.db.query(
+    `update mail_recipient set status = 'sending', sending_since = $2, tries = mail_recipient.tries + 1
+     where id = (
+       select r.id from mail_recipient r
+       where r.campaign_id = $1 and r.status = 'queued' and (r.not_before is null or r.not_before <= $2)
+         and exists (select from mail_campaign c where c.id = r.campaign_id and c.state = 'sending')
+       order by r.id limit 1 for update skip locked
+     ) and status = 'queued'
+     returning id, user_id as "userId", address, family, language, token, tries`,
+    [campaignId, new Date(ctx.clock.now())],
+  )
+  return row ?? null
+}
+
+/** Notes what became of a mail that this run has taken; what a person decided meanwhile stays. */
+async function settle(ctx: Ctx, id: string, change: string, more: unknown[] = []): Promise<void> {
+  await ctx.db.query(`update mail_recipient set ${change}, sending_since = null where id = $1 and status = 'sending'`, [
+    id,
+    ...more,
+  ])
+}
+
+async function failed(
+  ctx: Ctx,
+  { id, address, tries }: Claimed,
+  { kind, text }: MailFailure,
+): Promise<'handled' | 'unreachable'> {
+  if (kind === 'unreachable') {
+    await settle(ctx, id, `status = 'queued', tries = tries - 1, problem = $2`, [text])
+    return 'unreachable'
+  }
+  if (kind === 'later' && tries < mostTries) {
+    const notBefore = new Date(ctx.clock.now() + retryMs * tries)
+    await settle(ctx, id, `status = 'queued', not_before = $3, problem = $2`, [text, notBefore])
+  } else if (kind === 'address') {
+    await settle(ctx, id, `status = 'bounced', reason = 'hard', problem = $2`, [text])
+    await blockAddress(ctx, address, 'hardBounce', text)
+  } else if (kind === 'unknown') {
+    await settle(ctx, id, `status = 'unknown', problem = $2`, [text])
+  } else {
+    await settle(ctx, id, `status = 'failed', problem = $2`, [text])
+  }
+  return 'handled'
+}

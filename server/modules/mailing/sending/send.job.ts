@@ -1,0 +1,125 @@
+import { enqueue } from '../../../database/queue.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { CampaignState, MailCampaign, PauseReason } from '../campaigns/campaign.entity.ts'
+import { sendNext } from './send-one.ts'
+import { nextWindow, perWindow } from './throttle.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    'mailing.send': { campaignId: string }
+  }
+}
+
+/** Mails that are under way at a time in one run. */
+const lanes = 4
+/** Mails after which a run hands over to the next one, so that a stop of the node waits for few. */
+const mostInRun = 400
+/** A scheduled mailing that could not start for so long, in milliseconds, waits for a person. */
+export const latestStart = 6 * 3_600_000
+/** Runs in a row without a mail server, and the time between them in milliseconds. */
+const mostServerFailures = 5
+const serverRetryMs = 60_000
+/** From so many mails on, this share of failures and bounces pauses a mailing. */
+const judgedFrom = 20
+const worstShare = 0.1
+
+/** Puts a run of a mailing into the queue; for one moment there is one at most. */
+export async function enqueueRun(ctx: Pick<Ctx, 'db' | 'clock'>, campaignId: string, runAt?: Date): Promise<void> {
+  const moment = runAt ?? new Date(ctx.clock.now())
+  await enqueue(
+    ctx,
+    'mailing.send',
+    { campaignId },
+    { key: `mailing.send:${campaignId}:${moment.getTime()}`, ...(runAt && { runAt }) },
+  )
+}
+
+/** Sends a part of a mailing and queues the next run. Harmless when done twice, or by two nodes at once. */
+export async function sendCampaign(ctx: Ctx, { campaignId }: { campaignId: string }): Promise<void> {
+  const campaign = await begun(ctx, campaignId)
+  if (!campaign) return
+  const most = await perWindow(ctx)
+  let left = mostInRun
+  const lane = async () => {
+    while (left-- > 0) {
+      const outcome = await sendNext(ctx, campaign, most)
+      if (outcome !== 'handled') return outcome
+    }
+    return 'more' as const
+  }
+  const ends = await Promise.all(Array.from({ length: lanes }, lane))
+  if (ends.includes('unreachable')) return serverIsAway(ctx, campaignId)
+  await ctx.db.update(MailCampaign, { id: campaignId }, { serverFailures: 0 })
+  if (await pausedByErrors(ctx, campaignId)) return
+  if (ends.includes('throttled')) return enqueueRun(ctx, campaignId, nextWindow(ctx))
+  if (ends.includes('more')) return enqueueRun(ctx, campaignId)
+  await finish(ctx, campaignId)
+}
+
+/** The campaign if it is to be sent now. One that could not start in time, or has no server, is paused. */
+async function begun(ctx: Ctx, id: string): Promise<MailCampaign | null> {
+  const found = await ctx.db.findOneBy(MailCampaign, { id })
+  if (!found || (found.state !== CampaignState.scheduled && found.state !== CampaignState.sending)) return null
+  if (!ctx.node.providers.mailer) return pause(ctx, id, PauseReason.noServer)
+  if (found.state === CampaignState.sending) return found
+  const now = ctx.clock.now()
+  const due = found.scheduledAt?.getTime() ?? now
+  if (due > now) return null
+  if (now - due > latestStart) return pause(ctx, id, PauseReason.late)
+  const { affected } = await ctx.db.update(
+    MailCampaign,
+    { id, state: CampaignState.scheduled },
+    { state: CampaignState.sending, startedAt: new Date(now) },
+  )
+  return affected ? ctx.db.findOneBy(MailCampaign, { id }) : null
+}
+
+/** Pauses a mailing that runs. */
+async function pause(ctx: Ctx, id: string, pauseReason: PauseReason): Promise<null> {
+  await ctx.db.query(
+    `update mail_campaign set state = 'paused', pause_reason = $2 where id = $1 and state in ('scheduled', 'sending')`,
+    [id, pauseReason],
+  )
+  return null
+}
+
+async function serverIsAway(ctx: Ctx, id: string): Promise<void> {
+  const [[row]]: [[{ server_failures: number }?], number] = await ctx.db.query(
+    `update mail_campaign set server_failures = server_failures + 1 where id = $1 returning server_failures`,
+    [id],
+  )
+  if (!row) return
+  if (row.server_failures >= mostServerFailures) await pause(ctx, id, PauseReason.server)
+  else await enqueueRun(ctx, id, new Date(ctx.clock.now() + serverRetryMs))
+}
+
+async function pausedByErrors(ctx: Ctx, id: string): Promise<boolean> {
+  const [{ bad, tried }] = await ctx.db.query<[{ bad: number; tried: number }]>(
+    `select count(*) filter (where status <> 'sent')::int as bad, count(*)::int as tried from mail_recipient
+     where campaign_id = $1 and status in ('sent', 'failed', 'bounced', 'unknown')`,
+    [id],
+  )
+  const { acceptedFailures } = await ctx.db.findOneByOrFail(MailCampaign, { id })
+  if (tried < judgedFrom || bad - acceptedFailures <= tried * worstShare) return false
+  await pause(ctx, id, PauseReason.errors)
+  return true
+}
+
+/** Ends a mailing with nothing left to send; mails that were refused for now are tried later. */
+async function finish(ctx: Ctx, id: string): Promise<void> {
+  const [{ waiting, next }] = await ctx.db.query<[{ waiting: number; next: Date | null }]>(
+    `select count(*)::int as waiting, min(not_before) filter (where status = 'queued') as next
+     from mail_recipient where campaign_id = $1 and status in ('queued', 'sending')`,
+    [id],
+  )
+  if (waiting) {
+    // without a time there is one under way at another node or in a process that died: `settleSending` sees to it
+    if (next) await enqueueRun(ctx, id, new Date(Math.max(next.getTime(), ctx.clock.now() + 1000)))
+    return
+  }
+  await ctx.db.update(
+    MailCampaign,
+    { id, state: CampaignState.sending },
+    { state: CampaignState.sent, finishedAt: new Date(ctx.clock.now()) },
+  )
+}

@@ -1,0 +1,309 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { User } from '../../accounts/public.ts'
+import { saveSetting } from '../../settings/public.ts'
+import { untouchedFilter } from '../../segments/public.ts'
+import { confirmCampaign, MailCampaign, MailRecipient, MailSuppression } from '../public.ts'
+import { readBounce } from './bounce.service.ts'
+import { latestStart } from './send.job.ts'
+
+const received: { to: string; from: string; text: string }[] = []
+/** SMTP answers by the local part of an address. */
+const refusals: Record<string, number> = {}
+const sink = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    const code = refusals[address.split('@')[0]!]
+    done(code ? Object.assign(new Error('Refused by the test'), { responseCode: code }) : null)
+  },
+  onData(stream, { envelope }, done) {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => (text += chunk))
+    stream.on('end', () => {
+      received.push({
+        to: envelope.rcptTo[0]!.address,
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        text: text.replace(/\r\n[ \t]+/g, ' '),
+      })
+      done()
+    })
+  },
+})
+
+let app: TestApp
+let admin: User
+const bounceToken = 'a-token-for-bounces'
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  app = await startTestApp({
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Stadia <no-reply@stadia.test>',
+      MAIL_DKIM_DOMAIN: 'stadia.test',
+      MAIL_DKIM_SELECTOR: 'main',
+      MAIL_DKIM_KEY: privateKey,
+      MAIL_BOUNCE_ADDRESS: 'bounces@stadia.test',
+      MAIL_BOUNCE_TOKEN: bounceToken,
+    },
+  })
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(async () => {
+  await app.stop()
+  await new Promise<void>((resolve) => sink.close(() => resolve()))
+})
+beforeEach(async () => {
+  received.length = 0
+  for (const key of Object.keys(refusals)) delete refusals[key]
+  await app.db.query('delete from mail_campaign')
+  await app.db.query('delete from mail_suppression')
+  await app.db.query(`delete from "user" where user_type = 'student'`)
+  await app.db.query('delete from mail_throttle')
+})
+
+/** A confirmed campaign to new students with these local parts. */
+async function confirmed(names: string[], more: Partial<MailCampaign> & { at?: Date } = {}): Promise<string> {
+  for (const name of names) await makeUser(app, { email: `${name}@school.test`, firstName: name })
+  const { at, ...given } = more
+  const now = new Date(app.clock.now())
+  const { id } = await app.db.save(
+    app.db.create(MailCampaign, {
+      ownerId: admin.id,
+      audience: 'office',
+      name: 'Test',
+      category: 'news',
+      families: false,
+      storedWords: { en: { title: 'Hello {{firstName}}', text: 'Hi' } },
+      storedFilter: { ...untouchedFilter, initiated: true },
+      changedAt: now,
+      createdAt: now,
+      ...given,
+    }),
+  )
+  await confirmCampaign(app.as(admin).ctx, {
+    id,
+    expectedCount: await app.db.countBy(User, { userType: 'student' }),
+    scheduledAt: at ?? null,
+  })
+  return id
+}
+const stateOf = (id: string) => app.db.findOneByOrFail(MailCampaign, { id })
+const statusOf = async (name: string) =>
+  (await app.db.findOneByOrFail(MailRecipient, { address: `${name}@school.test` })).status
+
+describe('a mail of a mailing', () => {
+  test('can be left by one click; both headers are signed, and the return path names it', async () => {
+    const id = await confirmed(['ann'])
+    await app.drainJobs()
+    const { id: key, token } = await app.db.findOneByOrFail(MailRecipient, {})
+    expect(received).toHaveLength(1)
+    const [{ text, from }] = received as [(typeof received)[0]]
+    expect(from).toBe(`bounces+${key}@stadia.test`)
+    expect(text).toContain('Subject: Hello ann')
+    expect(text).toContain(`List-Unsubscribe: <http://localhost:4000/unsubscribe/${token}>`)
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(text).toContain(`Message-ID: <${key}@localhost>`)
+    const signed = /^DKIM-Signature:.*?\sh=([^;]+);/ms.exec(text)![1]!.toLowerCase().replace(/\s/g, '').split(':')
+    expect(signed).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']))
+    expect(await stateOf(id)).toMatchObject({
+      state: 'sent',
+      startedAt: expect.any(Date),
+      finishedAt: expect.any(Date),
+    })
+  })
+
+  test('of the mandatory category cannot be left', async () => {
+    await confirmed(['ann'], { category: 'service' })
+    await app.drainJobs()
+    expect(received[0]!.text).not.toMatch(/unsubscribe/i)
+  })
+
+  test('is not sent to somebody who was erased or disabled meanwhile', async () => {
+    await confirmed(['ann', 'bob'])
+    await app.db.query(`update "user" set disabled_at = now() where email = 'ann@school.test'`)
+    await app.drainJobs()
+    expect(received.map(({ to }) => to)).toEqual(['bob@school.test'])
+    expect(await statusOf('ann')).toBe('suppressed')
+  })
+})
+
+describe('the answer of the mail server', () => {
+  test('550 to the address is a hard bounce, which blocks it', async () => {
+    refusals['gone'] = 550
+    const id = await confirmed(['ann', 'gone'])
+    await app.drainJobs()
+    expect(await statusOf('gone')).toBe('bounced')
+    expect(await app.db.findOneBy(MailSuppression, { address: 'gone@school.test' })).toMatchObject({
+      reason: 'hardBounce',
+      detail: expect.stringContaining('Refused by the test'),
+    })
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('451 is tried again later, a few times', async () => {
+    refusals['busy'] = 451
+    const id = await confirmed(['busy'])
+    await app.drainJobs()
+    expect(await statusOf('busy')).toBe('queued')
+    expect(await stateOf(id)).toMatchObject({ state: 'sending' })
+    app.clock.advance(16 * 60_000)
+    delete refusals['busy']
+    await app.drainJobs()
+    expect(await statusOf('busy')).toBe('sent')
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('too many failures pause the mailing; a person who resumes accepts them', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `many-${i}`)
+    for (const name of names.slice(0, 30)) refusals[name] = 550
+    const id = await confirmed(names)
+    for (let i = 0; i < 3; i++) {
+      await app.drainJobs()
+      app.clock.advance(10_000)
+    }
+    expect(await stateOf(id)).toMatchObject({ state: 'paused', pauseReason: 'errors' })
+    const resume = 'mutation ($id: ID!) { resumeMailCampaign(input: { id: $id }) { campaign { state } } }'
+    expect((await app.as(admin).run(resume, { id })).errors).toBeUndefined()
+    await app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+})
+
+describe('the throttle', () => {
+  test('counts in the database, for all mailings together', async () => {
+    await saveSetting(app.as(admin).ctx, { name: 'mailing', data: { perMinute: 12, supervisorPerDay: 1 } })
+    const id = await confirmed(['a1', 'a2', 'a3', 'a4', 'a5'])
+    for (const count of [2, 4, 5]) {
+      await app.drainJobs()
+      expect(received).toHaveLength(count)
+      app.clock.advance(10_000)
+    }
+    await app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+    await saveSetting(app.as(admin).ctx, { name: 'mailing', data: { perMinute: 6000, supervisorPerDay: 1 } })
+  })
+})
+
+describe('a schedule', () => {
+  test('is kept, and a pause before it keeps the mails back', async () => {
+    const at = new Date(app.clock.now() + 3_600_000)
+    const id = await confirmed(['ann'], { at })
+    await app.drainJobs()
+    expect(received).toHaveLength(0)
+    const act = (name: string) =>
+      `mutation ($id: ID!) { ${name}MailCampaign(input: { id: $id }) { campaign { state } } }`
+    await app.as(admin).run(act('pause'), { id })
+    app.clock.advance(3_700_000)
+    await app.drainJobs()
+    expect(received).toHaveLength(0)
+    await app.as(admin).run(act('resume'), { id })
+    await app.drainJobs()
+    expect(received).toHaveLength(1)
+  })
+
+  test('that passed long ago waits for a person', async () => {
+    const id = await confirmed(['ann'], { at: new Date(app.clock.now() + 60_000) })
+    app.clock.advance(latestStart + 120_000)
+    await app.drainJobs()
+    expect(received).toHaveLength(0)
+    expect(await stateOf(id)).toMatchObject({ state: 'paused', pauseReason: 'late' })
+  })
+})
+
+describe('a bounce', () => {
+  const notification = (more: { to?: string; status?: string; action?: string; messageId?: string }) =>
+    [
+      'From: MAILER-DAEMON@school.test',
+      `To: ${more.to ?? 'bounces@stadia.test'}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="x"',
+      '',
+      '--x',
+      'Content-Type: text/plain',
+      '',
+      'It could not be delivered.',
+      '--x',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.school.test',
+      '',
+      'Final-Recipient: rfc822; ann@school.test',
+      `Action: ${more.action ?? 'failed'}`,
+      `Status: ${more.status ?? '5.1.1'}`,
+      'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+      '',
+      '--x',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${more.messageId ?? '<nobody@localhost>'}`,
+      'Subject: Hello',
+      '',
+      '--x--',
+      '',
+    ].join('\r\n')
+
+  const hand = (payload: string, token = bounceToken) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/mail/bounce',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
+      payload,
+    })
+
+  test.each(['return path', 'Message-ID'])('names its mail by the %s and blocks the address', async (by) => {
+    await confirmed(['ann'])
+    await app.drainJobs()
+    const { id } = await app.db.findOneByOrFail(MailRecipient, {})
+    const given = by === 'Message-ID' ? { messageId: `<${id}@localhost>` } : { to: `bounces+${id}@stadia.test` }
+    const answer = await hand(notification(given))
+    expect([answer.statusCode, answer.json()]).toEqual([200, { found: true }])
+    expect(await app.db.findOneBy(MailRecipient, { id })).toMatchObject({
+      status: 'bounced',
+      reason: 'hard',
+      problem: 'smtp; 550 5.1.1 No such user',
+    })
+    expect(await app.db.countBy(MailSuppression, { address: 'ann@school.test' })).toBe(1)
+  })
+
+  test('that is soft is counted, and blocks the address after five', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect(await app.db.countBy(MailSuppression, {})).toBe(0)
+      const id = await confirmed(i ? [] : ['ann'])
+      await app.drainJobs()
+      const mail = await app.db.findOneByOrFail(MailRecipient, { campaignId: id })
+      await hand(notification({ to: `bounces+${mail.id}@stadia.test`, status: '4.2.2' }))
+      expect(await app.db.findOneBy(MailRecipient, { id: mail.id })).toMatchObject({
+        status: 'bounced',
+        reason: 'soft',
+      })
+    }
+    expect(await app.db.findOneBy(MailSuppression, {})).toMatchObject({ reason: 'softBounces' })
+  })
+
+  test('is taken only with the token', async () => {
+    expect((await hand(notification({}), 'another-token-of-19')).statusCode).toBe(401)
+    expect((await hand('')).json()).toEqual({ found: false })
+  })
+
+  test('is told from delays, replies and other mail', async () => {
+    const of = (text: string) => readBounce(Buffer.from(text))
+    const key = crypto.randomUUID()
+    expect(await of(notification({ to: `b+${key}@x.test` }))).toMatchObject({ recipientId: key, kind: 'hard' })
+    expect(await of(notification({ to: `b+${key}@x.test`, action: 'delayed', status: '4.4.1' }))).toBeNull()
+    expect(await of(`From: a@x.test\r\nTo: b+${key}@x.test\r\nSubject: Re: Hello\r\n\r\nThanks`)).toBeNull()
+    expect(await of(notification({}))).toBeNull()
+    expect(await of('\0'.repeat(1000))).toBeNull()
+  })
+})
