@@ -105,8 +105,8 @@ export const migrations = [
   ExamOrders1795361001000,
   Statistics1795362000000,
   Segments1795363000000,
+  Mailing1795363001000,
   CustomForms1795364000000,
   GrandFinal1795365000000,
   CameraStreams1795367000000,
-  Mailing1795363001000,
 ]
