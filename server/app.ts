@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       state.draining = true
-      const { press, mailer, stripeSandbox, antMediaSandbox } = parts.providers
+      const { press, mailer, stripeSandbox, antMediaSandbox, imageSandbox } = parts.providers
       const steps = [
         () => Promise.all([sockets.drain(), servers.close(() => fastify.close())]),
         ...closers.reverse(),
@@ -161,6 +161,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         () => mailer?.close(),
         () => stripeSandbox?.close(),
         () => antMediaSandbox?.close(),
+        () => imageSandbox?.close(),
         () => parts.pubSub.close(),
       ]
       // one that fails keeps no other from running

@@ -65,6 +65,12 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{16,200}$/, 'must have 16 or more letters, digits, - and _')
     .optional(),
+  IMAGES_URL: url('http:', 'https:').optional(),
+  IMAGES_API_KEY: z.string().min(1).optional(),
+  IMAGES_MODEL: z.string().min(1).default('gpt-image-1'),
+  IMAGES_MODERATION_MODEL: z.string().min(1).default('omni-moderation-latest'),
+  IMAGES_PRICE: z.coerce.number().min(0).max(100).default(0.04),
+  IMAGES_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(90),
   METRICS: z.enum(['open', 'closed']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   FRAME_HOSTS: z
@@ -85,6 +91,18 @@ export interface S3Config {
   readonly endpoint: string | undefined
   readonly accessKeyId: string | undefined
   readonly secretAccessKey: string | undefined
+}
+
+/** A server that speaks the OpenAI images and moderations API. */
+export interface ImagesConfig {
+  /** base address with its version; undefined: the sandbox serves where it may */
+  readonly url: string | undefined
+  readonly key: string | undefined
+  readonly model: string
+  readonly moderationModel: string
+  /** price of one picture in millionths of the platform's currency */
+  readonly priceMicros: number
+  readonly timeoutMs: number
 }
 
 /** Everything that a node is told from outside, checked. */
@@ -142,6 +160,7 @@ export interface Config {
         readonly hookSecret: string
       }
     | undefined
+  readonly images: ImagesConfig
   /** sites whose pages may be embedded as exams: origins, the first label of a host may be `*` */
   readonly frameHosts: readonly string[]
   /** where flaws in security are reported, for /.well-known/security.txt; undefined: the public address */
@@ -234,6 +253,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             hookSecret: e.ANT_MEDIA_HOOK_SECRET,
           }
         : undefined,
+    images: {
+      url: e.IMAGES_URL?.replace(/\/+$/, ''),
+      key: e.IMAGES_API_KEY,
+      model: e.IMAGES_MODEL,
+      moderationModel: e.IMAGES_MODERATION_MODEL,
+      priceMicros: Math.round(e.IMAGES_PRICE * 1_000_000),
+      timeoutMs: e.IMAGES_TIMEOUT_SECONDS * 1000,
+    },
     frameHosts: e.FRAME_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     securityContact: e.SECURITY_CONTACT,
     metricsOpen: e.METRICS ? e.METRICS === 'open' : !production,

@@ -10,6 +10,7 @@ import { formsModule } from './modules/forms/public.ts'
 import { geoModule } from './modules/geo/public.ts'
 import { grandFinalModule } from './modules/grand-final/public.ts'
 import { mailingModule } from './modules/mailing/public.ts'
+import { imaginationModule } from './modules/imagination/public.ts'
 import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
@@ -39,6 +40,7 @@ const list = [
   resultsModule,
   formsModule,
   grandFinalModule,
+  imaginationModule,
   officeModule,
   mailingModule,
 ] as const

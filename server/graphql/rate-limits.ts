@@ -44,6 +44,8 @@ const rules = {
   discountTryByUser: { points: 60, seconds: 3600 },
   // a school pays from one address
   discountTryByAddress: { points: 600, seconds: 3600 },
+  imagesByUser: { points: 120, seconds: 600 },
+  imageReportByUser: { points: 30, seconds: 3600 },
   receiptByUser: { points: 300, seconds: 3600 },
   // a class may share an address; a token cannot be guessed
   mailPreferenceByAddress: { points: 120, seconds: 900 },

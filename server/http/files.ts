@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import { guest } from '../graphql/viewer.ts'
-import { openFile, openPrivateLink } from '../modules/files/public.ts'
+import { openFile, openPictureLink, openPrivateLink } from '../modules/files/public.ts'
 import { contextOf } from './request-context.ts'
 
 /** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
@@ -29,6 +29,20 @@ export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
       .header('content-security-policy', nothing)
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'private, no-store')
+      .send(file.stream)
+  })
+
+  // shown in pages, so not an attachment; the condition of its purpose is checked at every request
+  fastify.get<{ Querystring: { link?: unknown } }>('/files/picture', async (request, reply) => {
+    const file = await openPictureLink(createContext(node, guest), String(request.query.link))
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', nothing)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, max-age=600')
       .send(file.stream)
   })
 }

@@ -3,6 +3,9 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { outsideTransactions } from '../database/transaction-guard.ts'
 import type { CardPayments } from './card-payments.ts'
+import type { ImageModel } from './images/image-model.ts'
+import { createOpenAiImages } from './images/openai-images.ts'
+import { createImageSandbox, type ImageSandbox } from './images/sandbox.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { builtProgram, createThreadedPress, usualThreads, usualWaiting, type Press } from './press.ts'
 import { createS3Storage } from './s3-storage.ts'
@@ -31,6 +34,10 @@ export interface Providers {
   readonly streamingHookSecret: string
   /** stands in for the streaming server where there is none */
   readonly antMediaSandbox: AntMediaSandbox | null
+  /** null where there is neither an address nor a sandbox: no pictures are made */
+  readonly images: ImageModel | null
+  /** stands in for the image service where there is no address */
+  readonly imageSandbox: ImageSandbox | null
 }
 
 /** Where browsers reach the websocket of the streaming server's stand-in. */
@@ -43,13 +50,14 @@ export function createProviders(config: Config): Providers {
     press: createThreadedPress({ program: builtProgram(), threads: usualThreads, waiting: usualWaiting }),
     ...createCards(config),
     ...createStreaming(config),
+    ...createImages(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }
 }
 
 /** Development and test mode: a provider that is called inside a transaction throws. */
 export function guardProviders(providers: Providers): Providers {
-  const { mailer, storage, press, scanner, cards, streaming } = providers
+  const { mailer, storage, press, scanner, cards, streaming, images } = providers
   return {
     ...providers,
     mailer: mailer && outsideTransactions('mailer', mailer),
@@ -58,7 +66,25 @@ export function guardProviders(providers: Providers): Providers {
     scanner: scanner && outsideTransactions('scanner', scanner),
     cards: cards && outsideTransactions('cards', cards),
     streaming: streaming && outsideTransactions('streaming', streaming),
+    images: images && outsideTransactions('images', images),
   }
+}
+
+function createImages({ images, sandboxAllowed }: Config) {
+  const { url, key = null, model, moderationModel, priceMicros, timeoutMs } = images
+  const common = { priceMicros, timeoutMs }
+  if (url) {
+    const access = { url, key, model, moderationModel }
+    const place = new URL(url).host
+    return {
+      images: createOpenAiImages(() => Promise.resolve(access), { ...common, model, place }),
+      imageSandbox: null,
+    }
+  }
+  if (!sandboxAllowed) return { images: null, imageSandbox: null }
+  const imageSandbox = createImageSandbox()
+  const options = { ...common, model: 'sandbox-painter', place: 'sandbox' }
+  return { images: createOpenAiImages(() => imageSandbox.access(), options), imageSandbox }
 }
 
 function createCards({ stripe, sandboxAllowed, publicUrl, dataDir }: Config) {

@@ -9,6 +9,7 @@ import { file } from './rows/file.ts'
 import { forms } from './rows/forms.ts'
 import { geo } from './rows/geo.ts'
 import { grandFinal } from './rows/grand-final.ts'
+import { imagination } from './rows/imagination.ts'
 import { log } from './rows/log.ts'
 import { payments } from './rows/payments.ts'
 import { people } from './rows/people.ts'
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   results,
   certificates,
   grandFinal,
+  imagination,
   log,
   settings,
   announcements,

@@ -52,6 +52,7 @@ import { CustomForms1795364000000 } from './6401-custom-forms.ts'
 import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 import { GrandFinal1795365000000 } from './6500-grand-final.ts'
 import { Mailing1795363001000 } from './6302-mailing.ts'
+import { Imagination1795366000000 } from './6601-imagination.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -108,5 +109,6 @@ export const migrations = [
   Mailing1795363001000,
   CustomForms1795364000000,
   GrandFinal1795365000000,
+  Imagination1795366000000,
   CameraStreams1795367000000,
 ]

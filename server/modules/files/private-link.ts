@@ -20,7 +20,8 @@ const keyOf = perNode(async ({ db }) => {
   return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
 })
 
-async function signatureOf(ctx: Pick<Ctx, 'node'>, name: string, expires: string): Promise<string> {
+/** Signature of what a link names and of its end. */
+export async function signatureOf(ctx: Pick<Ctx, 'node'>, name: string, expires: string): Promise<string> {
   return createHmac('sha256', await keyOf(ctx))
     .update(`${name}.${expires}`)
     .digest('base64url')

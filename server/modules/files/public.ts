@@ -11,6 +11,16 @@ export {
   storePicture,
   type OpenFile,
 } from './files.service.ts'
+export {
+  digitalSourceOf,
+  fingerprintDistance,
+  greyPixels,
+  toMadePicture,
+  type DigitalSource,
+  type MadePicture,
+  type Provenance,
+} from './made-picture.ts'
+export { openPictureLink, pictureLink, picturesAreShown, type LinkAudience } from './picture-link.ts'
 export { toPicture, type Picture } from './picture.ts'
 export { openPrivateLink, privateLink, readSignedLink, signedLink, type PrivateFile } from './private-link.ts'
 export { readAll } from './read-all.ts'

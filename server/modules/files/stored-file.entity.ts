@@ -11,6 +11,7 @@ export const FilePurpose = {
   avatar: 'avatar',
   material: 'material',
   upload: 'upload',
+  made: 'made',
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 

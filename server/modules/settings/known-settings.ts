@@ -115,6 +115,27 @@ const awardCutOffs = z
 
 /** How many mails of mailings all nodes send in a minute, and how many a supervisor may send in a day. */
 const mailing = z.strictObject({ perMinute: z.int().min(1).max(6000), supervisorPerDay: z.int().min(0).max(10_000) })
+const words = z.array(z.string().trim().toLowerCase().min(2).max(40)).max(500)
+const quota = z.int().min(0).max(10_000)
+
+/** Limits of image generation. Address, key and models of the service are in the environment. */
+const imagination = z.strictObject({
+  active: z.boolean(),
+  /** width and height in pixels */
+  size: z.string().regex(/^\d{3,4}x\d{3,4}$/, { message: 'Enter a size such as 1024x1024' }),
+  perDay: quota,
+  perStudent: quota,
+  perApplication: quota,
+  mostVariants: z.int().min(1).max(4),
+  /** requests of one student that may wait or run at the same time */
+  mostWaiting: z.int().min(1).max(10),
+  /** requests made at the same time by all nodes */
+  lanes: z.int().min(1).max(16),
+  /** millionths of the platform's currency a day; 0: no ceiling */
+  dailyCeilingMicros: z.int().min(0).max(2_000_000_000),
+  /** refused in prompts besides the built-in lists */
+  blockedWords: z.strictObject({ en: words, az: words, fr: words, ru: words, tr: words }),
+})
 
 /** A setting that the product itself reads: one entry of a known shape. */
 interface KnownSetting<Stored extends JsonObject> {
@@ -166,6 +187,7 @@ export const knownSettings = {
   contactPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   pausedExams: known({ isPublic: false, stored: pausedExams }),
   mailing: known({ isPublic: false, stored: mailing }),
+  imagination: known({ isPublic: false, stored: imagination }),
 }
 
 export type KnownSettingName = keyof typeof knownSettings

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { failure } from '../../graphql/errors.ts'
+import type { Picture } from './picture.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** Where a picture comes from, as its metadata states it (IPTC digital source types). */
+export type DigitalSource = 'trainedAlgorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'digitalCapture' | null
+
+/** What provenance says of a generated picture. */
+export interface Provenance {
+  /** name of the model */
+  model: string
+  /** name of the platform */
+  by: string
+  at: Date
+}
+
+/** A picture with its thumbnail and the fingerprint by which likeness is found. */
+export interface MadePicture {
+  full: Picture
+  thumb: Picture
+  width: number
+  height: number
+  /** difference hash, 64 bits in hex */
+  fingerprint: string
+}
+
+/** The longest side of a kept picture, and of a thumbnail, in pixels. */
+const longest = { full: 2048, thumb: 384 }
+const mostPixels = 40_000_000
+const inTurn = createWorkQueue({
+  concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  maxWaiting: 200,
+  retryAfterMs: 5000,
+})
+const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
+
+/**
+ * Encodes a picture that a model made, as WebP with XMP that says so; nothing else of the original file is left.
+ * @param provenance null for a picture that a person brought: its copy holds no metadata, so no location
+ * @throws UNSUPPORTED_MEDIA when the bytes are no picture
+ */
+export async function toMadePicture(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
+  const found = await fileTypeFromBuffer(source).catch(() => undefined)
+  if (!found || !['image/png', 'image/jpeg', 'image/webp', 'image/avif'].includes(found.mime)) throw unreadable()
+  return inTurn(async () => {
+    try {
+      return await encode(source, provenance)
+    } catch {
+      throw unreadable()
+    }
+  })
+}
+
+const unreadable = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
+
+async function encode(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
+  const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  const bounded = (side: number) =>
+    open()
+      .flatten({ background: '#fff' })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: 15 })
+  const stamped = (image: Sharp) => (provenance ? image.withXmp(xmpOf(provenance)) : image)
+  const { data, info } = await stamped(bounded(longest.full))
+    .webp({ quality: 86 })
+    .toBuffer({ resolveWithObject: true })
+  const thumb = await stamped(bounded(longest.thumb)).webp({ quality: 74 }).toBuffer()
+  return {
+    full: pictureOf(data),
+    thumb: pictureOf(thumb),
+    width: info.width,
+    height: info.height,
+    fingerprint: await fingerprintOf(data),
+  }
+}
+
+const pictureOf = (bytes: Buffer): Picture => ({
+  bytes,
+  extension: 'webp',
+  mimeType: 'image/webp',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+
+/** Difference hash: of 9 by 8 grey cells, whether each is brighter than its right neighbour. */
+async function fingerprintOf(bytes: Buffer): Promise<string> {
+  const cells = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  let bits = 0n
+  for (let row = 0; row < 8; row++) {
+    for (let column = 0; column < 8; column++) {
+      const at = row * 9 + column
+      bits = (bits << 1n) | (cells[at]! > cells[at + 1]! ? 1n : 0n)
+    }
+  }
+  return bits.toString(16).padStart(16, '0')
+}
+
+/** How many of the 64 bits of two fingerprints differ: up to about 10 for pictures that look the same. */
+export function fingerprintDistance(a: string, b: string): number {
+  let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
+  let count = 0
+  for (; differing; differing >>= 1n) count += Number(differing & 1n)
+  return count
+}
+
+/** Grey values of a picture in one size, for comparing structure. */
+export async function greyPixels(bytes: Buffer, side: number): Promise<Uint8ClampedArray> {
+  const rgba = await sharp(bytes).resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
+  return new Uint8ClampedArray(rgba)
+}
+
+/** What the metadata of a picture say of its origin; null when they say nothing, which proves nothing. */
+export async function digitalSourceOf(source: Buffer): Promise<DigitalSource> {
+  const xmp = await sharp(source, { limitInputPixels: mostPixels })
+    .metadata()
+    .then(({ xmp }) => xmp?.toString('utf8') ?? '')
+    .catch(() => '')
+  const said = /newscodes\/digitalsourcetype\/(\w+)/i.exec(xmp)?.[1]
+  return (
+    (['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'digitalCapture'] as const).find(
+      (known) => known === said,
+    ) ?? null
+  )
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function xmpOf({ model, by, at }: Provenance): string {
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">
+<Iptc4xmpExt:DigitalSourceType>${iptc}trainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>
+<Iptc4xmpExt:AISystemUsed>${escaped(model)}</Iptc4xmpExt:AISystemUsed>
+<xmp:CreatorTool>${escaped(by)}</xmp:CreatorTool>
+<xmp:CreateDate>${at.toISOString()}</xmp:CreateDate>
+<photoshop:Credit>${escaped(`Generated by ${model} on ${by}`)}</photoshop:Credit>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`
+}

@@ -1,0 +1,57 @@
+import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, signedIn } from '../../../graphql/rules.ts'
+import { GeneratedImage } from '../generating/generated-image.entity.ts'
+import { mayRun } from '../imagination.access.ts'
+import { ImageReport } from '../safety/image-report.entity.ts'
+import {
+  ImageOverview,
+  ReportImageInput,
+  ReportImagePayload,
+  ReviewImagesInput,
+  ReviewImagesPayload,
+  SaveImageLimitsInput,
+  SaveImageLimitsPayload,
+} from './admin.inputs.ts'
+import { imageOverview, saveLimits } from './overview.service.ts'
+import { reportImage, reportsByImage, reviewImages } from './review.service.ts'
+
+@Resolver()
+export class ImaginationAdminResolver {
+  @Query(() => ImageOverview, { description: 'State of image generation, with 30 days of pictures and costs' })
+  @Access(mayRun)
+  imageOverview(@Context() ctx: Ctx) {
+    return imageOverview(ctx)
+  }
+
+  @Mutation(() => ReviewImagesPayload, { description: 'Approves, hides or blocks pictures' })
+  @Access(mayRun)
+  async reviewImages(@Context() ctx: Ctx, @Arg('input') input: ReviewImagesInput): Promise<ReviewImagesPayload> {
+    return { images: await reviewImages(ctx, input) }
+  }
+
+  @Mutation(() => SaveImageLimitsPayload)
+  @Access(mayRun)
+  async saveImageLimits(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SaveImageLimitsInput,
+  ): Promise<SaveImageLimitsPayload> {
+    return { limits: await saveLimits(ctx, input) }
+  }
+
+  @Mutation(() => ReportImagePayload, { description: 'Reports a picture that is shown; it is hidden at once' })
+  @Access(signedIn)
+  async reportImage(@Context() ctx: Ctx, @Arg('input') input: ReportImageInput): Promise<ReportImagePayload> {
+    await reportImage(ctx, input)
+    return { hidden: true }
+  }
+}
+
+@Resolver(() => GeneratedImage)
+export class ReportedImageResolver {
+  @FieldResolver(() => [ImageReport], { description: 'What viewers reported' })
+  @Access(mayRun)
+  reports(@Root() { id }: GeneratedImage, @Context() ctx: Ctx) {
+    return reportsByImage(ctx).load(id)
+  }
+}

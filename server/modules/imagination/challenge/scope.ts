@@ -1,0 +1,33 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { applicationForExam } from '../../applications/public.ts'
+import { attemptByApplication } from '../../arena/public.ts'
+import { ExamLayout, examById } from '../../exams/public.ts'
+import type { Scope } from '../generating/generate.service.ts'
+
+/** Characters of a prompt in a challenge exam. */
+const mostPromptLength = 600
+
+/**
+ * What pictures of a challenge exam are made within: only while the student's attempt is open.
+ * @throws NOT_FOUND, RULE_BROKEN (no challenge, paused), NOT_OPEN_YET (not begun), ATTEMPT_CLOSED, DUPLICATED
+ */
+export async function challengeScope(
+  ctx: Ctx,
+  { applicationId, taskId, tab }: { applicationId: string; taskId: string | null; tab: string | null },
+): Promise<Scope> {
+  const application = await applicationForExam(ctx, applicationId)
+  const exam = await examById(ctx).load(application.examId)
+  if (exam?.layout !== ExamLayout.challenge) throw failure('RULE_BROKEN', 'No pictures are made in this exam')
+  const attempt = await attemptByApplication(ctx).load(applicationId)
+  if (!attempt) throw failure('NOT_OPEN_YET', 'Start the exam first')
+  if (attempt.closedAt || (attempt.acceptUntil && attempt.acceptUntil.getTime() < ctx.clock.now())) {
+    throw failure('ATTEMPT_CLOSED', 'This exam has ended')
+  }
+  if (attempt.pausedAt || exam.pausedAt) throw failure('RULE_BROKEN', 'The exam is paused')
+  if (tab !== null && attempt.tab !== null && attempt.tab !== tab) {
+    throw failure('DUPLICATED', 'The exam is open in another tab')
+  }
+  if (taskId !== null) throw notFound('Task not found')
+  return { competitionId: null, applicationId, taskId: null, mostPromptLength }
+}

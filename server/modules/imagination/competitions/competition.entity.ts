@@ -1,0 +1,90 @@
+import { Column, Entity, Index } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import type { LocalizedText } from '../../../editions.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, rule } from '../../../graphql/rules.ts'
+import type { StoredWords } from '../../texts/public.ts'
+import { mayRun } from '../imagination.access.ts'
+
+/** Who enters a competition: any student that it is for, or those whom an admin adds. */
+export const EntryRule = { open: 'open', listed: 'listed' } as const
+export type EntryRule = (typeof EntryRule)[keyof typeof EntryRule]
+registerEnumType(EntryRule, { name: 'ImageEntryRule', description: 'Who may enter an image competition' })
+
+export const CompetitionPhase = {
+  draft: 'draft',
+  upcoming: 'upcoming',
+  open: 'open',
+  judging: 'judging',
+  finished: 'finished',
+} as const
+export type CompetitionPhase = (typeof CompetitionPhase)[keyof typeof CompetitionPhase]
+registerEnumType(CompetitionPhase, { name: 'ImageCompetitionPhase', description: 'Phase of an image competition' })
+
+/** One aspect that jurors score from 1 to 10. */
+export interface Criterion {
+  key: string
+  titles: LocalizedText
+  /** share in the total, in any unit */
+  weight: number
+}
+
+const published = rule('published', (_ctx, row: ImageCompetition) => row.publishedAt !== null)
+
+/** A competition of generated pictures. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A competition of generated pictures' })
+@Access(or(published, mayRun))
+@Index(['opensAt', 'id'])
+export class ImageCompetition extends Node {
+  /** title, and the rules in Markdown */
+  @Column('jsonb') storedWords: StoredWords
+  @Field() @TimeColumn() opensAt: Date
+  @Field({ description: 'Pictures are submitted and replaced until then' }) @TimeColumn() closesAt: Date
+
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
+  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
+  @Field(() => [String], { description: 'ISO 3166-1 alpha-2; none: every country' })
+  @Column('text', { array: true, default: [] })
+  countries: string[]
+  @Field(() => [String], { description: 'Categories to submit in; each is ranked by itself' })
+  @Column('text', { array: true, default: [] })
+  categories: string[]
+  @Field(() => [String]) @Column('text', { array: true, default: [] }) themes: string[]
+
+  @Field(() => EntryRule) @Column('text', { default: EntryRule.open }) entry: EntryRule
+  @Field(() => Int, { description: 'Pictures that each student may generate' })
+  @Column('int', { default: 20 })
+  quota: number
+  @Field(() => Int) @Column('int', { default: 400 }) mostPromptLength: number
+  @Field({ description: 'Students may also submit pictures from elsewhere' })
+  @Column('boolean', { default: false })
+  uploads: boolean
+
+  @Column('jsonb', { default: [] }) criteria: Criterion[]
+  @Field(() => Int, { description: 'Jurors who see each picture at least' })
+  @Column('int', { default: 2 })
+  minimumViews: number
+  @Field({ description: 'Students vote for approved pictures after the end' })
+  @Column('boolean', { default: false })
+  voting: boolean
+
+  @Field(() => Date, { nullable: true }) @Access(mayRun) @OptionalTimeColumn() publishedAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
+  @Field(() => Date, { nullable: true }) @Access(mayRun) @OptionalTimeColumn() rankedAt: Date | null
+  /** Krippendorff's alpha of the last ranking; null with too few scores */
+  @Column('double precision', { nullable: true }) agreement: number | null
+  @CreatedColumn() createdAt: Date
+}
+
+/** The phase at a moment, milliseconds since 1970. */
+export function phaseAt(
+  { publishedAt, opensAt, closesAt, resultsPublishedAt }: ImageCompetition,
+  now: number,
+): CompetitionPhase {
+  if (!publishedAt) return CompetitionPhase.draft
+  if (resultsPublishedAt) return CompetitionPhase.finished
+  if (now < opensAt.getTime()) return CompetitionPhase.upcoming
+  return now < closesAt.getTime() ? CompetitionPhase.open : CompetitionPhase.judging
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
+import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import { GeneratedImage } from '../generating/generated-image.entity.ts'
+import { mayRun } from '../imagination.access.ts'
+import { ImageCompetition } from './competition.entity.ts'
+
+/** A student's picture in a competition: one, replaced until the end. */
+@Entity()
+@ObjectType({ implements: Node, description: 'The picture that a student submitted to a competition' })
+@Access(or(owner('userId'), mayRun))
+@Unique('image_submission_once', ['competitionId', 'userId'])
+@Index(['userId'])
+@Index('image_submission_by_rank', ['competitionId', 'rank', 'id'])
+export class ImageSubmission extends Node {
+  @Column('uuid') competitionId: string
+  @ManyToOne(() => ImageCompetition, { onDelete: 'CASCADE' }) competition?: Relation<ImageCompetition>
+  @Column('uuid') userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User>
+  @Column('uuid') @Index() imageId: string
+  @ManyToOne(() => GeneratedImage, { onDelete: 'CASCADE' }) image?: Relation<GeneratedImage>
+  @Field() @Column('text', { default: '' }) title: string
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) category: string | null
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) theme: string | null
+  @Field({ description: 'May be shown in the public gallery' })
+  @Column('boolean', { default: false })
+  galleryConsent: boolean
+  @Field({ description: 'The name may be shown beside it' }) @Column('boolean', { default: false }) nameConsent: boolean
+  @Field() @TimeColumn() submittedAt: Date
+  @Field(() => Int) @Column('int', { default: 0 }) replacements: number
+
+  /** weighted mean of the jurors' scores, 1 to 10 */
+  @Column('double precision', { nullable: true }) rawScore: number | null
+  /** the same after calibration between jurors */
+  @Column('double precision', { nullable: true }) adjustedScore: number | null
+  @Column('int', { default: 0 }) views: number
+  @Column('int', { nullable: true }) rank: number | null
+}
+
+/** What is told of a score: to admins always, to the student after publication. */
+@ObjectType({ description: 'Result of a picture in a competition' })
+export class ImageResult {
+  @Field(() => Int, { nullable: true }) rank: number | null
+  @Field(() => Int) rankedCount: number
+  @Field(() => Float, { nullable: true }) rawScore: number | null
+  @Field(() => Float, { nullable: true, description: 'After calibration between jurors' }) adjustedScore: number | null
+  @Field(() => Int, { description: 'Jurors who scored it' }) views: number
+}

@@ -1,0 +1,145 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { userById } from '../../accounts/public.ts'
+import { challengeScope } from '../challenge/scope.ts'
+import { openEntry } from '../competitions/entry.ts'
+import { imageLimits, type ImageLimits } from '../limits.ts'
+import { close, costOf, dayOf, lockDay, lockStudent, reserve } from '../quota/ledger.ts'
+import { quotaOf } from '../quota/quota.service.ts'
+import { checkPrompt } from '../safety/prompt-check.ts'
+import { noteRefusal } from '../safety/repeated-refusals.ts'
+import { queueRequest } from './fair-queue.ts'
+import type { GenerateImagesInput } from './generating.inputs.ts'
+import { ImageRequest, ImageRequestState, type PromptRefusal } from './image-request.entity.ts'
+import { publishProgress } from './progress.ts'
+
+/** What a request is made within. */
+export interface Scope {
+  competitionId: string | null
+  applicationId: string | null
+  taskId: string | null
+  mostPromptLength: number
+}
+
+/**
+ * Takes a request for pictures: checks the prompt, reserves the quota and puts it into the queue. A prompt that is
+ * refused by rule comes back in the state `refused` and costs nothing.
+ * @throws BAD_USER_INPUT, NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, quota, ceiling, too many
+ * waiting), OVERLOADED (no service)
+ */
+export async function generateImages(outer: Ctx, input: GenerateImagesInput): Promise<ImageRequest> {
+  const limits = await imageLimits(outer)
+  const { images } = outer.node.providers
+  if (!limits.active || !images) {
+    throw failure('OVERLOADED', 'No pictures are made at the moment. Try again later.', { retryAfterMs: 60_000 })
+  }
+  await outer.node.limits.consume('imagesByUser', outer.viewer.id!)
+  const scope = await scopeOf(outer, input)
+  if ([...input.prompt].length > scope.mostPromptLength) {
+    throw badInput({ prompt: [`Use at most ${scope.mostPromptLength} characters`] })
+  }
+  const student = (await userById(outer).load(outer.viewer.id!))!
+  const { clean, refusal } = checkPrompt(input.prompt, student, limits)
+  const variants = Math.min(input.variants ?? 1, limits.mostVariants)
+  return inTransaction(outer, async (ctx) => {
+    const request = newRequest(ctx, { ...scope, prompt: input.prompt, cleanPrompt: clean, variants }, refusal)
+    if (refusal) {
+      await ctx.db.insert(ImageRequest, request)
+      await noteRefusal(ctx, request.userId)
+      return request
+    }
+    await lockStudent(ctx, request.userId)
+    await refuseTooMany(ctx, limits, request.userId)
+    const { remaining } = await quotaOf(ctx, request)
+    if (remaining < variants) throw failure('RULE_BROKEN', 'You have used all your pictures here', { remaining })
+    await refuseOverCeiling(ctx, limits, variants * images.priceMicros)
+    await ctx.db.insert(ImageRequest, request)
+    await reserve(ctx, request, variants, variants * images.priceMicros)
+    await queueRequest(ctx, request)
+    publishProgress(ctx, request)
+    return request
+  })
+}
+
+async function scopeOf(ctx: Ctx, { competitionId, applicationId, taskId, tab }: GenerateImagesInput): Promise<Scope> {
+  if (!competitionId === !applicationId) {
+    throw badInput({ competitionId: ['Choose either a competition or an exam'] })
+  }
+  if (applicationId) return challengeScope(ctx, { applicationId, taskId: taskId ?? null, tab: tab ?? null })
+  const { competition } = await openEntry(ctx, competitionId!)
+  return {
+    competitionId: competition.id,
+    applicationId: null,
+    taskId: null,
+    mostPromptLength: competition.mostPromptLength,
+  }
+}
+
+function newRequest(
+  ctx: Ctx,
+  given: Pick<ImageRequest, 'competitionId' | 'applicationId' | 'taskId' | 'prompt' | 'cleanPrompt' | 'variants'>,
+  refusal: PromptRefusal | null,
+): ImageRequest {
+  const now = new Date(ctx.clock.now())
+  const { competitionId, applicationId, taskId, prompt, cleanPrompt, variants } = given
+  return ctx.db.create(ImageRequest, {
+    competitionId,
+    applicationId,
+    taskId,
+    prompt,
+    cleanPrompt,
+    variants,
+    refusal,
+    userId: ctx.viewer.id!,
+    state: refusal ? ImageRequestState.refused : ImageRequestState.queued,
+    createdAt: now,
+    finishedAt: refusal ? now : null,
+    tries: 0,
+    costMicros: 0,
+  })
+}
+
+/** One student fills no queue. */
+async function refuseTooMany(ctx: Ctx, { mostWaiting }: ImageLimits, userId: string): Promise<void> {
+  const [{ waiting }] = await ctx.db.query(
+    `select count(*)::int waiting from image_request
+     where user_id = $1 and state in ('queued', 'making', 'checking')`,
+    [userId],
+  )
+  if (waiting >= mostWaiting) {
+    throw failure('RULE_BROKEN', 'Your last pictures are still being made. Wait until they are here.', { waiting })
+  }
+}
+
+/** Costs of a day have a ceiling; behind it, students are told when pictures are made again. */
+async function refuseOverCeiling(ctx: Ctx, { dailyCeilingMicros }: ImageLimits, micros: number): Promise<void> {
+  if (!dailyCeilingMicros || !micros) return
+  const day = dayOf(ctx.clock.now())
+  await lockDay(ctx, day)
+  if ((await costOf(ctx, day)) + micros > dailyCeilingMicros) {
+    throw failure('RULE_BROKEN', 'All pictures of today are made. New ones can be made tomorrow.')
+  }
+}
+
+/**
+ * Cancels a request that is not over; what was reserved is given back.
+ * @throws NOT_FOUND, CONFLICT (it is over)
+ */
+export function cancelRequest(outer: Ctx, id: string): Promise<ImageRequest> {
+  return inTransaction(outer, async (ctx) => {
+    const request = await ctx.db.findOne(ImageRequest, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!request || (request.userId !== ctx.viewer.id && !ctx.viewer.has('admin.imagination'))) {
+      throw notFound('Request not found')
+    }
+    const [, affected]: [unknown, number] = await ctx.db.query(
+      `update image_request set state = 'cancelled', finished_at = $2, lease = null, lease_until = null
+       where id = $1 and state in ('queued', 'making', 'checking')`,
+      [id, new Date(ctx.clock.now())],
+    )
+    if (!affected) throw failure('CONFLICT', 'These pictures are already made', { state: request.state })
+    await close(ctx, request, { pictures: 0, costMicros: request.costMicros })
+    publishProgress(ctx, request)
+    return ctx.db.findOneByOrFail(ImageRequest, { id })
+  })
+}

@@ -1,0 +1,81 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import { StoredFile } from '../../files/public.ts'
+import { mayRun } from '../imagination.access.ts'
+import { ImageRequest } from './image-request.entity.ts'
+
+/** A person's decision on a picture. `reported`: hidden because a viewer reported it, until someone decides. */
+export const ImageReview = {
+  pending: 'pending',
+  approved: 'approved',
+  reported: 'reported',
+  hidden: 'hidden',
+  blocked: 'blocked',
+} as const
+export type ImageReview = (typeof ImageReview)[keyof typeof ImageReview]
+registerEnumType(ImageReview, { name: 'ImageReview', description: 'Decision of a moderator on a picture' })
+
+/** Answer of the automatic check. */
+export const ImageCheck = { pending: 'pending', passed: 'passed', flagged: 'flagged' } as const
+export type ImageCheck = (typeof ImageCheck)[keyof typeof ImageCheck]
+registerEnumType(ImageCheck, { name: 'ImageCheck', description: 'Answer of the automatic check of a picture' })
+
+export const ImageSource = { generated: 'generated', uploaded: 'uploaded' } as const
+export type ImageSource = (typeof ImageSource)[keyof typeof ImageSource]
+registerEnumType(ImageSource, { name: 'ImageSource', description: 'Whether a picture was made here or brought' })
+
+/** A picture that was generated here, or brought where a competition allows it. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A picture that was generated here or brought from elsewhere' })
+@Access(or(owner('userId'), mayRun))
+@Index(['userId', 'id'])
+@Index(['competitionId', 'id'])
+@Index('image_to_review', ['id'], { where: `review in ('pending', 'reported')` })
+export class GeneratedImage extends Node {
+  @Column('uuid', { nullable: true }) @Index() requestId: string | null
+  @ManyToOne(() => ImageRequest, { onDelete: 'CASCADE' }) request?: Relation<ImageRequest> | null
+  @Column('uuid') userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User>
+  @Column('uuid', { nullable: true }) competitionId: string | null
+  @Column('uuid', { nullable: true }) @Index() applicationId: string | null
+  @Column('uuid', { nullable: true }) taskId: string | null
+
+  @Field(() => ImageSource) @Column('text', { default: ImageSource.generated }) source: ImageSource
+  @Field() @Column('text') prompt: string
+  @Field(() => Int) @Column('int') variant: number
+  @Field(() => String, { nullable: true, description: 'The model that made it' })
+  @Column('text', { nullable: true })
+  model: string | null
+  /** what the metadata of a brought picture say of its origin; null: nothing */
+  @Field(() => String, { nullable: true, description: 'IPTC digital source type of a brought picture, if it has one' })
+  @Column('text', { nullable: true })
+  digitalSource: string | null
+
+  @Column('uuid', { nullable: true }) @Index() fileId: string | null
+  @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
+  @Column('uuid', { nullable: true }) @Index() thumbId: string | null
+  @ManyToOne(() => StoredFile, { nullable: true }) thumb?: Relation<StoredFile> | null
+  /** the picture as it was brought, with its metadata: admins alone open it */
+  @Column('uuid', { nullable: true }) @Index() originalId: string | null
+  @ManyToOne(() => StoredFile, { nullable: true }) original?: Relation<StoredFile> | null
+  @Field(() => Int) @Column('int') width: number
+  @Field(() => Int) @Column('int') height: number
+  @Column('text') fingerprint: string
+
+  @Field(() => ImageCheck) @Column('text') check: ImageCheck
+  @Field(() => [String], { description: 'What the automatic check found' })
+  @Access(mayRun)
+  @Column('text', { array: true, default: [] })
+  found: string[]
+  @Field(() => ImageReview) @Column('text', { default: ImageReview.pending }) review: ImageReview
+  @Field(() => String, { nullable: true, description: 'Why it is hidden or blocked' })
+  @Column('text', { nullable: true })
+  reviewReason: string | null
+  @Column('uuid', { nullable: true }) reviewedById: string | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() reviewedAt: Date | null
+  @Field() @TimeColumn() createdAt: Date
+}

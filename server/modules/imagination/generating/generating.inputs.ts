@@ -1,0 +1,80 @@
+import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { Id } from '../../../graphql/input.ts'
+import { GeneratedImage, ImageCheck, ImageReview } from './generated-image.entity.ts'
+import { ImageRequest } from './image-request.entity.ts'
+
+export const GeneratedImageConnection = connectionOf(GeneratedImage)
+export const ImageRequestConnection = connectionOf(ImageRequest)
+
+@InputType()
+export class GenerateImagesInput {
+  @Field() @Length(1, 2000) prompt: string
+  @Id('ImageCompetition', { nullable: true, description: 'The competition that the pictures are for' })
+  competitionId?: string | null
+  @Id('Application', { nullable: true, description: 'The challenge exam that the pictures are for' })
+  applicationId?: string | null
+  @Id('ImageTask', { nullable: true, description: 'The task of that exam; the first one unless told' })
+  taskId?: string | null
+  @Field(() => String, { nullable: true, description: 'The tab that holds the pen of the exam' })
+  @IsOptional()
+  @MaxLength(100)
+  tab?: string | null
+  @Field(() => Int, { nullable: true, description: 'Pictures of the same prompt, 1 unless told' })
+  @IsOptional()
+  @Min(1)
+  @Max(4)
+  variants?: number | null
+}
+
+@ObjectType()
+export class GenerateImagesPayload {
+  @Field(() => ImageRequest) request: ImageRequest
+}
+
+@InputType()
+export class CancelImageRequestInput {
+  @Id('ImageRequest') id: string
+}
+
+@ObjectType()
+export class CancelImageRequestPayload {
+  @Field(() => ImageRequest) request: ImageRequest
+}
+
+@ArgsType()
+export class MyImagesArgs extends PageArgs {
+  @Id('ImageCompetition', { nullable: true }) competitionId?: string | null
+  @Id('Application', { nullable: true }) applicationId?: string | null
+}
+
+@ArgsType()
+export class AllImagesArgs extends PageArgs {
+  @Id('ImageCompetition', { nullable: true }) competitionId?: string | null
+  @Id('User', { nullable: true }) userId?: string | null
+  @Field(() => ImageReview, { nullable: true }) review?: ImageReview | null
+  @Field(() => ImageCheck, { nullable: true }) check?: ImageCheck | null
+  @Field(() => Boolean, { nullable: true, description: 'Only pictures that were submitted to a competition' })
+  submitted?: boolean | null
+  @Field(() => String, { nullable: true, description: 'Part of the prompt' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+}
+
+@ArgsType()
+export class ImageQuotaArgs {
+  @Id('ImageCompetition', { nullable: true }) competitionId?: string | null
+  @Id('Application', { nullable: true }) applicationId?: string | null
+}
+
+@InputType()
+export class DeleteImageInput {
+  @Id('GeneratedImage') id: string
+}
+
+@ObjectType()
+export class DeleteImagePayload {
+  @Field(() => ID) deletedId: string
+}

@@ -1,0 +1,163 @@
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { ImageCompetition } from '../competitions/competition.entity.ts'
+import { competitionById } from '../competitions/competitions.loaders.ts'
+import { mayImagine, mayImagineOrRun, mayRun } from '../imagination.access.ts'
+import { quotaOf } from '../quota/quota.service.ts'
+import { ImageQuota } from '../quota/quota.types.ts'
+import { refusalMessage } from '../safety/refusal-words.ts'
+import { placeInQueue } from './fair-queue.ts'
+import { GeneratedImage } from './generated-image.entity.ts'
+import { cancelRequest, generateImages } from './generate.service.ts'
+import {
+  AllImagesArgs,
+  CancelImageRequestInput,
+  CancelImageRequestPayload,
+  DeleteImageInput,
+  DeleteImagePayload,
+  GeneratedImageConnection,
+  GenerateImagesInput,
+  GenerateImagesPayload,
+  ImageQuotaArgs,
+  ImageRequestConnection,
+  MyImagesArgs,
+} from './generating.inputs.ts'
+import { ImageRequest, ImageRequestState } from './image-request.entity.ts'
+import * as service from './images.service.ts'
+import { watchProgress, type ImageProgress } from './progress.ts'
+
+registerNode('GeneratedImage', (ctx, id) => service.imageById(ctx).load(id))
+registerNode('ImageRequest', (ctx, id) => service.requestById(ctx).load(id))
+
+@Resolver()
+export class GeneratingResolver {
+  @Query(() => GeneratedImageConnection, { description: 'Own pictures, newest first' })
+  @Access(mayImagine)
+  myImages(@Context() ctx: Ctx, @Args() args: MyImagesArgs) {
+    return service.myImages(ctx, args)
+  }
+
+  @Query(() => ImageRequestConnection, { description: 'Own requests for pictures, newest first' })
+  @Access(mayImagine)
+  myImageRequests(@Context() ctx: Ctx, @Args() args: MyImagesArgs) {
+    return service.myRequests(ctx, args)
+  }
+
+  @Query(() => ImageQuota, { description: 'Pictures that the student may still generate' })
+  @Access(mayImagine)
+  imageQuota(@Context() ctx: Ctx, @Args() { competitionId = null, applicationId = null }: ImageQuotaArgs) {
+    return quotaOf(ctx, { userId: ctx.viewer.id!, competitionId, applicationId })
+  }
+
+  @Query(() => GeneratedImageConnection, { description: 'All pictures, newest first' })
+  @Access(mayRun)
+  allImages(@Context() ctx: Ctx, @Args() args: AllImagesArgs) {
+    return service.allImages(ctx, args)
+  }
+
+  @Mutation(() => GenerateImagesPayload, {
+    description: 'Asks for pictures of a prompt. A refused prompt comes back with its refusal and costs no quota',
+  })
+  @Access(mayImagine)
+  async generateImages(@Context() ctx: Ctx, @Arg('input') input: GenerateImagesInput): Promise<GenerateImagesPayload> {
+    return { request: await generateImages(ctx, input) }
+  }
+
+  @Mutation(() => CancelImageRequestPayload, { description: 'Cancels a request; the quota is given back' })
+  @Access(mayImagineOrRun)
+  async cancelImageRequest(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: CancelImageRequestInput,
+  ): Promise<CancelImageRequestPayload> {
+    return { request: await cancelRequest(ctx, id) }
+  }
+
+  @Mutation(() => DeleteImagePayload, { description: 'Deletes an own picture that is submitted nowhere' })
+  @Access(mayImagine)
+  async deleteImage(@Context() ctx: Ctx, @Arg('input') { id }: DeleteImageInput): Promise<DeleteImagePayload> {
+    await service.deleteImage(ctx, id)
+    return { deletedId: toGlobalId('GeneratedImage', id) }
+  }
+
+  @Subscription(() => ImageRequest, {
+    nullable: true,
+    description: 'Own requests whenever they change: state, place in the queue, pictures',
+    subscribe: ({ context }: { context: Ctx }) => watchProgress(context),
+  })
+  @Access(mayImagine)
+  imageRequestChanged(@Context() ctx: Ctx, @Root() { requestId }: ImageProgress): Promise<ImageRequest | null> {
+    return service.requestById(ctx).load(requestId)
+  }
+}
+
+@Resolver(() => ImageRequest)
+export class ImageRequestResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'Place in the queue, from 1, while it waits' })
+  place(@Root() { id, state }: ImageRequest, @Context() ctx: Ctx) {
+    return state === ImageRequestState.queued ? placeInQueue(ctx).load(id) : null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'What to change, when it was refused' })
+  message(@Root() { refusal }: ImageRequest, @Context() ctx: Ctx) {
+    return refusal && refusalMessage(ctx.locale, refusal)
+  }
+
+  @FieldResolver(() => [GeneratedImage])
+  async images(@Root() { id }: ImageRequest, @Context() ctx: Ctx) {
+    const images = await service.imagesByRequest(ctx).load(id)
+    return images.filter(({ check }) => check !== 'flagged')
+  }
+
+  @FieldResolver(() => User)
+  @Access(mayRun)
+  user(@Root() { userId }: ImageRequest, @Context() ctx: Ctx) {
+    return userById(ctx).load(userId)
+  }
+}
+
+@Resolver(() => GeneratedImage)
+export class GeneratedImageResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Path of the picture, for some minutes; null while hidden',
+  })
+  url(@Root() image: GeneratedImage, @Context() ctx: Ctx) {
+    return service.urlOf(ctx, image, image.fileId)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Path of its thumbnail, for some minutes' })
+  thumbUrl(@Root() image: GeneratedImage, @Context() ctx: Ctx) {
+    return service.urlOf(ctx, image, image.thumbId)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Path of the file as it was brought' })
+  @Access(mayRun)
+  originalUrl(@Root() image: GeneratedImage, @Context() ctx: Ctx) {
+    return service.urlOf(ctx, image, image.originalId)
+  }
+
+  @FieldResolver(() => User)
+  @Access(mayRun)
+  user(@Root() { userId }: GeneratedImage, @Context() ctx: Ctx) {
+    return userById(ctx).load(userId)
+  }
+
+  @FieldResolver(() => ImageCompetition, { nullable: true })
+  competition(@Root() { competitionId }: GeneratedImage, @Context() ctx: Ctx) {
+    return competitionId && competitionById(ctx).load(competitionId)
+  }
+}

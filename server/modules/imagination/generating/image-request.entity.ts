@@ -1,0 +1,72 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import { Application } from '../../applications/public.ts'
+import { ImageCompetition } from '../competitions/competition.entity.ts'
+import { mayRun } from '../imagination.access.ts'
+
+/** States of a request; `queued`, `making` and `checking` are live, the others final. */
+export const ImageRequestState = {
+  queued: 'queued',
+  making: 'making',
+  checking: 'checking',
+  ready: 'ready',
+  refused: 'refused',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const
+export type ImageRequestState = (typeof ImageRequestState)[keyof typeof ImageRequestState]
+registerEnumType(ImageRequestState, { name: 'ImageRequestState', description: 'Progress of a request for pictures' })
+
+/** Reasons for a refusal. */
+export const PromptRefusal = {
+  words: 'words',
+  personal: 'personal',
+  unclear: 'unclear',
+  moderation: 'moderation',
+  provider: 'provider',
+  picture: 'picture',
+} as const
+export type PromptRefusal = (typeof PromptRefusal)[keyof typeof PromptRefusal]
+registerEnumType(PromptRefusal, { name: 'PromptRefusal', description: 'Why a prompt was refused' })
+
+/** A request for pictures: one prompt, several variants. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A request for pictures of one prompt' })
+@Access(or(owner('userId'), mayRun))
+@Index(['userId', 'createdAt', 'id'])
+@Index('image_request_live', ['createdAt', 'id'], { where: `state in ('queued', 'making', 'checking')` })
+@Index(['createdAt', 'id'])
+export class ImageRequest extends Node {
+  @Column('uuid') userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User>
+  @Column('uuid', { nullable: true }) @Index() competitionId: string | null
+  @ManyToOne(() => ImageCompetition, { onDelete: 'CASCADE' }) competition?: Relation<ImageCompetition> | null
+  @Column('uuid', { nullable: true }) @Index() applicationId: string | null
+  @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application?: Relation<Application> | null
+  /** task of a challenge exam */
+  @Column('uuid', { nullable: true }) taskId: string | null
+
+  @Field({ description: 'As the student wrote it' }) @Column('text') prompt: string
+  /** as it is sent: without control syntax */
+  @Column('text') cleanPrompt: string
+  @Field(() => Int) @Column('int') variants: number
+  @Field(() => ImageRequestState) @Column('text') state: ImageRequestState
+  @Field(() => PromptRefusal, { nullable: true }) @Column('text', { nullable: true }) refusal: PromptRefusal | null
+  /** what went wrong, for admins */
+  @Field(() => String, { nullable: true }) @Access(mayRun) @Column('text', { nullable: true }) problem: string | null
+  @Field(() => String, { nullable: true }) @Access(mayRun) @Column('text', { nullable: true }) model: string | null
+  @Field(() => Int) @Access(mayRun) @Column('int', { default: 0 }) tries: number
+  /** charged by the service so far, millionths of the currency */
+  @Column('int', { default: 0 }) costMicros: number
+  /** who works on it; a worker that died holds it until the lease ends */
+  @Column('uuid', { nullable: true }) lease: string | null
+  @OptionalTimeColumn() leaseUntil: Date | null
+  @OptionalTimeColumn() notBefore: Date | null
+  @Field() @TimeColumn() createdAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() startedAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
+}

@@ -1,0 +1,106 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { by, byId } from '../../../graphql/loaders.ts'
+import { pictureLink, picturesAreShown, FilePurpose, filesAreAttached, removeDocument } from '../../files/public.ts'
+import { imaginationPermission } from '../imagination.access.ts'
+import { mayShow, shownSql } from '../safety/visibility.ts'
+import { GeneratedImage } from './generated-image.entity.ts'
+import type { AllImagesArgs, MyImagesArgs } from './generating.inputs.ts'
+import { ImageRequest } from './image-request.entity.ts'
+
+const isOf = (image: string) =>
+  `${image}.file_id = file.id or ${image}.thumb_id = file.id or ${image}.original_id = file.id`
+const shownTo = (condition: string) =>
+  `exists (select from generated_image image where (image.file_id = file.id or image.thumb_id = file.id) and ${condition})`
+
+filesAreAttached(FilePurpose.made, `exists (select from generated_image image where ${isOf('image')})`)
+picturesAreShown(FilePurpose.made, {
+  own: shownTo(shownSql('image', 'owner')),
+  staff: `exists (select from generated_image image where ${isOf('image')})`,
+  others: shownTo(shownSql('image', 'gallery')),
+})
+
+export const imageById = byId(() => GeneratedImage)
+export const requestById = byId(() => ImageRequest)
+export const imagesByRequest = by(() => GeneratedImage, 'requestId', 'variant')
+
+/** The viewer's own pictures, newest first. */
+export function myImages(
+  ctx: Ctx,
+  { competitionId, applicationId, ...page }: MyImagesArgs,
+): Promise<Page<GeneratedImage>> {
+  const query = ctx.db
+    .createQueryBuilder(GeneratedImage, 'image')
+    .where('image.userId = :userId', { userId: ctx.viewer.id })
+    .andWhere(`image.check <> 'flagged'`)
+  if (competitionId) query.andWhere('image.competitionId = :competitionId', { competitionId })
+  if (applicationId) query.andWhere('image.applicationId = :applicationId', { applicationId })
+  return connection(query, page, [['id', 'DESC']])
+}
+
+/** The viewer's own requests, newest first. */
+export function myRequests(
+  ctx: Ctx,
+  { competitionId, applicationId, ...page }: MyImagesArgs,
+): Promise<Page<ImageRequest>> {
+  const query = ctx.db
+    .createQueryBuilder(ImageRequest, 'request')
+    .where('request.userId = :userId', { userId: ctx.viewer.id })
+  if (competitionId) query.andWhere('request.competitionId = :competitionId', { competitionId })
+  if (applicationId) query.andWhere('request.applicationId = :applicationId', { applicationId })
+  return connection(query, page, [
+    ['createdAt', 'DESC'],
+    ['id', 'DESC'],
+  ])
+}
+
+/** All pictures, newest first: for moderators. */
+export function allImages(
+  ctx: Ctx,
+  { competitionId, userId, review, check, submitted, search, ...page }: AllImagesArgs,
+): Promise<Page<GeneratedImage>> {
+  const query = ctx.db.createQueryBuilder(GeneratedImage, 'image')
+  if (competitionId) query.andWhere('image.competitionId = :competitionId', { competitionId })
+  if (userId) query.andWhere('image.userId = :userId', { userId })
+  if (review) query.andWhere('image.review = :review', { review })
+  if (check) query.andWhere('image.check = :check', { check })
+  if (submitted) query.andWhere('exists (select from image_submission s where s.image_id = image.id)')
+  if (search?.trim()) {
+    query.andWhere('image.prompt ilike :like', { like: `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` })
+  }
+  return connection(query, page, [['id', 'DESC']])
+}
+
+/** Where the viewer fetches a picture, or its thumbnail; null when it is not shown to them. */
+export function urlOf(ctx: Ctx, image: GeneratedImage, fileId: string | null): Promise<string> | null {
+  if (!fileId) return null
+  if (ctx.viewer.has(imaginationPermission)) return pictureLink(ctx, fileId, 'staff')
+  return image.userId === ctx.viewer.id && mayShow(image, 'owner') ? pictureLink(ctx, fileId, 'own') : null
+}
+
+/**
+ * Deletes a picture of the viewer's own that is submitted nowhere. The quota stays used.
+ * @throws NOT_FOUND, RULE_BROKEN (submitted)
+ */
+export function deleteImage(outer: Ctx, id: string): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    const image = await ctx.db.findOne(GeneratedImage, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!image || image.userId !== ctx.viewer.id) throw notFound('Picture not found')
+    const [{ submitted }] = await ctx.db.query(
+      'select exists (select from image_submission where image_id = $1) submitted',
+      [id],
+    )
+    if (submitted) throw failure('RULE_BROKEN', 'This picture is submitted. Submit another one first.')
+    await removeImages(ctx, [image])
+  })
+}
+
+/** Removes pictures with their files, in the transaction that the context is in. */
+export async function removeImages(ctx: Ctx, images: readonly GeneratedImage[]): Promise<void> {
+  for (const { id, fileId, thumbId, originalId } of images) {
+    await ctx.db.delete(GeneratedImage, { id })
+    for (const file of [fileId, thumbId, originalId]) if (file) await removeDocument(ctx, file)
+  }
+}

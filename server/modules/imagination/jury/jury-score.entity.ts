@@ -1,0 +1,34 @@
+import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
+import { registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { ImageSubmission } from '../competitions/submission.entity.ts'
+import { ImageJuror } from './juror.entity.ts'
+
+/** `assigned`: shown to the juror, who has not decided yet. */
+export const JuryScoreState = { assigned: 'assigned', scored: 'scored', skipped: 'skipped' } as const
+export type JuryScoreState = (typeof JuryScoreState)[keyof typeof JuryScoreState]
+
+/** Why a juror passes a picture on. */
+export const SkipReason = { conflict: 'conflict', unsure: 'unsure', technical: 'technical' } as const
+export type SkipReason = (typeof SkipReason)[keyof typeof SkipReason]
+registerEnumType(SkipReason, { name: 'JurySkipReason', description: 'Why a juror passes a picture on' })
+
+/** What one juror says of one picture. A picture that is replaced after that is judged anew. */
+@Entity()
+@Unique('jury_score_once', ['jurorId', 'submissionId', 'imageId'])
+@Index(['submissionId'])
+export class JuryScore extends Node {
+  @Column('uuid') jurorId: string
+  @ManyToOne(() => ImageJuror, { onDelete: 'CASCADE' }) juror?: Relation<ImageJuror>
+  @Column('uuid') submissionId: string
+  @ManyToOne(() => ImageSubmission, { onDelete: 'CASCADE' }) submission?: Relation<ImageSubmission>
+  /** the picture that was judged */
+  @Column('uuid') imageId: string
+  @Column('text') state: JuryScoreState
+  /** by criterion, 1 to 10 */
+  @Column('jsonb', { default: {} }) scores: Record<string, number>
+  @Column('text', { nullable: true }) skipReason: SkipReason | null
+  @TimeColumn() assignedAt: Date
+  @OptionalTimeColumn() decidedAt: Date | null
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { readSetting, type SettingData } from '../settings/public.ts'
+
+export type ImageLimits = SettingData<'imagination'>
+
+/** Limits until an admin sets others. */
+export const usualLimits: ImageLimits = {
+  active: true,
+  size: '1024x1024',
+  perDay: 40,
+  perStudent: 400,
+  perApplication: 24,
+  mostVariants: 4,
+  mostWaiting: 2,
+  lanes: 2,
+  dailyCeilingMicros: 50_000_000,
+  blockedWords: { en: [], az: [], fr: [], ru: [], tr: [] },
+}
+
+export const imageLimits = async (ctx: Ctx): Promise<ImageLimits> =>
+  (await readSetting(ctx, 'imagination')) ?? usualLimits

@@ -1,0 +1,10 @@
+import './personal-data.ts'
+
+export { ImageCompetition } from './competitions/competition.entity.ts'
+export { usualCriteria } from './competitions/competitions.service.ts'
+export { ImageEntrant } from './competitions/entrant.entity.ts'
+export { ImageSubmission } from './competitions/submission.entity.ts'
+export { GeneratedImage } from './generating/generated-image.entity.ts'
+export { ImageRequest } from './generating/image-request.entity.ts'
+export { ImageQuotaEntry } from './quota/ledger.entity.ts'
+export { imaginationModule } from './module.ts'

@@ -1,0 +1,36 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
+import { TimeColumn } from '../../../database/columns.ts'
+
+/** `reserve` opens a request's account, `settle` or `release` closes it, once. */
+export const QuotaEntryKind = { reserve: 'reserve', settle: 'settle', release: 'release' } as const
+export type QuotaEntryKind = (typeof QuotaEntryKind)[keyof typeof QuotaEntryKind]
+
+/**
+ * The ledger of pictures and their costs, append-only. A request that is over has no pictures held, and as many used as
+ * were delivered; the sums of a student, a competition, an application or a day follow from the entries.
+ */
+@Entity()
+@Index('quota_reserved_once', ['requestId'], { unique: true, where: `kind = 'reserve'` })
+@Index('quota_closed_once', ['requestId'], { unique: true, where: `kind <> 'reserve'` })
+@Index(['userId', 'day'])
+@Index(['day'])
+@Index(['applicationId'])
+@Index(['competitionId', 'userId'])
+export class ImageQuotaEntry {
+  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+  @Column('uuid') requestId: string
+  @Column('text') kind: QuotaEntryKind
+  @Column('uuid') userId: string
+  @Column('uuid', { nullable: true }) competitionId: string | null
+  @Column('uuid', { nullable: true }) applicationId: string | null
+  /** UTC day on which the request was made: all entries of a request have the same one */
+  @Column('date') day: string
+  /** change of the pictures held */
+  @Column('int') held: number
+  /** pictures delivered */
+  @Column('int') used: number
+  /** change of the costs held, millionths of the currency */
+  @Column('int') costHeld: number
+  @Column('int') cost: number
+  @TimeColumn() createdAt: Date
+}

@@ -1,0 +1,50 @@
+import { enqueue } from '../../../database/queue.ts'
+import { locales, type Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Relation, User } from '../../accounts/public.ts'
+import { nameInMail, postMail } from '../../mail/public.ts'
+import { refusalMailWords } from './refusals.mail-words.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    'imagination.tellSupervisors': { userId: string; day: string }
+  }
+}
+
+/** Refusals within a day that a student's supervisors are told of. */
+export const worrying = 3
+const day = 86_400_000
+
+/** Counts a refusal, in its transaction; the third within a day is told to the student's supervisors, once. */
+export async function noteRefusal(ctx: Ctx, userId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const [{ refusals }] = await ctx.db.query(
+    `select count(*)::int refusals from image_request
+     where user_id = $1 and state = 'refused' and refusal in ('words', 'personal', 'moderation') and created_at > $2`,
+    [userId, new Date(now - day)],
+  )
+  if (refusals !== worrying) return
+  await enqueue(ctx, 'imagination.tellSupervisors', { userId, day: new Date(now).toISOString().slice(0, 10) })
+}
+
+/** Writes to each active supervisor of the student. The prompts stay with the organisers. */
+export async function tellSupervisors(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const student = await ctx.db.findOneBy(User, { id: userId })
+  if (!student || student.erasedAt) return
+  const relations = await ctx.db.find(Relation, {
+    where: { belowId: userId, state: 'active' },
+    relations: { above: true },
+  })
+  for (const { above } of relations) {
+    if (!above.email || above.isDraft) continue
+    const locale: Locale = locales.find((known) => known === above.language) ?? 'en'
+    const { subject, paragraphs, greeting } = refusalMailWords[locale]
+    await postMail(ctx, above.email, {
+      subject,
+      paragraphs: [
+        greeting(nameInMail(above.firstName)),
+        ...paragraphs(nameInMail(`${student.firstName} ${student.lastName}`), worrying),
+      ],
+    })
+  }
+}

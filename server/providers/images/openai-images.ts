@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { Breaker } from './breaker.ts'
+import { ImageProblem, type ImageModel, type PictureOrder, type Verdict } from './image-model.ts'
+
+/** Address and access of a server that speaks the OpenAI images and moderations API. */
+export interface ImageAccess {
+  /** base address with its version, such as `https://api.openai.com/v1` */
+  url: string
+  key: string | null
+  model: string
+  moderationModel: string
+}
+
+export interface ImageModelOptions {
+  /** without a moderation model a person alone checks */
+  model: string
+  place: string
+  priceMicros: number
+  timeoutMs: number
+  /** waits before the second and the third try, milliseconds */
+  waits?: readonly number[]
+  breaker?: { failures: number; pauseMs: number }
+}
+
+/** The largest answer that is read: four pictures in base64. */
+const mostAnswerBytes = 64 * 1024 * 1024
+const usualWaits = [500, 2000]
+const usualBreaker = { failures: 5, pauseMs: 30_000 }
+
+const pictures = z.object({
+  data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
+})
+const moderations = z.object({
+  results: z
+    .array(z.object({ flagged: z.boolean(), categories: z.record(z.string(), z.boolean().nullable()).default({}) }))
+    .min(1),
+})
+const refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) })
+
+/** Codes by which services say that they will not draw a prompt. */
+const refusals = new Set(['content_policy_violation', 'moderation_blocked', 'safety_violation'])
+
+/**
+ * The adapter for OpenAI-compatible servers (also LocalAI and stable-diffusion.cpp). Repeats calls that did not come
+ * through; a circuit breaker keeps a service that is down from holding up the queue.
+ * @param access asked for at the first call, so that a sandbox starts only when it is needed
+ */
+export function createOpenAiImages(access: () => Promise<ImageAccess>, options: ImageModelOptions): ImageModel {
+  const breaker = new Breaker(options.breaker ?? usualBreaker)
+  const waits = options.waits ?? usualWaits
+  const call = (path: string, body: (access: ImageAccess) => object) =>
+    breaker.run(async () => {
+      const to = await access()
+      return repeated(waits, () => post(to, path, body(to), options.timeoutMs))
+    })
+  const moderate = async (input: unknown): Promise<Verdict> => {
+    const answer = moderations.safeParse(
+      await call('/moderations', ({ moderationModel }) => ({ model: moderationModel, input })),
+    )
+    if (!answer.success) throw new ImageProblem('broken', 'The moderation service sent an unreadable answer')
+    const found = answer.data.results.filter(({ flagged }) => flagged)
+    return {
+      flagged: found.length > 0,
+      categories: [...new Set(found.flatMap(({ categories }) => Object.keys(categories).filter((c) => categories[c])))],
+    }
+  }
+  return {
+    name: options.model,
+    place: options.place,
+    priceMicros: options.priceMicros,
+    get breaker() {
+      return breaker.state
+    },
+    async generate({ prompt, count, size, person }: PictureOrder) {
+      const answer = pictures.safeParse(
+        await call('/images/generations', ({ model }) => ({
+          model,
+          prompt,
+          n: count,
+          size,
+          user: person,
+          // newer models answer in base64 only and refuse the parameter
+          ...(model.startsWith('gpt-image') ? { moderation: 'auto' } : { response_format: 'b64_json' }),
+        })),
+      )
+      if (!answer.success) throw new ImageProblem('broken', 'The image service sent an unreadable answer')
+      const made = answer.data.data.flatMap(({ b64_json }) => (b64_json ? [Buffer.from(b64_json, 'base64')] : []))
+      if (!made.length) throw new ImageProblem('broken', 'The image service sent no picture')
+      return made.slice(0, count)
+    },
+    checkText: (text) => moderate(text),
+    checkPicture: (bytes, mimeType) =>
+      moderate([{ type: 'image_url', image_url: { url: `data:${mimeType};base64,${bytes.toString('base64')}` } }]),
+  }
+}
+
+/** Repeats a call that did not come through, after growing waits with jitter. */
+async function repeated<T>(waits: readonly number[], call: () => Promise<T>): Promise<T> {
+  for (const wait of waits) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ImageProblem) || error.kind !== 'unreachable') throw error
+      await pause(wait * (0.5 + Math.random()))
+    }
+  }
+  return call()
+}
+
+async function post({ url, key }: ImageAccess, path: string, body: object, timeoutMs: number): Promise<unknown> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    text = await readBounded(response)
+  } catch (error) {
+    if (error instanceof ImageProblem) throw error
+    throw new ImageProblem('unreachable', 'The image service did not answer', { cause: error })
+  }
+  if (response.ok) return parsed(text)
+  if (response.status === 429 || response.status >= 500) {
+    const seconds = Number(response.headers.get('retry-after'))
+    const retryAfterMs = seconds > 0 && seconds < 3600 ? seconds * 1000 : 5000
+    throw new ImageProblem('unreachable', `The image service answered ${response.status}`, { retryAfterMs })
+  }
+  const { data } = refusal.safeParse(parsed(text))
+  if (data && (refusals.has(data.error.code ?? '') || refusals.has(data.error.type ?? ''))) {
+    throw new ImageProblem('refused', 'The image service refused the prompt')
+  }
+  // a wrong key or model: nothing that a student could mend
+  throw new ImageProblem('broken', `The image service answered ${response.status}`)
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > mostAnswerBytes) throw new ImageProblem('broken', 'The answer of the image service is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

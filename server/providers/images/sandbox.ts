@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drawPrompt } from './drawing.ts'
+import type { ImageAccess } from './openai-images.ts'
+
+/** What the sandbox does with the next calls; each number counts down. */
+export interface SandboxFaults {
+  /** milliseconds that every call takes */
+  slowMs: number
+  /** calls answered with 500 */
+  fail: number
+  /** prompts refused */
+  refuse: number
+  /** answers that are no pictures */
+  garbage: number
+  /** calls that are never answered */
+  silent: number
+  /** pictures that the moderation model flags */
+  unsafe: number
+}
+
+/** A stand-in for the image service on this machine. It speaks the same protocol and draws from the prompt alone. */
+export interface ImageSandbox {
+  readonly faults: SandboxFaults
+  /** calls so far, by path */
+  readonly calls: Readonly<Record<string, number>>
+  /** Starts its API on a free port of this machine, once. */
+  access(): Promise<ImageAccess>
+  close(): void
+}
+
+const model = 'sandbox-painter'
+/** The side of its pictures: small, so that tests are quick. */
+const side = 512
+/** Texts that its moderation model flags: enough to see a refusal in a demonstration. */
+const flaggedText = /\bsandbox-(?:flag|unsafe-prompt)\b/i
+
+/**
+ * Besides `faults`, words in a prompt bring its faults about: `sandbox-slow`, `sandbox-fail`, `sandbox-refuse`,
+ * `sandbox-garbage`, `sandbox-flag` (the prompt is flagged) and `sandbox-unsafe` (the picture is).
+ */
+export function createImageSandbox(): ImageSandbox {
+  const faults: SandboxFaults = { slowMs: 0, fail: 0, refuse: 0, garbage: 0, silent: 0, unsafe: 0 }
+  const calls: Record<string, number> = {}
+  let server: Server | undefined
+  let listening: Promise<number> | undefined
+
+  const taken = (fault: keyof SandboxFaults) => faults[fault] > 0 && faults[fault]-- > 0
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    calls[path] = (calls[path] ?? 0) + 1
+    const body = await read(request)
+    const said = JSON.stringify(body)
+    const send = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    if (faults.slowMs) await pause(faults.slowMs)
+    if (/sandbox-slow/.test(said)) await pause(4000)
+    if (taken('silent')) return
+    if (taken('fail') || /sandbox-fail/.test(said)) return void send(500, { error: { type: 'server_error' } })
+    if (path.endsWith('/moderations')) return void send(200, moderate(body))
+    if (!path.endsWith('/images/generations')) return void send(404, { error: { type: 'not_found' } })
+    const { prompt = '', n = 1, size = '' } = body as { prompt?: string; n?: number; size?: string }
+    if (taken('refuse') || /sandbox-refuse/.test(prompt)) {
+      return void send(400, { error: { code: 'content_policy_violation', type: 'invalid_request_error' } })
+    }
+    if (taken('garbage') || /sandbox-garbage/.test(prompt)) {
+      return void send(200, { created: 0, data: [{ b64_json: Buffer.from('no picture').toString('base64') }] })
+    }
+    const [width = 1, height = 1] = size.split('x').map(Number)
+    const scale = side / Math.max(width, height, 1)
+    const drawn = await Promise.all(
+      Array.from({ length: Math.min(4, n) }, (_, i) =>
+        drawPrompt(prompt, i, Math.round(width * scale) || side, Math.round(height * scale) || side),
+      ),
+    )
+    const data = drawn.map((bytes) => ({ b64_json: bytes.toString('base64') }))
+    if (/sandbox-unsafe/.test(prompt)) faults.unsafe += data.length
+    send(200, { created: Math.floor(Date.now() / 1000), data })
+  }
+
+  function moderate({ input }: { input?: unknown }) {
+    const isPicture = Array.isArray(input)
+    const flagged = isPicture ? taken('unsafe') : flaggedText.test(String(input))
+    return { id: 'modr-sandbox', model, results: [{ flagged, categories: { violence: flagged } }] }
+  }
+
+  const listen = () =>
+    new Promise<number>((resolve, reject) => {
+      server = createServer((request, response) => {
+        answer(request, response).catch(() => {
+          if (!response.headersSent) response.writeHead(400)
+          response.end('{"error":{"type":"invalid_request_error"}}')
+        })
+      })
+      server.once('error', reject)
+      server.listen(0, '127.0.0.1', () => resolve((server!.address() as AddressInfo).port))
+      server.unref()
+    })
+
+  return {
+    faults,
+    calls,
+    async access() {
+      listening ??= listen()
+      return { url: `http://127.0.0.1:${await listening}/v1`, key: null, model, moderationModel: model }
+    },
+    close() {
+      server?.closeAllConnections()
+      server?.close()
+    },
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+}
