@@ -1,6 +1,7 @@
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import {
   Kind,
+  OperationTypeNode,
   parse,
   validate,
   specifiedRules,
@@ -22,6 +23,8 @@ export interface PersistedOperation {
   readonly compiled: CompiledQuery | null
   /** works by the session cookie or by a password: an expired access token is no reason to refuse it */
   readonly needsNoToken: boolean
+  /** a query, whose answer holds no secret: it may be compressed (BREACH) */
+  readonly isQuery: boolean
 }
 
 /** By document id. */
@@ -42,7 +45,8 @@ export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<
       const name = operationOf(document).name?.value ?? id
       const compiled = allRootFields(schema, document, 'compiled') ? compile(schema, document, name) : null
       const needsNoToken = allRootFields(schema, document, 'needsNoToken')
-      return [id, { id, name, text, document, compiled, needsNoToken }]
+      const isQuery = operationOf(document).operation === OperationTypeNode.QUERY
+      return [id, { id, name, text, document, compiled, needsNoToken, isQuery }]
     }),
   )
 }

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Bytes under which compressing costs more than it saves. */
-const least = 1024
+export const leastCompressed = 1024
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: 1 } }
 
 /** The encoding that a client takes: brotli before gzip; null for neither. */
@@ -34,7 +34,7 @@ export const compressed = (text: string | Buffer, encoding: 'br' | 'gzip'): Prom
  */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-  if (payload.length < least || reply.hasHeader('content-encoding')) return payload
+  if (payload.length < leastCompressed || reply.hasHeader('content-encoding')) return payload
   const vary = reply.getHeader('vary')
   reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])

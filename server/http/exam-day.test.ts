@@ -17,8 +17,9 @@ afterEach(() => void server?.close())
 afterAll(() => app.stop())
 
 /** What a client gets of an operation that came to this. */
-async function answerTo(result: ExecutionResult, headers: Record<string, string> = {}) {
+async function answerTo(result: ExecutionResult, headers: Record<string, string> = {}, isQuery = false) {
   const operation = {
+    isQuery,
     compiled: { query: () => result, stringify: JSON.stringify },
   } as unknown as PersistedOperation
   server = createServer(examDayFirst(app.node, new Map([['id', operation]]), (_request, response) => response.end()))
@@ -28,8 +29,8 @@ async function answerTo(result: ExecutionResult, headers: Record<string, string>
     headers: { 'content-type': 'application/json', connection: 'close', ...headers },
     body: JSON.stringify({ documentId: 'id' }),
   })
-  const type = response.headers.get('content-type')
-  return { status: response.status, type, body: await response.json() }
+  const [type, encoding] = ['content-type', 'content-encoding'].map((name) => response.headers.get(name))
+  return { status: response.status, type, encoding, body: await response.json() }
 }
 
 test('a part that failed takes nothing of the rest away, and tells nothing of the inside', async () => {
@@ -57,6 +58,15 @@ test('a request error has no data, and the answer has the media type that was as
   const forged = await answerTo({ data: {} }, { authorization: 'Bearer forged' })
   expect(forged).toMatchObject({ status: 401, type: 'application/json; charset=utf-8' })
   expect(Object.keys(forged.body)).toEqual(['errors'])
+})
+
+test('a long answer of a query is compressed on the lean way; short ones and those of mutations are not', async () => {
+  const long = { data: { list: ['x'.repeat(2000)] } }
+  const encoding = { 'accept-encoding': 'br' }
+  expect(await answerTo(long, encoding, true)).toMatchObject({ encoding: 'br', body: long })
+  expect((await answerTo(long, { 'accept-encoding': 'identity' }, true)).encoding).toBeNull()
+  expect((await answerTo({ data: { list: [] } }, encoding, true)).encoding).toBeNull()
+  expect((await answerTo(long, encoding)).encoding).toBeNull()
 })
 
 test('the lean way is timed by the status of its answer', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/present-errors.ts'
+import { compressed, encodingFor, leastCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { requestDuration } from './metrics.ts'
@@ -79,7 +80,12 @@ async function answer(
       },
     })
     const result = await operation.compiled!.query(undefined, ctx, variables)
-    if (!result.errors?.length) return send(response, 200, operation.compiled!.stringify(result), { requestId, type })
+    if (!result.errors?.length) {
+      const text = operation.compiled!.stringify(result)
+      const encoding = operation.isQuery ? encodingFor(request.headers['accept-encoding']) : null
+      if (!encoding || text.length < leastCompressed) return send(response, 200, text, { requestId, type })
+      return sendCompressed(response, await compressed(text, encoding), { requestId, type, encoding })
+    }
     if (result.data == null) return refuse(result.errors[0], 'data' in result)
     // a part that failed takes nothing of the rest away
     const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
@@ -103,6 +109,29 @@ async function answer(
   }
 }
 
+/** A long answer of a query; those of exam day are mutations and leave as they are. */
+function sendCompressed(
+  response: ServerResponse,
+  body: Buffer,
+  { requestId, type, encoding }: { requestId: string; type: string; encoding: string },
+) {
+  if (response.destroyed || !response.socket) return
+  response.writeHead(200, {
+    ...headersOf(type, body.length, requestId),
+    'content-encoding': encoding,
+    vary: 'accept-encoding',
+  })
+  response.end(body)
+}
+
+const headersOf = (type: string, length: number, requestId: string) => ({
+  'content-type': type,
+  'content-length': length,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': requestId,
+})
+
 function send(
   response: ServerResponse,
   status: number,
@@ -114,13 +143,7 @@ function send(
   const length = Buffer.byteLength(text)
   // corked, so that head and body leave in one plain write: `end(text)` would make it a gathered one, which costs more
   socket.cork()
-  response.writeHead(status, {
-    'content-type': type,
-    'content-length': length,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': requestId,
-  })
+  response.writeHead(status, headersOf(type, length, requestId))
   // ASCII is the same in both encodings, and cheaper in this one
   response.write(text, length === text.length ? 'latin1' : 'utf8')
   socket.uncork()
