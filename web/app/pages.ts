@@ -3,6 +3,7 @@ import { applicationPages } from '../modules/applications/pages.ts'
 import { arenaPages } from '../modules/arena/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
 import { integrationPages } from '../modules/integrations/pages.ts'
+import { grandFinalPages } from '../modules/grand-final/pages.ts'
 import { mailPages } from '../modules/mail/pages.ts'
 import { materialPages } from '../modules/materials/pages.ts'
 import { officePages } from '../modules/office/pages.ts'
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   ...materialPages,
   ...resultPages,
   ...arenaPages,
+  ...grandFinalPages,
   ...officePages,
   ...settingPages,
   ...integrationPages,

@@ -9,8 +9,8 @@ import {
 } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '../shared/i18n/i18n.ts'
-import { panelLoader } from './panel/panel-loader.ts'
-import { isAdminPage, routesOf } from '../shared/pages/routes-of.ts'
+import { grandFinalLoader, panelLoader } from './panel/panel-loader.ts'
+import { isAdminPage, isGrandFinalPage, routesOf } from '../shared/pages/routes-of.ts'
 import { pages } from './pages.ts'
 import { publicRoutes } from './public-routes.ts'
 import { requireAdmin } from '../shared/session/guards.ts'
@@ -48,8 +48,14 @@ const panelRoutes: RouteObject[] = [
   // the screen is over every page as long as there is maintenance
   leadsTo('maintenance', '/stadia'),
   leadsTo('s-payments', '/stadia/payments'),
-  ...routesOf(pages.filter((page) => !isAdminPage(page))),
+  ...routesOf(pages.filter((page) => !isAdminPage(page) && !isGrandFinalPage(page))),
   { path: 'janus', loader: requireAdmin, children: routesOf(pages.filter(isAdminPage), 'janus') },
+  { path: '*', element: <NotFoundPage nested /> },
+]
+
+/** Pages in the Grand Final's own layout. */
+const grandFinalRoutes: RouteObject[] = [
+  ...routesOf(pages.filter(isGrandFinalPage), 'grand-final'),
   { path: '*', element: <NotFoundPage nested /> },
 ]
 
@@ -62,6 +68,14 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
       HydrateFallback: () => <Splash first />,
       children: [
         ...publicRoutes,
+        {
+          path: 'stadia/grand-final',
+          loader: grandFinalLoader,
+          lazy: async () => ({
+            Component: (await import('../modules/grand-final/GrandFinalLayout.tsx')).GrandFinalLayout,
+          }),
+          children: [{ errorElement: <RouteError nested />, children: grandFinalRoutes }],
+        },
         {
           path: 'stadia',
           loader: panelLoader,

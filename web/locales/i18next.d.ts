@@ -4,6 +4,7 @@ import type admin from './en/admin.json'
 import type certificates from './en/certificates.json'
 import type control from './en/control.json'
 import type common from './en/common.json'
+import type grandFinal from './en/grandFinal.json'
 import type exam from './en/exam.json'
 import type integrations from './en/integrations.json'
 import type panel from './en/panel.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       calendar: typeof calendar
       materials: typeof materials
       office: typeof office
+      grandFinal: typeof grandFinal
       exam: typeof exam
       integrations: typeof integrations
       panel: typeof panel

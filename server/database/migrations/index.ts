@@ -53,6 +53,7 @@ import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 import { GrandFinal1795365000000 } from './6500-grand-final.ts'
 import { Mailing1795363001000 } from './6302-mailing.ts'
 import { Imagination1795366000000 } from './6601-imagination.ts'
+import { GrandFinalAgenda1795365001000 } from './6501-grand-final-agenda.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -110,5 +111,6 @@ export const migrations = [
   CustomForms1795364000000,
   GrandFinal1795365000000,
   Imagination1795366000000,
+  GrandFinalAgenda1795365001000,
   CameraStreams1795367000000,
 ]

@@ -1,4 +1,7 @@
 import { defineModule } from '../../module.ts'
+import { GrandFinalAdminResolver } from './admin/admin.resolver.ts'
+import { GrandFinalAgendaItem } from './event/agenda.entity.ts'
+import { AgendaResolver, EventAgendaResolver } from './event/agenda.resolver.ts'
 import { GrandFinalCategory } from './event/category.entity.ts'
 import { GrandFinalEvent } from './event/event.entity.ts'
 import {
@@ -19,6 +22,7 @@ import { ParticipantResolver } from './participants/participant.resolver.ts'
 export const grandFinalModule = defineModule({
   name: 'grand-final',
   entities: [
+    GrandFinalAgendaItem,
     GrandFinalCategory,
     GrandFinalCharge,
     GrandFinalEvent,
@@ -35,5 +39,8 @@ export const grandFinalModule = defineModule({
     GroupChangeResolver,
     ParticipantResolver,
     GrandFinalChargeResolver,
+    AgendaResolver,
+    EventAgendaResolver,
+    GrandFinalAdminResolver,
   ],
 })

@@ -2,6 +2,7 @@ import './money/paid.ts'
 import './money/payers.ts'
 import './personal-data.ts'
 
+export { GrandFinalAgendaItem } from './event/agenda.entity.ts'
 export { GrandFinalCategory } from './event/category.entity.ts'
 export { GrandFinalEvent } from './event/event.entity.ts'
 export { GrandFinalProgram } from './event/program.entity.ts'

@@ -27,6 +27,8 @@ describe('the menu', () => {
         '/uploads',
         '/calendar',
         '/profile',
+        '/grand-final/student',
+        '/grand-final/calendar',
       ],
     ],
     [
@@ -44,6 +46,8 @@ describe('the menu', () => {
         '/p-applications',
         '/p-reference-codes',
         '/profile',
+        '/grand-final',
+        '/grand-final/calendar',
       ],
     ],
     [
@@ -56,6 +60,7 @@ describe('the menu', () => {
         '',
         '/applications',
         '/exams',
+        '/grand-final-applications',
         '/payments',
         '/invoices',
         '/mailing/outbox',

@@ -26,3 +26,9 @@ export async function panelLoader({ request }: LoaderFunctionArgs): Promise<Sess
   ])
   return user
 }
+
+/** Who the Grand Final's pages are for, once the words of their menu are there. */
+export async function grandFinalLoader({ request }: LoaderFunctionArgs): Promise<SessionUser> {
+  const [user] = await Promise.all([requireLayout('grandFinal', request), loadTexts('panel')])
+  return user
+}

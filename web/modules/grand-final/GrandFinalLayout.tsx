@@ -18,6 +18,7 @@ export function GrandFinalLayout() {
   const { Backdrop, Landmark } = useLook()
   const instead = redirectOf('grandFinal', user, pathname)
   if (instead !== null) return <Navigate to={instead} replace />
+  const home = user?.userType === 'student' ? '/stadia/grand-final/student' : '/stadia/grand-final'
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
@@ -33,7 +34,7 @@ export function GrandFinalLayout() {
           </span>
         </span>
         <nav className={styles.menu} aria-label={t('grandFinal.menu')}>
-          <NavLink className={styles.entry} to="/stadia/grand-final" end>
+          <NavLink className={styles.entry} to={home} end>
             <Landmark size={20} />
             {t('grandFinal.home')}
           </NavLink>

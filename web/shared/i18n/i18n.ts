@@ -16,6 +16,7 @@ export type Namespace =
   | 'control'
   | 'exam'
   | 'integrations'
+  | 'grandFinal'
   | 'materials'
   | 'office'
   | 'panel'

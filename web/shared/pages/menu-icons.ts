@@ -26,6 +26,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { LandmarkIcon } from '../editions/LandmarkIcon.tsx'
 
 /** Icons of menu entries. Declarations of pages name them, so that the router loads none. */
 export const menuIcons = {
@@ -44,6 +45,7 @@ export const menuIcons = {
   home: IconHome,
   invoice: IconFileInvoice,
   key: IconKey,
+  landmark: LandmarkIcon,
   link: IconLink,
   mail: IconMail,
   profile: IconUserCircle,

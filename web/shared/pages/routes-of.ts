@@ -9,6 +9,9 @@ export const isFor = ({ access }: Page, role: UserType): boolean => access === '
 /** Whether a page belongs to the admin area, `/stadia/janus`. */
 export const isAdminPage = ({ path }: Page): boolean => /^janus(\/|$)/.test(path)
 
+/** Whether a page has the Grand Final's own layout, `/stadia/grand-final`. */
+export const isGrandFinalPage = ({ path }: Page): boolean => /^grand-final(\/|$)/.test(path)
+
 /** The routes of pages; of pages that share an address, the viewer's role decides. */
 export function routesOf(pages: readonly Page[], prefix = ''): RouteObject[] {
   const paths = [...new Set(pages.map(({ path }) => path))]

@@ -73,6 +73,7 @@ const untold: Record<string, string> = {
       'CalendarEntry',
       'CameraRule',
       'GrandFinalEvent',
+      'GrandFinalAgendaItem',
       'GrandFinalProgram',
       'GrandFinalCategory',
       'RankingPublication',

@@ -1,4 +1,5 @@
-import { byId, loader } from '../../../graphql/loaders.ts'
+import { by, byId, loader } from '../../../graphql/loaders.ts'
+import { GrandFinalAgendaItem } from './agenda.entity.ts'
 import { GrandFinalCategory } from './category.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import { GrandFinalProgram } from './program.entity.ts'
@@ -45,3 +46,6 @@ export const bookedByProgram = loader<string, number>(async (ctx, ids) => {
   const found = new Map(rows.map((row) => [row.id, row.booked]))
   return ids.map((id) => found.get(id) ?? 0)
 })
+
+/** Parts of an event's agenda in the order of time. */
+export const agendaByEvent = by(() => GrandFinalAgendaItem, 'eventId', 'startsAt')

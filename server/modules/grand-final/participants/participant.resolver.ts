@@ -9,6 +9,7 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { eventById, finalCategoryById } from '../event/event.loaders.ts'
 import { grandFinalReader, groupLeader, organiser } from '../grand-final.access.ts'
 import { GroupState } from '../groups/group-states.ts'
+import { ownGroup } from '../groups/group.access.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { CancellationPreview, previewRemoval, removeParticipant } from '../money/cancellation.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
@@ -93,6 +94,13 @@ export class ParticipantResolver {
   @FieldResolver(() => String, { nullable: true, description: 'The student ID; companions have none' })
   async username(@Root() { userId }: Participant, @Context() ctx: Ctx) {
     return userId && ((await userById(ctx).load(userId))?.username ?? null)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Of a draft, to be handed to the family' })
+  @Access(or(organiser, ownGroup))
+  async referenceCode(@Root() { userId }: Participant, @Context() ctx: Ctx) {
+    const user = userId && (await userById(ctx).load(userId))
+    return user && user.isDraft ? user.referenceCode : null
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'The id of the User; companions have none' })

@@ -1,0 +1,116 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { localized, type LocalizedText } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Money } from '../../exams/public.ts'
+import { currentEvent } from '../event/event.service.ts'
+import { openDetails } from '../participants/details.ts'
+import { Participant } from '../participants/participant.entity.ts'
+
+@ObjectType({ description: 'How many there are of something' })
+export class GrandFinalCount {
+  @Field({ description: 'A code, or a title in the reader’s language' }) key: string
+  @Field(() => Int) count: number
+}
+
+@ObjectType({ description: 'Places of one country' })
+export class GrandFinalCountry {
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => Int) groups: number
+  @Field(() => Int, { description: 'Places asked for' }) asked: number
+  @Field(() => Int, { description: 'Places received' }) received: number
+  @Field(() => Int, { description: 'Students and companions' }) members: number
+}
+
+@ObjectType({ description: 'Figures of a Grand Final' })
+export class GrandFinalStatistics {
+  @Field(() => [GrandFinalCount], { description: 'Groups by status' }) states: GrandFinalCount[]
+  @Field(() => [GrandFinalCount], { description: 'Members by role' }) roles: GrandFinalCount[]
+  @Field(() => [GrandFinalCountry]) countries: GrandFinalCountry[]
+  @Field(() => [GrandFinalCount], { description: 'Students by category' }) categories: GrandFinalCount[]
+  @Field(() => [GrandFinalCount], { description: 'Members by diet, of those who told it' }) diets: GrandFinalCount[]
+  @Field(() => [GrandFinalCount], { description: 'Members by size of shirt' }) shirts: GrandFinalCount[]
+  @Field(() => [GrandFinalCount], { description: 'Arrivals by hour in the place’s time, YYYY-MM-DDTHH:00' })
+  arrivals: GrandFinalCount[]
+  @Field(() => Money) due: Money
+  @Field(() => Money) paid: Money
+  @Field(() => Money) refunded: Money
+  @Field(() => Int, { description: 'Members whose obligatory details are complete' }) complete: number
+}
+
+const placed = `g.state in ('granted', 'confirmed', 'complete')`
+
+/** Figures of the present event; diets, shirts and arrivals are of groups with places. Null without an event. */
+export async function statistics(ctx: Ctx): Promise<GrandFinalStatistics | null> {
+  const event = await currentEvent(ctx)
+  if (!event) return null
+  const rows = <T>(sql: string): Promise<T[]> => ctx.db.query(sql, [event.id])
+  const states = await rows<GrandFinalCount>(
+    `select state as key, count(*)::int count from participation_group where event_id = $1 group by 1 order by 2 desc, 1`,
+  )
+  const roles = await rows<GrandFinalCount>(
+    `select p.role as key, count(*)::int count from participant p join participation_group g on g.id = p.group_id
+     where p.event_id = $1 and p.removed_at is null and g.state <> 'withdrawn' group by 1 order by 2 desc, 1`,
+  )
+  const countries = await rows<GrandFinalCountry>(
+    `select g.country, count(*)::int groups, coalesce(sum(g.requested_places), 0)::int asked,
+       coalesce(sum(g.quota) filter (where ${placed}), 0)::int received,
+       coalesce(sum((select count(*) from participant p
+         where p.group_id = g.id and p.removed_at is null and p.role <> 'teacher')), 0)::int members
+     from participation_group g where g.event_id = $1 and g.state <> 'withdrawn'
+     group by 1 order by 3 desc, 1 limit 250`,
+  )
+  const categories = await rows<{ titles: LocalizedText; count: number }>(
+    `select c.titles, count(p.id)::int count from grand_final_category c
+     left join participant p on p.category_id = c.id and p.removed_at is null
+     where c.event_id = $1 group by c.id order by c.position`,
+  )
+  const [money] = await rows<{ due: number; paid: number; refunded: number }>(
+    `select coalesce(sum(pay.amount - pay.discount_amount) filter (where pay.state in ('due', 'processing')), 0)::int due,
+       coalesce(sum(pay.paid_amount), 0)::int paid, coalesce(sum(pay.refunded_amount), 0)::int refunded
+     from payment pay join grand_final_charge c on c.id = pay.subject_id
+     join participant p on p.id = c.participant_id where p.event_id = $1`,
+  )
+  const inCurrency = (amount: number): Money => ({ amount, currency: event.currency })
+  return {
+    states,
+    roles,
+    countries,
+    categories: categories.map(({ titles, count }) => ({ key: localized(titles, ctx.locale), count })),
+    ...(await figuresOfDetails(ctx, event.id, event.timeZone)),
+    due: inCurrency(money!.due),
+    paid: inCurrency(money!.paid),
+    refunded: inCurrency(money!.refunded),
+  }
+}
+
+async function figuresOfDetails(ctx: Ctx, eventId: string, timeZone: string) {
+  const members = await ctx.db
+    .createQueryBuilder(Participant, 'participant')
+    .innerJoin('participant.group', 'g')
+    .where(`participant.eventId = :eventId and participant.removedAt is null and ${placed}`, { eventId })
+    .getMany()
+  const [diets, shirts, arrivals] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  const add = (to: Map<string, number>, key: string | null | undefined) => key && to.set(key, (to.get(key) ?? 0) + 1)
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  for (const member of members) {
+    const details = await openDetails(ctx, member)
+    add(diets, details?.diet)
+    add(shirts, details?.shirt)
+    if (details?.arrivalAt) add(arrivals, `${clock.format(details.arrivalAt).replace(' ', 'T').slice(0, 13)}:00`)
+  }
+  const list = (of: Map<string, number>): GrandFinalCount[] =>
+    [...of].map(([key, count]) => ({ key, count })).toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+  return {
+    diets: list(diets),
+    shirts: list(shirts),
+    arrivals: list(arrivals).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    complete: members.filter(({ missing }) => missing.length === 0).length,
+  }
+}

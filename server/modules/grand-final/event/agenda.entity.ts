@@ -1,0 +1,28 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import type { StoredWords } from '../../texts/public.ts'
+import { grandFinalReader } from '../grand-final.access.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+
+/** Whom a part of the agenda is for. */
+export const AgendaAudience = { everyone: 'everyone', students: 'students', teachers: 'teachers' } as const
+export type AgendaAudience = (typeof AgendaAudience)[keyof typeof AgendaAudience]
+registerEnumType(AgendaAudience, { name: 'GrandFinalAudience', description: 'Whom a part of the agenda is for' })
+
+/** What happens when on the days of a Grand Final. */
+@Entity()
+@ObjectType({ implements: Node, description: 'What happens when on the days of a Grand Final' })
+@Access(grandFinalReader)
+@Index('IDX_grand_final_agenda_item_time', ['eventId', 'startsAt', 'id'])
+export class GrandFinalAgendaItem extends Node {
+  @Column('uuid') eventId: string
+  @ManyToOne(() => GrandFinalEvent, { onDelete: 'CASCADE' }) event: Relation<GrandFinalEvent>
+  @Field() @TimeColumn() startsAt: Date
+  @Field() @TimeColumn() endsAt: Date
+  @Column('jsonb') storedWords: StoredWords
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) venue: string | null
+  @Field(() => AgendaAudience) @Column('text', { default: AgendaAudience.everyone }) audience: AgendaAudience
+}

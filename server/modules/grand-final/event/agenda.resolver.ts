@@ -1,0 +1,108 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsOptional, MaxLength, ValidateNested } from 'class-validator'
+import {
+  Arg,
+  Ctx as Context,
+  Field,
+  FieldResolver,
+  InputType,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { badInput, notFound } from '../../../graphql/errors.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Id } from '../../../graphql/input.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { toStoredWords, wordList, Words, wordsIn, WordsInput } from '../../texts/public.ts'
+import { organiser } from '../grand-final.access.ts'
+import { AgendaAudience, GrandFinalAgendaItem } from './agenda.entity.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+import { DeleteGrandFinalPartPayload } from './event.inputs.ts'
+import { agendaByEvent } from './event.loaders.ts'
+
+@InputType()
+export class SaveAgendaItemInput {
+  @Id('GrandFinalAgendaItem', { nullable: true, description: 'None: a new part' }) id?: string | null
+  @Id('GrandFinalEvent') eventId: string
+  @Field() startsAt: Date
+  @Field() endsAt: Date
+  @Field(() => [WordsInput])
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
+  words: WordsInput[]
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(120) venue?: string | null
+  @Field(() => AgendaAudience) audience: AgendaAudience
+}
+
+@InputType()
+export class DeleteAgendaItemInput {
+  @Id('GrandFinalAgendaItem') id: string
+}
+
+@ObjectType()
+export class AgendaItemPayload {
+  @Field(() => GrandFinalAgendaItem) item: GrandFinalAgendaItem
+}
+
+/** @throws BAD_USER_INPUT, NOT_FOUND */
+async function saveItem(ctx: Ctx, { id, words, ...values }: SaveAgendaItemInput): Promise<GrandFinalAgendaItem> {
+  if (values.endsAt <= values.startsAt) throw badInput({ endsAt: ['The end is before the beginning'] })
+  const before = id
+    ? await ctx.db.findOneBy(GrandFinalAgendaItem, { id, eventId: values.eventId })
+    : ctx.db.create(GrandFinalAgendaItem)
+  if (!before || !(await ctx.db.existsBy(GrandFinalEvent, { id: values.eventId }))) throw notFound('Not found')
+  return ctx.db.save(Object.assign(before, values, { venue: values.venue ?? null, storedWords: toStoredWords(words) }))
+}
+
+@Resolver(() => GrandFinalAgendaItem)
+export class AgendaResolver {
+  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  title(@Root() { storedWords }: GrandFinalAgendaItem, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).title
+  }
+
+  @FieldResolver(() => String)
+  text(@Root() { storedWords }: GrandFinalAgendaItem, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).text
+  }
+
+  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @Access(organiser)
+  words(@Root() { storedWords }: GrandFinalAgendaItem) {
+    return wordList(storedWords)
+  }
+
+  @Mutation(() => AgendaItemPayload)
+  @Access(organiser)
+  async saveGrandFinalAgendaItem(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SaveAgendaItemInput,
+  ): Promise<AgendaItemPayload> {
+    return { item: await saveItem(ctx, input) }
+  }
+
+  @Mutation(() => DeleteGrandFinalPartPayload)
+  @Access(organiser)
+  async deleteGrandFinalAgendaItem(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: DeleteAgendaItemInput,
+  ): Promise<DeleteGrandFinalPartPayload> {
+    const { affected } = await ctx.db.delete(GrandFinalAgendaItem, { id })
+    if (!affected) throw notFound('Not found')
+    return { deletedId: toGlobalId('GrandFinalAgendaItem', id) }
+  }
+}
+
+/** The agenda's event shows the parts that are for the viewer; organisers see all. */
+@Resolver(() => GrandFinalEvent)
+export class EventAgendaResolver {
+  @FieldResolver(() => [GrandFinalAgendaItem], { description: 'What is for the viewer, in the order of time' })
+  async agenda(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
+    const all = await agendaByEvent(ctx).load(id)
+    const hidden = { student: 'teachers', supervisor: 'students' }[ctx.viewer.userType as 'student']
+    return all.filter(({ audience }) => audience !== hidden)
+  }
+}

@@ -1,0 +1,209 @@
+import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AdminGroup_group$key } from '../../../__generated__/AdminGroup_group.graphql.ts'
+import type { AdminGroupQuotaMutation } from '../../../__generated__/AdminGroupQuotaMutation.graphql.ts'
+import type { AdminGroupTagMutation } from '../../../__generated__/AdminGroupTagMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
+import { GroupFacts } from '../group/GroupFacts.tsx'
+import { Members } from '../group/Members.tsx'
+import { knownOf } from '../shared/words.ts'
+import { useGroup } from '../shared/use-group.ts'
+
+const actions = [
+  'create',
+  'request',
+  'queue',
+  'grant',
+  'lapse',
+  'revoke',
+  'confirm',
+  'unconfirm',
+  'complete',
+  'reopen',
+  'withdraw',
+  'setProgram',
+  'askTransfer',
+  'refuseTransfer',
+  'transfer',
+  'addQuota',
+  'revertPaymentControl',
+  'addParticipant',
+  'addCompanion',
+  'updateParticipant',
+  'removeParticipant',
+  'moveParticipant',
+  'updateDetails',
+  'accepted',
+  'declined',
+  'remind',
+] as const
+
+/** A group as organisers see it: places, tag, who pays, members, and its record. */
+export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const data = useFragment(
+    graphql`
+      fragment AdminGroup_group on ParticipationGroup {
+        id
+        name
+        state
+        tag
+        changes {
+          id
+          action
+          reason
+          changedBy
+          createdAt
+        }
+        ...GroupFacts_group
+        ...Members_group
+      }
+    `,
+    group,
+  )
+  const acts = useGroup(data.id)
+  const [addQuota, adds] = useCommand<AdminGroupQuotaMutation>(graphql`
+    mutation AdminGroupQuotaMutation($input: AddQuotaInput!) {
+      addGroupQuota(input: $input) {
+        group {
+          id
+          state
+          quota
+          teacherQuota
+        }
+      }
+    }
+  `)
+  const [tag, tags] = useCommand<AdminGroupTagMutation>(graphql`
+    mutation AdminGroupTagMutation($input: UpdateTagInput!) {
+      updateGroupTag(input: $input) {
+        group {
+          id
+          tag
+        }
+      }
+    }
+  `)
+  const askTag = async () => {
+    const text = await prompt({
+      title: t('admin.tagTitle'),
+      label: t('column.tag'),
+      initialValue: data.tag ?? '',
+      okButton: t('act.save'),
+      cancelButton: t('act.cancel'),
+    })
+    if (text !== null) await tag({ input: { id: data.id, tag: text } }, { success: t('act.saved') }).catch(told)
+  }
+  const withdraw = async () => {
+    const reason = await prompt({
+      title: t('act.withdrawTitle', { name: data.name }),
+      message: t('act.withdrawText'),
+      label: t('act.reason'),
+      okButton: t('act.withdraw'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+    if (reason !== null && (await acts.withdraw(reason))) void revalidate()
+  }
+  return (
+    <Stack gap="md">
+      <GroupFacts group={data} />
+      <Group gap="sm">
+        {data.state !== 'withdrawn' && <Button onClick={() => setAdding(true)}>{t('admin.addQuota')}</Button>}
+        <Button variant="default" loading={tags} onClick={() => void askTag()}>
+          {data.tag ? t('admin.tagIs', { tag: data.tag }) : t('admin.tag')}
+        </Button>
+        <Button variant="default" disabled={acts.busy} onClick={() => void acts.control()}>
+          {t('act.control')}
+        </Button>
+        {data.state !== 'withdrawn' && (
+          <Button variant="default" color="red" c="red" disabled={acts.busy} onClick={() => void withdraw()}>
+            {t('act.withdraw')}
+          </Button>
+        )}
+      </Group>
+      <Members group={data} />
+      <Paper component="section" withBorder radius="lg" p="md" aria-label={t('admin.record')}>
+        <Title order={3} size="h4" mb="xs">
+          {t('admin.record')}
+        </Title>
+        <Stack gap={6} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+          {(data.changes ?? []).map(({ id, action, reason, changedBy, createdAt }) => {
+            const known = knownOf(actions, action)
+            return (
+              <Text key={id} component="li" size="sm">
+                {[known ? t(`record.${known}`) : action, formatDateTime(createdAt), changedBy, reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            )
+          })}
+        </Stack>
+      </Paper>
+      {adding && (
+        <QuotaDialog
+          busy={adds}
+          onClose={() => setAdding(false)}
+          onSubmit={(amount, reason) =>
+            void addQuota({ input: { id: data.id, amount, reason: reason || null } }, { success: t('act.saved') }).then(
+              () => {
+                setAdding(false)
+                void revalidate()
+              },
+              told,
+            )
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface QuotaDialogProps {
+  busy: boolean
+  onClose: () => void
+  onSubmit: (amount: number, reason: string) => void
+}
+
+function QuotaDialog({ busy, onClose, onSubmit }: QuotaDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const [amount, setAmount] = useState<number | string>(8)
+  const [reason, setReason] = useState('')
+  const ready = typeof amount === 'number' && amount !== 0
+  return (
+    <FormDialog
+      title={t('admin.addQuota')}
+      submitLabel={t('act.save')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      ready={ready}
+      onClose={onClose}
+      onSubmit={() => ready && onSubmit(amount, reason.trim())}
+    >
+      <NumberInput
+        label={t('admin.amount')}
+        description={t('admin.amountText')}
+        min={-500}
+        max={500}
+        required
+        value={amount}
+        onChange={setAmount}
+      />
+      <TextInput
+        label={t('act.reason')}
+        description={t('admin.reasonText')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

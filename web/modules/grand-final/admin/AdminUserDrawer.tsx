@@ -1,0 +1,100 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AdminUserDrawerQuery } from '../../../__generated__/AdminUserDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { Charges } from '../shared/Charges.tsx'
+import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
+import { AdminGroup } from './AdminGroup.tsx'
+
+function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
+  const { t } = useTranslation('grandFinal')
+  const {
+    node,
+    participationGroupsOf: groups,
+    participationsOf: places,
+  } = usePreloadedQuery<AdminUserDrawerQuery>(
+    graphql`
+      query AdminUserDrawerQuery($id: ID!) @preloadable {
+        node(id: $id) {
+          __typename
+          ... on User {
+            firstName
+            lastName
+            username
+            email
+          }
+        }
+        participationGroupsOf(userId: $id) {
+          id
+          ...AdminGroup_group
+        }
+        participationsOf(userId: $id) {
+          id
+          role
+          groupName
+          groupState
+          response
+          missing
+          category {
+            title
+          }
+          charges {
+            ...Charges_charge
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (node?.__typename !== 'User') return <NotFoundState />
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text fw={650} size="lg">
+          {node.firstName} {node.lastName}
+        </Text>
+        <Text c="dimmed">{[node.username, node.email].filter(Boolean).join(' · ')}</Text>
+      </div>
+      {(groups ?? []).map((group) => (
+        <AdminGroup key={group.id} group={group} />
+      ))}
+      {(places ?? []).map((place) => (
+        <Paper key={place.id} component="section" withBorder radius="lg" p="md" aria-label={place.groupName}>
+          <Stack gap="xs">
+            <Title order={3} size="h4">
+              {place.groupName}
+            </Title>
+            <GroupStateBadge state={place.groupState} />
+            <Text size="sm" c="dimmed">
+              {[
+                t(`role.${place.role as 'student'}`),
+                t(`response.${place.response as 'waiting'}`),
+                place.category?.title,
+                place.missing.length > 0 && t('members.missing', { count: place.missing.length }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            <Charges charges={place.charges} mayPay={false} />
+          </Stack>
+        </Paper>
+      ))}
+      {!groups?.length && !places?.length && <Text c="dimmed">{t('admin.nothing')}</Text>}
+    </Stack>
+  )
+}
+
+/** One person at the Grand Final: the groups that a teacher brings, and the person's own places. */
+export default function AdminUserDrawer({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer wide title={t('admin.person')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,215 @@
+import { Button, Group, Paper, Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { Agenda_event$data, Agenda_event$key } from '../../../__generated__/Agenda_event.graphql.ts'
+import type { AgendaDeleteMutation } from '../../../__generated__/AgendaDeleteMutation.graphql.ts'
+import type { AgendaSaveMutation } from '../../../__generated__/AgendaSaveMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatMoments } from '../../../shared/input/format.ts'
+import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
+import { WordsFields } from '../../../shared/words/WordsFields.tsx'
+import styles from '../group/group.module.css'
+
+type Item = Agenda_event$data['agenda'][number]
+
+const audiences = ['everyone', 'students', 'teachers'] as const
+
+/** What happens on the days of an event, in the place's time. */
+export function Agenda({ event }: { event: Agenda_event$key }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  const data = useFragment(
+    graphql`
+      fragment Agenda_event on GrandFinalEvent {
+        id
+        timeZone
+        startsOn
+        agenda {
+          id
+          title
+          startsAt
+          endsAt
+          venue
+          audience
+          words {
+            language
+            title
+            text
+          }
+        }
+      }
+    `,
+    event,
+  )
+  const [remove, removing] = useCommand<AgendaDeleteMutation>(graphql`
+    mutation AgendaDeleteMutation($input: DeleteAgendaItemInput!) {
+      deleteGrandFinalAgendaItem(input: $input) {
+        deletedId
+      }
+    }
+  `)
+  const { timeZone } = data
+  const drop = (id: string) =>
+    remove({ input: { id } }, { success: t('act.deleted') }).then(() => void revalidate(), told)
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="agenda-title">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="agenda-title">
+          {t('setUp.agenda')}
+        </Title>
+        <Button variant="light" onClick={() => setEdited('new')}>
+          {t('setUp.addItem')}
+        </Button>
+      </Group>
+      {data.agenda.length === 0 && <Text c="dimmed">{t('setUp.noAgenda')}</Text>}
+      <ul className={styles.list}>
+        {data.agenda.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <div className={styles.words}>
+              <Text fw={600}>{item.title}</Text>
+              <Text size="sm" c="dimmed">
+                {[
+                  formatMoments(new Date(item.startsAt), new Date(item.endsAt), {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                    timeZone,
+                  }),
+                  item.venue,
+                  t(`setUp.audience.${item.audience as 'everyone'}`),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            <Group gap={4}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('setUp.editOf', { title: item.title })}
+                onClick={() => setEdited(item)}
+              >
+                {t('setUp.edit')}
+              </Button>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                disabled={removing}
+                aria-label={t('setUp.deleteOf', { title: item.title })}
+                onClick={() => void drop(item.id)}
+              >
+                {t('act.delete')}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <ItemDialog
+          event={data}
+          item={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </Paper>
+  )
+}
+
+interface ItemDialogProps {
+  event: Agenda_event$data
+  item: Item | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const zone = event.timeZone
+  const [save, busy] = useCommand<AgendaSaveMutation>(graphql`
+    mutation AgendaSaveMutation($input: SaveAgendaItemInput!) {
+      saveGrandFinalAgendaItem(input: $input) {
+        item {
+          id
+        }
+      }
+    }
+  `)
+  const form = useForm({
+    initialValues: {
+      words: wordsValues(item?.words ?? []),
+      startsAt: item ? localFieldOf(item.startsAt, zone) : `${event.startsOn}T09:00`,
+      endsAt: item ? localFieldOf(item.endsAt, zone) : `${event.startsOn}T10:00`,
+      venue: item?.venue ?? '',
+      audience: (item?.audience ?? 'everyone') as (typeof audiences)[number],
+    },
+    validate: {
+      words: { en: { title: (title: string) => (title.trim() ? null : t('setUp.titleNeeded')) } },
+      startsAt: (value) => (momentOfLocalField(value, zone) ? null : t('setUp.timeNeeded')),
+      endsAt: (value, { startsAt }) => (value > startsAt ? null : t('setUp.endsEarly')),
+    },
+  })
+  const submit = form.onSubmit(({ words, startsAt, endsAt, venue, audience }) => {
+    const input = {
+      id: item?.id ?? null,
+      eventId: event.id,
+      words: wordsInput(words),
+      startsAt: momentOfLocalField(startsAt, zone)!,
+      endsAt: momentOfLocalField(endsAt, zone)!,
+      venue: venue.trim() || null,
+      audience,
+    }
+    void save({ input }, { success: t('act.saved') }).then(onSaved, told)
+  })
+  return (
+    <FormDialog
+      title={item ? t('setUp.edit') : t('setUp.addItem')}
+      submitLabel={t('act.save')}
+      cancelLabel={t('act.cancel')}
+      size="lg"
+      busy={busy}
+      noValidate
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <WordsFields
+        form={form}
+        words={form.values.words}
+        titleLabel={t('setUp.name')}
+        textLabel={t('setUp.description')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DateField
+          withTime
+          label={t('setUp.from')}
+          description={t('details.zone', { zone })}
+          {...form.getInputProps('startsAt')}
+        />
+        <DateField
+          withTime
+          label={t('setUp.to')}
+          description={t('details.zone', { zone })}
+          {...form.getInputProps('endsAt')}
+        />
+        <TextInput label={t('setUp.venue')} maxLength={120} {...form.getInputProps('venue')} />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('setUp.for')}
+          data={audiences.map((value) => ({ value, label: t(`setUp.audience.${value}`) }))}
+          {...form.getInputProps('audience')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,261 @@
+import {
+  Button,
+  Group,
+  NumberInput,
+  Paper,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { EventForm_event$key } from '../../../__generated__/EventForm_event.graphql.ts'
+import type { EventFormMutation } from '../../../__generated__/EventFormMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { localFieldOf, momentOfLocalField, timeZones } from '../../../shared/input/date-field.ts'
+import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
+import { WordsFields } from '../../../shared/words/WordsFields.tsx'
+import { phases } from '../shared/words.ts'
+
+const limits = [
+  'totalPlaces',
+  'studentPlaces',
+  'teacherPlaces',
+  'countryStudentPlaces',
+  'countryTeacherPlaces',
+] as const
+const figures = ['studentsPerTeacher', 'companionGrade', 'offerDays'] as const
+
+/** Dates, phases, places and rules of an event. */
+export function EventForm({ event }: { event: EventForm_event$key }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const data = useFragment(
+    graphql`
+      fragment EventForm_event on GrandFinalEvent {
+        id
+        season
+        place
+        timeZone
+        startsOn
+        endsOn
+        currency
+        published
+        words {
+          language
+          title
+          text
+        }
+        phases {
+          name
+          opensAt
+        }
+        totalPlaces
+        studentPlaces
+        teacherPlaces
+        countryStudentPlaces
+        countryTeacherPlaces
+        studentsPerTeacher
+        companionGrade
+        offerDays
+        cardSurcharge
+        supplement {
+          amount
+        }
+        cancellationRules {
+          daysBefore
+          percent
+        }
+      }
+    `,
+    event,
+  )
+  const [save, busy, said] = useCommand<EventFormMutation>(graphql`
+    mutation EventFormMutation($input: SaveGrandFinalEventInput!) {
+      saveGrandFinalEvent(input: $input) {
+        event {
+          id
+          published
+          ...EventForm_event
+        }
+      }
+    }
+  `)
+  const zone = data.timeZone
+  const form = useForm({
+    initialValues: {
+      season: data.season,
+      place: data.place,
+      timeZone: zone,
+      startsOn: data.startsOn,
+      endsOn: data.endsOn,
+      published: Boolean(data.published),
+      words: wordsValues(data.words ?? []),
+      phases: Object.fromEntries(data.phases.map(({ name, opensAt }) => [name, localFieldOf(opensAt, zone)])) as Record<
+        (typeof phases)[number],
+        string
+      >,
+      ...(Object.fromEntries(limits.map((name) => [name, data[name] ?? ''])) as Record<
+        (typeof limits)[number],
+        number | string
+      >),
+      ...(Object.fromEntries(figures.map((name) => [name, data[name]])) as Record<(typeof figures)[number], number>),
+      cardSurcharge: data.cardSurcharge / 100,
+      supplement: data.supplement.amount / 100,
+      rules: data.cancellationRules.map((rule) => ({ ...rule })),
+    },
+    validate: {
+      words: { en: { title: (title: string) => (title.trim() ? null : t('setUp.titleNeeded')) } },
+      endsOn: (endsOn, { startsOn }) => (endsOn < startsOn ? t('setUp.endsEarly') : null),
+    },
+  })
+  const submit = form.onSubmit(({ words, phases: given, rules, cardSurcharge, supplement, ...values }) => {
+    const input = {
+      id: data.id,
+      ...values,
+      ...Object.fromEntries(limits.map((name) => [name, typeof values[name] === 'number' ? values[name] : null])),
+      words: wordsInput(words),
+      phases: phases.flatMap((name) => {
+        const opensAt = momentOfLocalField(given[name], values.timeZone)
+        return opensAt ? [{ name, opensAt }] : []
+      }),
+      cardSurcharge: Math.round(cardSurcharge * 100),
+      supplementAmount: Math.round(supplement * 100),
+      cancellationRules: rules,
+    } as EventFormMutation['variables']['input']
+    void save({ input }, { result: t('act.saved') }).then(() => void revalidate(), told)
+  })
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-form-title">
+      <Title order={2} id="event-form-title" mb="md">
+        {t('setUp.event')}
+      </Title>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+            <TextInput label={t('setUp.season')} maxLength={40} {...form.getInputProps('season')} />
+            <TextInput label={t('setUp.place')} maxLength={80} {...form.getInputProps('place')} />
+            <Select
+              size="md"
+              searchable
+              allowDeselect={false}
+              label={t('setUp.timeZone')}
+              data={timeZones()}
+              {...form.getInputProps('timeZone')}
+            />
+            <DateField label={t('setUp.startsOn')} {...form.getInputProps('startsOn')} />
+            <DateField label={t('setUp.endsOn')} {...form.getInputProps('endsOn')} />
+          </SimpleGrid>
+          <WordsFields
+            form={form}
+            words={form.values.words}
+            titleLabel={t('setUp.name')}
+            textLabel={t('setUp.description')}
+          />
+          <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+            <Text component="legend" fw={600} mb="xs">
+              {t('setUp.phases', { zone: form.values.timeZone })}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+              {phases.map((name) => (
+                <DateField key={name} withTime label={t(`phase.${name}`)} {...form.getInputProps(`phases.${name}`)} />
+              ))}
+            </SimpleGrid>
+          </fieldset>
+          <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+            <Text component="legend" fw={600} mb="xs">
+              {t('setUp.places')}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+              {limits.map((name) => (
+                <NumberInput
+                  key={name}
+                  label={t(`setUp.${name}`)}
+                  placeholder={t('setUp.noLimit')}
+                  min={0}
+                  {...form.getInputProps(name)}
+                />
+              ))}
+              {figures.map((name) => (
+                <NumberInput key={name} label={t(`setUp.${name}`)} min={0} {...form.getInputProps(name)} />
+              ))}
+            </SimpleGrid>
+          </fieldset>
+          <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+            <Text component="legend" fw={600} mb="xs">
+              {t('setUp.money', { currency: data.currency })}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+              <NumberInput
+                label={t('setUp.supplement')}
+                decimalScale={2}
+                fixedDecimalScale
+                min={0}
+                {...form.getInputProps('supplement')}
+              />
+              <NumberInput
+                label={t('setUp.cardSurcharge')}
+                decimalScale={2}
+                min={0}
+                max={20}
+                suffix=" %"
+                {...form.getInputProps('cardSurcharge')}
+              />
+            </SimpleGrid>
+            <Text mt="md" mb="xs">
+              {t('setUp.rules')}
+            </Text>
+            <Stack gap="xs">
+              {form.values.rules.map((_, i) => (
+                <Group key={i} align="flex-end" gap="sm">
+                  <NumberInput
+                    label={t('setUp.daysBefore')}
+                    min={0}
+                    max={1000}
+                    {...form.getInputProps(`rules.${i}.daysBefore`)}
+                  />
+                  <NumberInput
+                    label={t('setUp.percent')}
+                    min={0}
+                    max={100}
+                    suffix=" %"
+                    {...form.getInputProps(`rules.${i}.percent`)}
+                  />
+                  <Button variant="subtle" color="red" onClick={() => form.removeListItem('rules', i)}>
+                    {t('setUp.removeRule')}
+                  </Button>
+                </Group>
+              ))}
+              <div>
+                <Button
+                  variant="default"
+                  size="xs"
+                  disabled={form.values.rules.length >= 10}
+                  onClick={() => form.insertListItem('rules', { daysBefore: 0, percent: 0 })}
+                >
+                  {t('setUp.addRule')}
+                </Button>
+              </div>
+            </Stack>
+          </fieldset>
+          <Switch label={t('setUp.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
+          <Group>
+            <Button type="submit" loading={busy}>
+              {t('act.save')}
+            </Button>
+            <Text role="status" c="green">
+              {said}
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

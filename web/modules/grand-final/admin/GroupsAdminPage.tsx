@@ -1,0 +1,225 @@
+import { Button, Select } from '@mantine/core'
+import { IconChartBar, IconSettings } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type {
+  GroupsAdminList_query$data,
+  GroupsAdminList_query$key,
+} from '../../../__generated__/GroupsAdminList_query.graphql.ts'
+import type { GroupsAdminListPaginationQuery } from '../../../__generated__/GroupsAdminListPaginationQuery.graphql.ts'
+import type { GroupsAdminPageQuery } from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
+import { groupStates, knownOf } from '../shared/words.ts'
+import { groupsView } from './groups-view.ts'
+
+type Row = GroupsAdminList_query$data['participationGroups']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<GroupsAdminPageQuery>) {
+  const query = usePreloadedQuery<GroupsAdminPageQuery>(
+    graphql`
+      query GroupsAdminPageQuery($search: String, $state: ParticipationGroupState, $country: String, $tag: String)
+      @preloadable
+      @throwOnFieldError {
+        ...GroupsAdminList_query @arguments(search: $search, state: $state, country: $country, tag: $tag)
+      }
+    `,
+    queryRef,
+  )
+  return <List query={query} />
+}
+
+function List({ query }: { query: GroupsAdminList_query$key }) {
+  const { t } = useTranslation('grandFinal')
+  const view = useTableView(groupsView)
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    GroupsAdminListPaginationQuery,
+    GroupsAdminList_query$key
+  >(
+    graphql`
+      fragment GroupsAdminList_query on Query
+      @refetchable(queryName: "GroupsAdminListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        search: { type: "String" }
+        state: { type: "ParticipationGroupState" }
+        country: { type: "String" }
+        tag: { type: "String" }
+      ) {
+        participationGroups(first: $first, after: $after, search: $search, state: $state, country: $country, tag: $tag)
+          @connection(key: "GroupsAdminList_participationGroups") {
+          totalCount
+          edges {
+            node {
+              id
+              name
+              state
+              country
+              tag
+              requestedPlaces
+              requestedAt
+              quota
+              teacherQuota
+              memberCount
+              offerExpiresAt
+              paymentControl
+              supervisor {
+                userId
+                username
+                firstName
+                lastName
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const rows = data.participationGroups.edges.map(({ node }) => node)
+  const values = (of: (row: Row) => string | null | undefined) => [
+    ...new Set(rows.map(of).filter((one) => one != null)),
+  ]
+  return (
+    <PanelTable
+      label={t('admin.title')}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowPath={({ supervisor }) => supervisor.userId}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      totalCount={data.participationGroups.totalCount}
+      searchPlaceholder={t('admin.search')}
+      filters={
+        <>
+          <Select
+            size="sm"
+            w={190}
+            clearable
+            aria-label={t('column.state')}
+            placeholder={t('column.state')}
+            data={groupStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+            value={view.filters['state'] ?? null}
+            onChange={(state) => view.filter('state', state)}
+          />
+          <Select
+            size="sm"
+            w={190}
+            clearable
+            searchable
+            aria-label={t('column.country')}
+            placeholder={t('column.country')}
+            data={[
+              ...new Set([
+                ...values(({ country }) => country),
+                ...[view.filters['country']].flatMap((one) => one ?? []),
+              ]),
+            ].map((country) => ({ value: country, label: countryName(country) }))}
+            value={view.filters['country'] ?? null}
+            onChange={(country) => view.filter('country', country)}
+          />
+          <Select
+            size="sm"
+            w={160}
+            clearable
+            aria-label={t('column.tag')}
+            placeholder={t('column.tag')}
+            data={[...new Set([...values(({ tag }) => tag), ...[view.filters['tag']].flatMap((one) => one ?? [])])]}
+            value={view.filters['tag'] ?? null}
+            onChange={(tag) => view.filter('tag', tag)}
+          />
+        </>
+      }
+      exportName="grand-final-groups"
+      empty={{ title: t('admin.empty'), text: t('admin.emptyText') }}
+    />
+  )
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const { t } = useTranslation('grandFinal')
+  return useMemo(
+    () => [
+      { id: 'name', title: t('column.group'), value: ({ name }) => name, minWidth: 160 },
+      {
+        id: 'teacher',
+        title: t('column.teacher'),
+        value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName}`,
+        minWidth: 160,
+      },
+      { id: 'username', title: t('column.username'), value: ({ supervisor }) => supervisor.username },
+      {
+        id: 'country',
+        title: t('column.country'),
+        value: ({ country }) => (country ? countryName(country) : null),
+      },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: ({ state }) => {
+          const known = knownOf(groupStates, state)
+          return known ? t(`state.${known}`) : ''
+        },
+        render: ({ state }) => <GroupStateBadge state={state} />,
+      },
+      { id: 'asked', title: t('column.asked'), value: ({ requestedPlaces }) => requestedPlaces, align: 'end' },
+      { id: 'quota', title: t('column.quota'), value: ({ quota }) => quota, align: 'end' },
+      { id: 'teachers', title: t('column.teachers'), value: ({ teacherQuota }) => teacherQuota, align: 'end' },
+      { id: 'members', title: t('column.members'), value: ({ memberCount }) => memberCount, align: 'end' },
+      {
+        id: 'requestedAt',
+        title: t('column.requestedAt'),
+        value: ({ requestedAt }) => (requestedAt ? new Date(requestedAt) : null),
+        render: ({ requestedAt }) => (requestedAt ? formatDateTime(requestedAt) : '–'),
+      },
+      { id: 'tag', title: t('column.tag'), value: ({ tag }) => tag },
+      {
+        id: 'payer',
+        title: t('column.payer'),
+        value: ({ paymentControl }) =>
+          t(paymentControl === 'supervisor' ? 'group.payerTeacher' : 'group.payerFamilies'),
+      },
+    ],
+    [t],
+  )
+}
+
+/** All groups of the Grand Final, for its organisers. */
+export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdminPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Page title={t('admin.title')} text={t('admin.intro')} resetKey={queryRef}>
+      <PageActions>
+        <Button
+          component={Link}
+          to="/stadia/janus/grand-final-applications/statistics"
+          variant="default"
+          leftSection={<IconChartBar size={18} aria-hidden="true" />}
+        >
+          {t('admin.statistics')}
+        </Button>
+        <Button
+          component={Link}
+          to="/stadia/janus/grand-final-applications/set-up"
+          leftSection={<IconSettings size={18} aria-hidden="true" />}
+        >
+          {t('admin.setUp')}
+        </Button>
+      </PageActions>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

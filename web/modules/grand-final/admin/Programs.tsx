@@ -1,0 +1,259 @@
+import { Badge, Button, Checkbox, Group, NumberInput, Paper, Select, SimpleGrid, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { Programs_event$data, Programs_event$key } from '../../../__generated__/Programs_event.graphql.ts'
+import type { ProgramsDeleteMutation } from '../../../__generated__/ProgramsDeleteMutation.graphql.ts'
+import type { ProgramsSaveMutation } from '../../../__generated__/ProgramsSaveMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
+import { WordsFields } from '../../../shared/words/WordsFields.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import styles from '../group/group.module.css'
+
+type Program = Programs_event$data['programs'][number]
+
+/** Main and optional programmes of an event, with their prices. */
+export function Programs({ event }: { event: Programs_event$key }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Program | 'new' | null>(null)
+  const data = useFragment(
+    graphql`
+      fragment Programs_event on GrandFinalEvent {
+        id
+        timeZone
+        currency
+        programs {
+          id
+          kind
+          title
+          active
+          capacity
+          placesLeft
+          earlyUntil
+          words {
+            language
+            title
+            text
+          }
+          price {
+            amount
+            currency
+          }
+          earlyPrice {
+            amount
+          }
+          deposit {
+            amount
+          }
+          earlyDeposit {
+            amount
+          }
+        }
+      }
+    `,
+    event,
+  )
+  const [remove, removing] = useCommand<ProgramsDeleteMutation>(graphql`
+    mutation ProgramsDeleteMutation($input: DeleteGrandFinalProgramInput!) {
+      deleteGrandFinalProgram(input: $input) {
+        deletedId
+      }
+    }
+  `)
+  const ask = async ({ id, title }: Program) => {
+    const sure = await confirm({
+      title: t('setUp.deleteTitle', { title }),
+      message: t('setUp.deleteText'),
+      okButton: t('act.delete'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+    if (sure) await remove({ input: { id } }, { success: t('act.deleted') }).then(() => void revalidate(), told)
+  }
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="programs-title">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="programs-title">
+          {t('setUp.programs')}
+        </Title>
+        <Button variant="light" onClick={() => setEdited('new')}>
+          {t('setUp.addProgram')}
+        </Button>
+      </Group>
+      <ul className={styles.list}>
+        {data.programs.map((program) => (
+          <li key={program.id} className={styles.row}>
+            <div className={styles.words}>
+              <Text fw={600}>{program.title}</Text>
+              <Text size="sm" c="dimmed">
+                {[
+                  t(program.kind === 'main' ? 'setUp.main' : 'setUp.optional'),
+                  program.earlyPrice &&
+                    program.earlyUntil &&
+                    t('setUp.early', {
+                      amount: formatMoney(program.earlyPrice.amount, data.currency),
+                      date: formatDate(program.earlyUntil),
+                    }),
+                  program.deposit.amount > 0 &&
+                    t('setUp.depositOf', { amount: formatMoney(program.deposit.amount, data.currency) }),
+                  program.placesLeft != null && t('members.left', { count: program.placesLeft }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            {!program.active && (
+              <Badge color="gray" variant="light">
+                {t('setUp.inactive')}
+              </Badge>
+            )}
+            <Text fw={600}>{formatMoney(program.price.amount, program.price.currency)}</Text>
+            <Group gap={4}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('setUp.editOf', { title: program.title })}
+                onClick={() => setEdited(program)}
+              >
+                {t('setUp.edit')}
+              </Button>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                disabled={removing}
+                aria-label={t('setUp.deleteOf', { title: program.title })}
+                onClick={() => void ask(program)}
+              >
+                {t('act.delete')}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <ProgramDialog
+          event={data}
+          program={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </Paper>
+  )
+}
+
+interface ProgramDialogProps {
+  event: Programs_event$data
+  program: Program | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const [save, busy] = useCommand<ProgramsSaveMutation>(graphql`
+    mutation ProgramsSaveMutation($input: SaveGrandFinalProgramInput!) {
+      saveGrandFinalProgram(input: $input) {
+        program {
+          id
+        }
+      }
+    }
+  `)
+  const units = (minor: number | undefined | null): number | string => (minor == null ? '' : minor / 100)
+  const form = useForm({
+    initialValues: {
+      kind: (program?.kind ?? 'optional') as 'main' | 'optional',
+      words: wordsValues(program?.words ?? []),
+      amount: units(program?.price.amount ?? 0),
+      earlyAmount: units(program?.earlyPrice?.amount),
+      depositAmount: units(program?.deposit.amount ?? 0),
+      earlyDepositAmount: units(program?.earlyDeposit?.amount),
+      earlyUntil: localFieldOf(program?.earlyUntil, event.timeZone),
+      capacity: (program?.capacity ?? '') as number | string,
+      active: program?.active ?? true,
+    },
+    validate: { words: { en: { title: (title: string) => (title.trim() ? null : t('setUp.titleNeeded')) } } },
+  })
+  const minor = (value: number | string) => (typeof value === 'number' ? Math.round(value * 100) : null)
+  const submit = form.onSubmit((values) => {
+    const input = {
+      id: program?.id ?? null,
+      eventId: event.id,
+      kind: values.kind,
+      words: wordsInput(values.words),
+      amount: minor(values.amount) ?? 0,
+      earlyAmount: minor(values.earlyAmount),
+      depositAmount: minor(values.depositAmount) ?? 0,
+      earlyDepositAmount: minor(values.earlyDepositAmount),
+      earlyUntil: momentOfLocalField(values.earlyUntil, event.timeZone),
+      capacity: typeof values.capacity === 'number' ? values.capacity : null,
+      active: values.active,
+    }
+    void save({ input }, { success: t('act.saved') }).then(onSaved, told)
+  })
+  const money = (name: 'amount' | 'earlyAmount' | 'depositAmount' | 'earlyDepositAmount') => (
+    <NumberInput
+      label={t(`setUp.${name}`, { currency: event.currency })}
+      decimalScale={2}
+      fixedDecimalScale
+      min={0}
+      {...form.getInputProps(name)}
+    />
+  )
+  return (
+    <FormDialog
+      title={program ? t('setUp.edit') : t('setUp.addProgram')}
+      submitLabel={t('act.save')}
+      cancelLabel={t('act.cancel')}
+      size="lg"
+      busy={busy}
+      noValidate
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Select
+        size="md"
+        allowDeselect={false}
+        label={t('setUp.kind')}
+        data={[
+          { value: 'main', label: t('setUp.main') },
+          { value: 'optional', label: t('setUp.optional') },
+        ]}
+        {...form.getInputProps('kind')}
+      />
+      <WordsFields
+        form={form}
+        words={form.values.words}
+        titleLabel={t('setUp.name')}
+        textLabel={t('setUp.description')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {money('amount')}
+        {money('depositAmount')}
+        {money('earlyAmount')}
+        {money('earlyDepositAmount')}
+        <DateField withTime label={t('setUp.earlyUntil')} {...form.getInputProps('earlyUntil')} />
+        <NumberInput
+          label={t('setUp.capacity')}
+          placeholder={t('setUp.noLimit')}
+          min={0}
+          {...form.getInputProps('capacity')}
+        />
+      </SimpleGrid>
+      <Checkbox label={t('setUp.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </FormDialog>
+  )
+}

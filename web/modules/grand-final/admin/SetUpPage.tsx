@@ -1,0 +1,184 @@
+import { Button, Group, List, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { SetUpPageCreateMutation } from '../../../__generated__/SetUpPageCreateMutation.graphql.ts'
+import type { SetUpPageQuery } from '../../../__generated__/SetUpPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Agenda } from './Agenda.tsx'
+import { EventForm } from './EventForm.tsx'
+import { Programs } from './Programs.tsx'
+
+type Event = SetUpPageQuery['response']['grandFinalEvents'][number]
+
+function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  const [adding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { grandFinalEvents: events } = usePreloadedQuery<SetUpPageQuery>(
+    graphql`
+      query SetUpPageQuery @preloadable @throwOnFieldError {
+        grandFinalEvents {
+          id
+          season
+          place
+          published
+          studentPlaces
+          totalPlaces
+          html
+          programs {
+            kind
+            active
+          }
+          categories {
+            id
+          }
+          agenda {
+            id
+          }
+          ...EventForm_event
+          ...Programs_event
+          ...Agenda_event
+        }
+      }
+    `,
+    queryRef,
+  )
+  const event = events.find(({ id }) => id === chosen) ?? events[0]
+  const add = <Button onClick={() => setAdding(true)}>{t('setUp.new')}</Button>
+  return (
+    <>
+      <PageActions>{add}</PageActions>
+      {adding && <NewEvent onClose={() => setAdding(false)} onMade={setChosen} />}
+      {!event ? (
+        <EmptyState title={t('setUp.empty')} text={t('setUp.emptyText')} action={add} />
+      ) : (
+        <Stack gap="lg">
+          {events.length > 1 && (
+            <Select
+              size="md"
+              maw={360}
+              allowDeselect={false}
+              label={t('setUp.event')}
+              data={events.map(({ id, season, place }) => ({ value: id, label: `${place} ${season}` }))}
+              value={event.id}
+              onChange={setChosen}
+            />
+          )}
+          <CheckList event={event} />
+          <EventForm key={event.id} event={event} />
+          <Programs event={event} />
+          <Agenda event={event} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function CheckList({ event }: { event: Event }) {
+  const { t } = useTranslation('grandFinal')
+  const steps: [done: boolean, words: string][] = [
+    [event.studentPlaces !== null || event.totalPlaces !== null, t('setUp.check.places')],
+    [event.programs.some(({ kind, active }) => kind === 'main' && active), t('setUp.check.program')],
+    [event.categories.length > 0, t('setUp.check.categories')],
+    [event.html !== '', t('setUp.check.words')],
+    [event.agenda.length > 0, t('setUp.check.agenda')],
+    [Boolean(event.published), t('setUp.check.published')],
+  ]
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="ready-title">
+      <Title order={2} id="ready-title" mb="sm">
+        {t('setUp.check.title')}
+      </Title>
+      <List spacing="xs" listStyleType="none">
+        {steps.map(([done, words]) => (
+          <List.Item
+            key={words}
+            icon={
+              done ? (
+                <IconCircleCheck color="var(--mantine-color-green-text)" aria-label={t('check.done')} />
+              ) : (
+                <IconCircleDashed aria-label={t('check.open')} />
+              )
+            }
+          >
+            {words}
+          </List.Item>
+        ))}
+      </List>
+    </Paper>
+  )
+}
+
+function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [season, setSeason] = useState('')
+  const [startsOn, setStartsOn] = useState('')
+  const [endsOn, setEndsOn] = useState('')
+  const [create, busy] = useCommand<SetUpPageCreateMutation>(graphql`
+    mutation SetUpPageCreateMutation($input: SaveGrandFinalEventInput!) {
+      saveGrandFinalEvent(input: $input) {
+        event {
+          id
+        }
+      }
+    }
+  `)
+  const submit = () =>
+    create({ input: { season: season.trim(), startsOn, endsOn } }, { success: t('act.saved') }).then(
+      ({ saveGrandFinalEvent: { event } }) => {
+        onMade(event.id)
+        onClose()
+        void revalidate()
+      },
+      told,
+    )
+  return (
+    <FormDialog
+      title={t('setUp.new')}
+      submitLabel={t('setUp.create')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      ready={Boolean(season.trim() && startsOn && endsOn)}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Text c="dimmed">{t('setUp.newText')}</Text>
+      <TextInput
+        label={t('setUp.season')}
+        required
+        maxLength={40}
+        value={season}
+        onChange={(event) => setSeason(event.currentTarget.value)}
+      />
+      <Group grow>
+        <DateField label={t('setUp.startsOn')} required value={startsOn} onChange={setStartsOn} />
+        <DateField label={t('setUp.endsOn')} required value={endsOn} onChange={setEndsOn} />
+      </Group>
+    </FormDialog>
+  )
+}
+
+/** Where organisers set up a Grand Final: what is missing, dates, places, prices, programmes and days. */
+export default function SetUpPage({ queryRef }: QueryPageProps<SetUpPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Page
+      title={t('setUp.title')}
+      text={t('setUp.intro')}
+      back={{ to: '/stadia/janus/grand-final-applications', label: t('admin.title') }}
+      skeleton={<CardSkeletons heights={[200, 500]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,153 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { CalendarPageGrandFinalQuery } from '../../../__generated__/CalendarPageGrandFinalQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDay, formatMoment, zoneName } from '../../../shared/input/format.ts'
+import { homeZone, wallClock } from '../../../shared/input/zone.ts'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
+import styles from '../group/group.module.css'
+import { NoEvent } from '../shared/NoEvent.tsx'
+import { knownOf, phases } from '../shared/words.ts'
+import { calendarFile } from './calendar-file.ts'
+
+function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
+  const { t } = useTranslation('grandFinal')
+  const { grandFinalEvent: event } = usePreloadedQuery<CalendarPageGrandFinalQuery>(
+    graphql`
+      query CalendarPageGrandFinalQuery @preloadable {
+        grandFinalEvent {
+          id
+          title
+          place
+          startsOn
+          endsOn
+          timeZone
+          phases {
+            name
+            opensAt
+            closesAt
+            current
+          }
+          agenda {
+            id
+            title
+            text
+            startsAt
+            endsAt
+            venue
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!event) return <NoEvent />
+  const { timeZone } = event
+  const elsewhere = (moment: string) =>
+    wallClock(new Date(moment), timeZone) !== wallClock(new Date(moment), homeZone())
+  const when = (moment: string, withDay = true) => {
+    const style = { ...(withDay ? { dateStyle: 'medium' as const } : {}), timeStyle: 'short' as const }
+    const there = formatMoment(new Date(moment), { ...style, timeZone })
+    return elsewhere(moment)
+      ? `${there} (${formatMoment(new Date(moment), { ...style, timeZone: homeZone() })})`
+      : there
+  }
+  const days = [...new Set(event.agenda.map(({ startsAt }) => wallClock(new Date(startsAt), timeZone).slice(0, 10)))]
+  const download = () => {
+    const text = calendarFile({
+      ...event,
+      phases: event.phases.flatMap(({ name, opensAt }) => {
+        const known = knownOf(phases, name)
+        return known ? [{ id: name, title: `${event.title}: ${t(`phase.${known}`)}`, startsAt: opensAt }] : []
+      }),
+    })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+    link.download = 'grand-final.ics'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  }
+  return (
+    <>
+      <PageActions>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={download}>
+          {t('calendar.file')}
+        </Button>
+      </PageActions>
+      <Text c="dimmed">{t('calendar.zone', { zone: zoneName(timeZone) || timeZone, place: event.place })}</Text>
+      <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="phases-title">
+        <Title order={2} id="phases-title" mb="sm">
+          {t('calendar.phases')}
+        </Title>
+        <ol className={styles.list}>
+          {event.phases.map(({ name, opensAt, current }) => {
+            const known = knownOf(phases, name)
+            return known ? (
+              <li key={name} className={styles.row} aria-current={current ? 'step' : undefined}>
+                <div className={styles.words}>
+                  <Group gap="xs">
+                    <Text fw={600}>{t(`phase.${known}`)}</Text>
+                    {current && <Badge variant="light">{t('calendar.now')}</Badge>}
+                  </Group>
+                  <Text size="sm" c="dimmed">
+                    {t(`phaseText.${known}`)}
+                  </Text>
+                </div>
+                <Text>{when(opensAt)}</Text>
+              </li>
+            ) : null
+          })}
+        </ol>
+      </Paper>
+      <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="days-title">
+        <Title order={2} id="days-title" mb="sm">
+          {t('calendar.days')}
+        </Title>
+        {days.length === 0 ? (
+          <Text c="dimmed">
+            {t('calendar.noDays', { from: formatDay(event.startsOn), to: formatDay(event.endsOn) })}
+          </Text>
+        ) : (
+          <Stack gap="lg">
+            {days.map((day) => (
+              <div key={day}>
+                <Title order={3} size="h4">
+                  {formatDay(day)}
+                </Title>
+                <ul className={styles.list}>
+                  {event.agenda
+                    .filter(({ startsAt }) => wallClock(new Date(startsAt), timeZone).startsWith(day))
+                    .map((item) => (
+                      <li key={item.id} className={styles.row}>
+                        <div className={styles.words}>
+                          <Text fw={600}>{item.title}</Text>
+                          <Text size="sm" c="dimmed">
+                            {[item.venue, item.text].filter(Boolean).join(' · ')}
+                          </Text>
+                        </div>
+                        <Text>
+                          {when(item.startsAt, false)} – {when(item.endsAt, false)}
+                        </Text>
+                      </li>
+                    ))}
+                </ul>
+              </div>
+            ))}
+          </Stack>
+        )}
+      </Paper>
+    </>
+  )
+}
+
+/** The phases of the Grand Final, and the programme of its days, in the place's time with the viewer's beside it. */
+export default function CalendarPage({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Page title={t('calendar.title')} skeleton={<CardSkeletons heights={[260, 260]} />} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AddMemberDialogDraftMutation } from '../../../__generated__/AddMemberDialogDraftMutation.graphql.ts'
+import type { AddMemberDialogMutation } from '../../../__generated__/AddMemberDialogMutation.graphql.ts'
+import type { AddMemberDialogQuery } from '../../../__generated__/AddMemberDialogQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
+import { Modal } from '../../../ui/layers.tsx'
+import styles from './group.module.css'
+
+/** How long typing rests before the server is asked, in ms (the default fetch delay). */
+const searchDelayMs = 200
+
+/** Finds students of the teacher to add to a group, those who qualified first; new ones are registered as drafts. */
+export function AddMemberDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
+  const { t } = useTranslation(['grandFinal', 'common'])
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState('')
+  const [round, setRound] = useState(0)
+  const [isNew, setIsNew] = useState(false)
+  const [search] = useDebouncedValue(typed, searchDelayMs)
+  const answer = useAnswer<AddMemberDialogQuery>(
+    graphql`
+      query AddMemberDialogQuery($groupId: ID!, $search: String) {
+        participantCandidates(groupId: $groupId, search: $search) {
+          userId
+          username
+          firstName
+          lastName
+          grade
+          qualified
+          satOnline
+          groupId
+        }
+      }
+    `,
+    // the round is no variable: it asks again after somebody was added
+    { groupId, search: search.trim() || (round % 2 ? ' ' : null) },
+  )
+  const [add, adding] = useCommand<AddMemberDialogMutation>(graphql`
+    mutation AddMemberDialogMutation($input: AddParticipantInput!) {
+      addParticipant(input: $input) {
+        participant {
+          id
+        }
+      }
+    }
+  `)
+  const [addDraft] = useCommand<AddMemberDialogDraftMutation>(graphql`
+    mutation AddMemberDialogDraftMutation($input: AddParticipantDraftInput!) {
+      addParticipantDraft(input: $input) {
+        participant {
+          username
+          referenceCode
+        }
+      }
+    }
+  `)
+  const take = (userId: string) =>
+    add({ input: { groupId, userId } }, { success: t('grandFinal:members.added') }).then(() => {
+      setRound(round + 1)
+      void revalidate()
+    }, told)
+
+  if (isNew) {
+    return (
+      <PersonDialog
+        kind="student"
+        title={t('grandFinal:members.new')}
+        onClose={onClose}
+        create={async (sections) => {
+          const { addParticipantDraft } = await addDraft({ input: { groupId, ...sections } }, { onError: told })
+          void revalidate()
+          const { username, referenceCode } = addParticipantDraft.participant
+          return { username: username ?? '', referenceCode: referenceCode ?? '' }
+        }}
+      />
+    )
+  }
+  const found = answer?.participantCandidates ?? []
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('grandFinal:members.add')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <TextInput
+          type="search"
+          data-autofocus
+          label={t('grandFinal:members.search')}
+          maxLength={100}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div role="status">
+          {answer && found.length === 0 && <Text c="dimmed">{t('grandFinal:members.nobody')}</Text>}
+          {answer === null && <Text c="red">{t('common:error.text')}</Text>}
+        </div>
+        <ul className={styles.results}>
+          {found.map(({ userId, username, firstName, lastName, grade, qualified, satOnline, groupId: own }) => (
+            <li key={userId} className={styles.row}>
+              <div className={styles.words}>
+                <Text fw={600}>
+                  {firstName} {lastName}
+                </Text>
+                <Group gap={6}>
+                  <Text size="sm" c="dimmed">
+                    {[username, grade && t('grandFinal:members.grade', { grade })].filter(Boolean).join(' · ')}
+                  </Text>
+                  {qualified && <Badge variant="light">{t('grandFinal:members.qualified')}</Badge>}
+                  {satOnline && (
+                    <Badge variant="light" color="gray">
+                      {t('grandFinal:members.online')}
+                    </Badge>
+                  )}
+                </Group>
+              </div>
+              {own ? (
+                <Text size="sm" c="dimmed">
+                  {t(own === groupId ? 'grandFinal:members.here' : 'grandFinal:members.elsewhere')}
+                </Text>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="light"
+                  disabled={adding}
+                  aria-label={t('grandFinal:members.addOf', { name: `${firstName} ${lastName}` })}
+                  onClick={() => void take(userId)}
+                >
+                  {t('grandFinal:members.addOne')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Group justify="space-between">
+          <Button variant="default" onClick={() => setIsNew(true)}>
+            {t('grandFinal:members.new')}
+          </Button>
+          <Button onClick={onClose}>{t('grandFinal:members.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

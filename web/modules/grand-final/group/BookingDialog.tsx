@@ -1,0 +1,81 @@
+import { Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { BookingDialogMutation } from '../../../__generated__/BookingDialogMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { formatMoney } from '../../../shared/input/format.ts'
+import type { GroupOfMembers, Member } from './Members.tsx'
+
+interface BookingDialogProps {
+  group: GroupOfMembers
+  member: Member
+  onClose: () => void
+}
+
+/** Books a single room and optional programmes for a member. */
+export function BookingDialog({ group, member, onClose }: BookingDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const booked = member.charges.flatMap(({ kind, programId }) => (kind === 'option' && programId ? [programId] : []))
+  const [singleRoom, setSingleRoom] = useState(member.singleRoom)
+  const [programIds, setProgramIds] = useState<string[]>(booked)
+  const [update, busy] = useCommand<BookingDialogMutation>(graphql`
+    mutation BookingDialogMutation($input: UpdateParticipantInput!) {
+      updateParticipant(input: $input) {
+        participant {
+          id
+          singleRoom
+        }
+      }
+    }
+  `)
+  const submit = () =>
+    update(
+      { input: { groupId: group.id, participantId: member.id, singleRoom, programIds } },
+      { success: t('act.saved') },
+    ).then(() => {
+      onClose()
+      void revalidate()
+    }, told)
+  const options = group.event.programs.filter(({ kind }) => kind === 'optional')
+  const { supplement } = group.event
+  return (
+    <FormDialog
+      title={t('members.booking')}
+      submitLabel={t('act.save')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Text c="dimmed">{t('members.bookingText')}</Text>
+      <Checkbox
+        label={`${t('members.singleRoom')} · ${formatMoney(supplement.amount, supplement.currency)}`}
+        checked={singleRoom}
+        onChange={(event) => setSingleRoom(event.currentTarget.checked)}
+      />
+      {options.length > 0 && (
+        <Checkbox.Group label={t('members.options')} value={programIds} onChange={setProgramIds}>
+          {options.map(({ id, title, priceNow, placesLeft }) => (
+            <Checkbox
+              key={id}
+              mt="xs"
+              value={id}
+              disabled={placesLeft === 0 && !booked.includes(id)}
+              label={[
+                title,
+                formatMoney(priceNow.amount, priceNow.currency),
+                placesLeft != null && t('members.left', { count: placesLeft }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ))}
+        </Checkbox.Group>
+      )}
+    </FormDialog>
+  )
+}

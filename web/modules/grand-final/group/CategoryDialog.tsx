@@ -1,0 +1,74 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { CategoryDialogMutation } from '../../../__generated__/CategoryDialogMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import type { GroupOfMembers, Member } from './Members.tsx'
+
+interface CategoryDialogProps {
+  group: GroupOfMembers
+  member: Member
+  onClose: () => void
+}
+
+/** Chooses the category of a student, and the team where it is sat in teams. */
+export function CategoryDialog({ group, member, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const [categoryId, setCategoryId] = useState(member.category?.id ?? null)
+  const [team, setTeam] = useState(member.team ?? '')
+  const [choose, busy] = useCommand<CategoryDialogMutation>(graphql`
+    mutation CategoryDialogMutation($input: UpdateParticipantCategoryInput!) {
+      updateParticipantCategory(input: $input) {
+        participant {
+          id
+          team
+          category {
+            id
+            title
+          }
+        }
+      }
+    }
+  `)
+  const { grade } = member
+  const fitting = group.event.categories.filter(
+    ({ fromGrade, toGrade }) => grade == null || (grade >= fromGrade && grade <= toGrade),
+  )
+  const chosen = fitting.find(({ id }) => id === categoryId)
+  const submit = () =>
+    choose(
+      { input: { groupId: group.id, participantId: member.id, categoryId, team: team.trim() || null } },
+      { success: t('act.saved') },
+    ).then(onClose, told)
+  return (
+    <FormDialog
+      title={t('members.category')}
+      submitLabel={t('act.save')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Select
+        size="md"
+        clearable
+        label={t('members.category')}
+        placeholder={t('members.noCategory')}
+        data={fitting.map(({ id, title, venue }) => ({ value: id, label: `${title} (${venue})` }))}
+        value={categoryId}
+        onChange={setCategoryId}
+      />
+      {chosen && chosen.teamTo > 1 && (
+        <TextInput
+          label={t('members.teamName')}
+          description={t('members.teamText', { from: chosen.teamFrom, to: chosen.teamTo })}
+          maxLength={60}
+          value={team}
+          onChange={(event) => setTeam(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

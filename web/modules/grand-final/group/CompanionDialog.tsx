@@ -1,0 +1,67 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { CompanionDialogMutation } from '../../../__generated__/CompanionDialogMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+
+interface CompanionDialogProps {
+  groupId: string
+  participantId: string
+  /** Of the student. */
+  name: string
+  onClose: () => void
+}
+
+/** Adds an adult who comes with a student. */
+export function CompanionDialog({ groupId, participantId, name, onClose }: CompanionDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [firstName, setFirstName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const [add, busy] = useCommand<CompanionDialogMutation>(graphql`
+    mutation CompanionDialogMutation($input: AddCompanionInput!) {
+      addCompanion(input: $input) {
+        participant {
+          id
+        }
+      }
+    }
+  `)
+  const submit = () =>
+    add({ input: { groupId, participantId, firstName, lastName } }, { success: t('members.added') }).then(() => {
+      onClose()
+      void revalidate()
+    }, told)
+  return (
+    <FormDialog
+      title={t('members.companion')}
+      submitLabel={t('members.addOne')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      ready={Boolean(firstName.trim() && lastName.trim())}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Text>{t('members.companionText', { name })}</Text>
+      <TextInput
+        label={t('members.firstName')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={firstName}
+        onChange={(event) => setFirstName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('members.lastName')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={lastName}
+        onChange={(event) => setLastName(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button, Menu, NumberInput, Select } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate, useRevalidator } from 'react-router-dom'
+import type { GroupActs_group$key } from '../../../__generated__/GroupActs_group.graphql.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { formatMoney } from '../../../shared/input/format.ts'
+import { PageActions } from '../../../shared/Page.tsx'
+import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { useGroup } from '../shared/use-group.ts'
+
+/** What a teacher does with a group: asks for places, hands it over, withdraws or deletes it. */
+export function GroupActs({ group }: { group: GroupActs_group$key }) {
+  const { t } = useTranslation('grandFinal')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const data = useFragment(
+    graphql`
+      fragment GroupActs_group on ParticipationGroup {
+        id
+        name
+        state
+        memberCount
+        requestedPlaces
+        mainProgram {
+          id
+        }
+        event {
+          phases {
+            current
+            possible
+          }
+          programs {
+            id
+            kind
+            title
+            priceNow {
+              amount
+              currency
+            }
+          }
+        }
+      }
+    `,
+    group,
+  )
+  const acts = useGroup(data.id)
+  const now = data.event.phases.find(({ current }) => current)
+  const unplaced = data.state === 'draft' || data.state === 'requested' || data.state === 'waiting'
+  const mayAsk = unplaced && now?.possible.includes('requestQuota')
+  const placed = data.state === 'granted' || data.state === 'confirmed' || data.state === 'complete'
+
+  const withdraw = async () => {
+    const reason = await prompt({
+      title: t('act.withdrawTitle', { name: data.name }),
+      message: t('act.withdrawText'),
+      label: t('act.reason'),
+      okButton: t('act.withdraw'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+    if (reason !== null && (await acts.withdraw(reason))) void revalidate()
+  }
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('act.deleteTitle', { name: data.name }),
+      message: t('act.deleteText'),
+      okButton: t('act.delete'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+    if (sure && (await acts.remove())) void navigate('/stadia/grand-final')
+  }
+  const transfer = async () => {
+    const username = await prompt({
+      title: t('act.transferTitle'),
+      message: t('act.transferText'),
+      label: t('act.username'),
+      okButton: t('act.transfer'),
+      cancelButton: t('act.cancel'),
+    })
+    if (username && (await acts.transfer(username))) void revalidate()
+  }
+
+  return (
+    <>
+      <PageActions>
+        {mayAsk && (
+          <Button onClick={() => setAsking(true)}>
+            {data.requestedPlaces ? t('act.changeRequest') : t('act.request')}
+          </Button>
+        )}
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={18} aria-hidden="true" />} loading={acts.busy}>
+              {t('act.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {data.state !== 'withdrawn' && (
+              <Menu.Item onClick={() => void transfer()}>{t('act.transferMenu')}</Menu.Item>
+            )}
+            {data.state !== 'withdrawn' && (
+              <Menu.Item onClick={() => void acts.control()}>{t('act.control')}</Menu.Item>
+            )}
+            {data.state !== 'withdrawn' && data.state !== 'draft' && (
+              <Menu.Item color="red" onClick={() => void withdraw()}>
+                {placed ? t('act.giveBack') : t('act.withdraw')}
+              </Menu.Item>
+            )}
+            {!placed && (
+              <Menu.Item color="red" onClick={() => void remove()}>
+                {t('act.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </PageActions>
+      {asking && (
+        <RequestDialog
+          suggested={data.requestedPlaces ?? Math.max(1, data.memberCount)}
+          programId={data.mainProgram?.id ?? null}
+          programs={data.event.programs
+            .filter(({ kind }) => kind === 'main')
+            .map(({ id, title, priceNow }) => ({
+              value: id,
+              label: `${title} · ${formatMoney(priceNow.amount, priceNow.currency)}`,
+            }))}
+          busy={acts.busy}
+          onClose={() => setAsking(false)}
+          onSubmit={async (amount, programId) => {
+            if (programId !== data.mainProgram?.id && !(await acts.choose(programId))) return
+            if (await acts.request(amount)) setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RequestDialogProps {
+  suggested: number
+  programId: string | null
+  programs: { value: string; label: string }[]
+  busy: boolean
+  onClose: () => void
+  onSubmit: (amount: number, programId: string) => Promise<void>
+}
+
+function RequestDialog({ suggested, programId, programs, busy, onClose, onSubmit }: RequestDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const [amount, setAmount] = useState<number | string>(suggested)
+  const [program, setProgram] = useState<string | null>(programId ?? programs[0]?.value ?? null)
+  const ready = typeof amount === 'number' && amount >= 1 && program !== null
+  return (
+    <FormDialog
+      title={t('act.requestTitle')}
+      submitLabel={t('act.request')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      ready={ready}
+      onClose={onClose}
+      onSubmit={() => ready && void onSubmit(amount, program)}
+    >
+      <NumberInput
+        label={t('act.amount')}
+        description={t('act.amountText')}
+        min={1}
+        max={500}
+        required
+        value={amount}
+        onChange={setAmount}
+      />
+      <Select
+        size="md"
+        label={t('group.program')}
+        required
+        allowDeselect={false}
+        data={programs}
+        value={program}
+        onChange={setProgram}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { Alert, Group, Paper, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { GroupFacts_group$key } from '../../../__generated__/GroupFacts_group.graphql.ts'
+import { formatDateTime, formatMoney, formatNumber } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
+import { knownOf, reasons } from '../shared/words.ts'
+
+/** Where a group stands, why, and what comes next. */
+export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
+  const { t } = useTranslation('grandFinal')
+  const data = useFragment(
+    graphql`
+      fragment GroupFacts_group on ParticipationGroup {
+        name
+        state
+        country
+        requestedPlaces
+        requestedAt
+        quota
+        teacherQuota
+        memberCount
+        offerExpiresAt
+        paymentControl
+        transferTo {
+          firstName
+          lastName
+        }
+        mainProgram {
+          title
+          priceNow {
+            amount
+            currency
+          }
+        }
+        explanation {
+          reason
+          asked
+          received
+          cap
+          taken
+          country
+          position
+          note
+        }
+        withoutCompanion {
+          id
+          firstName
+          lastName
+        }
+      }
+    `,
+    group,
+  )
+  const { explanation, mainProgram, withoutCompanion } = data
+  const reason = explanation && knownOf(reasons, explanation.reason)
+  const number = (value: number | null | undefined) => formatNumber(value ?? 0)
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="group-name">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="group-name">
+          {data.name}
+        </Title>
+        <GroupStateBadge state={data.state} />
+      </Group>
+      {explanation && reason && (
+        <Alert mb="md" color={explanation.received > 0 ? 'green' : 'amber'} title={t('why.title')}>
+          {t(`why.${reason}`, {
+            asked: number(explanation.asked),
+            received: number(explanation.received),
+            cap: number(explanation.cap),
+            taken: number(explanation.taken),
+            position: number(explanation.position),
+            country: explanation.country ? countryName(explanation.country) : '',
+          })}
+          {explanation.note && ` ${explanation.note}`}
+        </Alert>
+      )}
+      {withoutCompanion && withoutCompanion.length > 0 && (
+        <Alert mb="md" color="amber" title={t('group.companionTitle')}>
+          {t('group.companionText', {
+            names: withoutCompanion.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+          })}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          [t('group.members'), t('group.membersOf', { count: data.memberCount, formatted: number(data.memberCount) })],
+          [t('group.asked'), data.requestedPlaces ? number(data.requestedPlaces) : '–'],
+          [t('group.quota'), t('group.quotaOf', { places: number(data.quota), teachers: number(data.teacherQuota) })],
+          [t('group.country'), data.country ? countryName(data.country) : '–'],
+          [
+            t('group.program'),
+            mainProgram
+              ? `${mainProgram.title} · ${formatMoney(mainProgram.priceNow.amount, mainProgram.priceNow.currency)}`
+              : '–',
+          ],
+          [t('group.payer'), t(data.paymentControl === 'supervisor' ? 'group.payerTeacher' : 'group.payerFamilies')],
+          ...(data.offerExpiresAt
+            ? [[t('group.payUntil'), formatDateTime(data.offerExpiresAt)] as [string, string]]
+            : []),
+          ...(data.transferTo
+            ? [[t('group.offeredTo'), `${data.transferTo.firstName} ${data.transferTo.lastName}`] as [string, string]]
+            : []),
+        ]}
+      />
+    </Paper>
+  )
+}

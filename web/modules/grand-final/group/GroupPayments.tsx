@@ -1,0 +1,30 @@
+import { graphql, useFragment } from 'react-relay'
+import type { GroupPayments_group$key } from '../../../__generated__/GroupPayments_group.graphql.ts'
+import { Charges } from '../shared/Charges.tsx'
+
+/** What the members of a group owe, to be paid for them by the teacher. */
+export function GroupPayments({ group }: { group: GroupPayments_group$key }) {
+  const data = useFragment(
+    graphql`
+      fragment GroupPayments_group on ParticipationGroup {
+        participants {
+          id
+          firstName
+          lastName
+          charges {
+            ...Charges_charge
+          }
+        }
+      }
+    `,
+    group,
+  )
+  const members = data.participants ?? []
+  return (
+    <Charges
+      charges={members.flatMap(({ charges }) => charges)}
+      names={members.flatMap(({ firstName, lastName, charges }) => charges.map(() => `${firstName} ${lastName}`))}
+      mayPay
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { MemberMenuRemovalQuery } from '../../../__generated__/MemberMenuRemovalQuery.graphql.ts'
+import type { MemberMenuRemoveMutation } from '../../../__generated__/MemberMenuRemoveMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatMoney } from '../../../shared/input/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { BookingDialog } from './BookingDialog.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { CompanionDialog } from './CompanionDialog.tsx'
+import { DetailsDialog } from './DetailsDialog.tsx'
+import type { GroupOfMembers, Member } from './Members.tsx'
+
+interface MemberMenuProps {
+  group: GroupOfMembers
+  member: Member
+  mayEdit: boolean
+  mayTell: boolean
+}
+
+/** What can be done with one member. */
+export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps) {
+  const { t } = useTranslation(['grandFinal', 'common'])
+  const environment = useRelayEnvironment()
+  const { revalidate } = useRevalidator()
+  const [dialog, setDialog] = useState<'details' | 'category' | 'companion' | 'booking' | null>(null)
+  const [remove, removing] = useCommand<MemberMenuRemoveMutation>(graphql`
+    mutation MemberMenuRemoveMutation($input: RemoveParticipantInput!) {
+      removeParticipant(input: $input) {
+        deletedId
+      }
+    }
+  `)
+  if (!mayEdit && !mayTell) return null
+  const name = `${member.firstName} ${member.lastName}`
+  const ids = { groupId: group.id, participantId: member.id }
+  const student = member.role === 'student'
+
+  const askToRemove = async () => {
+    const answer = await fetchQuery<MemberMenuRemovalQuery>(
+      environment,
+      graphql`
+        query MemberMenuRemovalQuery($groupId: ID!, $participantId: ID!) {
+          participantRemoval(groupId: $groupId, participantId: $participantId) {
+            paid {
+              amount
+              currency
+            }
+            refund {
+              amount
+              currency
+            }
+          }
+        }
+      `,
+      ids,
+      { fetchPolicy: 'network-only' },
+    )
+      .toPromise()
+      .catch((error: Error) => void toastError({ title: t('common:toast.error'), message: error.message }))
+    if (!answer) return
+    const { paid, refund } = answer.participantRemoval
+    const sure = await confirm({
+      title: t('grandFinal:members.removeTitle', { name }),
+      message:
+        paid.amount > 0
+          ? t('grandFinal:members.removePaid', {
+              paid: formatMoney(paid.amount, paid.currency),
+              refund: formatMoney(refund.amount, refund.currency),
+            })
+          : t('grandFinal:members.removeText'),
+      okButton: t('grandFinal:members.remove'),
+      cancelButton: t('grandFinal:act.keep'),
+      destructive: true,
+    })
+    if (!sure) return
+    await remove({ input: ids }, { success: t('grandFinal:members.removed') }).then(() => void revalidate(), told)
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="lg"
+            loading={removing}
+            aria-label={t('grandFinal:members.actsOf', { name })}
+          >
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayTell && <Menu.Item onClick={() => setDialog('details')}>{t('grandFinal:members.details')}</Menu.Item>}
+          {mayEdit && student && (
+            <Menu.Item onClick={() => setDialog('category')}>{t('grandFinal:members.category')}</Menu.Item>
+          )}
+          {mayEdit && <Menu.Item onClick={() => setDialog('booking')}>{t('grandFinal:members.booking')}</Menu.Item>}
+          {mayEdit && student && (
+            <Menu.Item onClick={() => setDialog('companion')}>{t('grandFinal:members.companion')}</Menu.Item>
+          )}
+          {mayEdit && (
+            <Menu.Item color="red" onClick={() => void askToRemove()}>
+              {t('grandFinal:members.remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'details' && member.details && (
+        <DetailsDialog groupId={group.id} participant={member.details} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'category' && <CategoryDialog group={group} member={member} onClose={() => setDialog(null)} />}
+      {dialog === 'booking' && <BookingDialog group={group} member={member} onClose={() => setDialog(null)} />}
+      {dialog === 'companion' && <CompanionDialog {...ids} name={name} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

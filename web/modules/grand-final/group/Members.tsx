@@ -1,0 +1,161 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { Members_group$data, Members_group$key } from '../../../__generated__/Members_group.graphql.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { AddMemberDialog } from './AddMemberDialog.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
+import styles from './group.module.css'
+
+export type Member = NonNullable<Members_group$data['participants']>[number]
+export type GroupOfMembers = Members_group$data
+
+const colors: Readonly<Record<string, string>> = { waiting: 'amber', accepted: 'green', declined: 'red' }
+
+/** Who comes with a group, what is missing of each, and what can be done. */
+export function Members({ group }: { group: Members_group$key }) {
+  const { t } = useTranslation('grandFinal')
+  const [adding, setAdding] = useState(false)
+  const data = useFragment(
+    graphql`
+      fragment Members_group on ParticipationGroup {
+        id
+        state
+        event {
+          companionGrade
+          supplement {
+            amount
+            currency
+          }
+          phases {
+            current
+            possible
+          }
+          categories {
+            id
+            title
+            venue
+            teamFrom
+            teamTo
+            fromGrade
+            toGrade
+          }
+          programs {
+            id
+            kind
+            title
+            placesLeft
+            priceNow {
+              amount
+              currency
+            }
+          }
+        }
+        participants {
+          id
+          role
+          firstName
+          lastName
+          username
+          grade
+          team
+          singleRoom
+          response
+          missing
+          companionOfId
+          category {
+            id
+            title
+          }
+          charges {
+            kind
+            programId
+            paidAt
+          }
+          ...DetailsDialog_participant @alias(as: "details")
+        }
+      }
+    `,
+    group,
+  )
+  const members = data.participants ?? []
+  const now = data.event.phases.find(({ current }) => current)
+  const mayEdit = data.state !== 'withdrawn' && (now?.possible.includes('editParticipants') ?? false)
+  const mayTell = data.state !== 'withdrawn' && (now?.possible.includes('editDetails') ?? false)
+  const studentOf = (member: Member) => members.find(({ id }) => id === member.companionOfId)
+  const add = mayEdit && (
+    <Button variant="light" leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {t('members.add')}
+    </Button>
+  )
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="members-title">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="members-title">
+          {t('members.title')}
+        </Title>
+        {members.length > 0 && add}
+      </Group>
+      {members.length === 0 ? (
+        <EmptyState order={3} title={t('members.empty')} text={t('members.emptyText')} action={add} />
+      ) : (
+        <ul className={styles.list}>
+          {members.map((member) => {
+            const student = studentOf(member)
+            return (
+              <li key={member.id} className={styles.row}>
+                <Stack gap={4} className={styles.words}>
+                  <Text fw={600}>
+                    {member.firstName} {member.lastName}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {[
+                      t(`role.${member.role as 'student'}`),
+                      student && t('members.with', { name: `${student.firstName} ${student.lastName}` }),
+                      member.username,
+                      member.grade && t('members.grade', { grade: member.grade }),
+                      member.category?.title,
+                      member.team && t('members.team', { team: member.team }),
+                      member.singleRoom && t('members.singleRoom'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
+                  <Group gap={6}>
+                    {member.role === 'student' && (
+                      <Badge variant="light" color={colors[member.response] ?? 'gray'}>
+                        {t(`response.${member.response as 'waiting'}`)}
+                      </Badge>
+                    )}
+                    <Badge variant="light" color={member.missing.length ? 'amber' : 'green'}>
+                      {member.missing.length
+                        ? t('members.missing', { count: member.missing.length })
+                        : t('members.complete')}
+                    </Badge>
+                    <Badge variant="light" color={paidColor(member)}>
+                      {paidWords(member, t)}
+                    </Badge>
+                  </Group>
+                </Stack>
+                <MemberMenu group={data} member={member} mayEdit={mayEdit} mayTell={mayTell} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {adding && <AddMemberDialog groupId={data.id} onClose={() => setAdding(false)} />}
+    </Paper>
+  )
+}
+
+const openOf = ({ charges }: Member) => charges.filter(({ paidAt }) => paidAt === null).length
+
+const paidColor = (member: Member) => (openOf(member) > 0 ? 'amber' : member.charges.length ? 'green' : 'gray')
+
+function paidWords(member: Member, t: ReturnType<typeof useTranslation<'grandFinal'>>['t']): string {
+  const open = openOf(member)
+  if (open > 0) return t('members.unpaid', { count: open })
+  return member.charges.length ? t('members.paid') : t('members.nothingDue')
+}

@@ -1,0 +1,95 @@
+import AdminUserDrawerQuery from '../../__generated__/AdminUserDrawerQuery$parameters.ts'
+import CalendarPageGrandFinalQuery from '../../__generated__/CalendarPageGrandFinalQuery$parameters.ts'
+import GroupPageQuery from '../../__generated__/GroupPageQuery$parameters.ts'
+import GroupsAdminPageQuery from '../../__generated__/GroupsAdminPageQuery$parameters.ts'
+import HomePageQuery from '../../__generated__/HomePageQuery$parameters.ts'
+import SetUpPageQuery from '../../__generated__/SetUpPageQuery$parameters.ts'
+import StatisticsPageGrandFinalQuery from '../../__generated__/StatisticsPageGrandFinalQuery$parameters.ts'
+import StudentPageQuery from '../../__generated__/StudentPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
+import { drawer, page } from '../../shared/pages/page.ts'
+import type { Access, Page } from '../../shared/pages/page.ts'
+import { groupsVariables } from './admin/groups-view.ts'
+
+const student: Access = { student: 'gf.frontend-section.student.$ID' }
+const supervisor: Access = { supervisor: 'gf.frontend-section.supervisor.$ID' }
+const both: Access = { ...student, ...supervisor }
+const organiser: Access = { admin: 'admin.gf-applications' }
+const adminsOwn = { admin: 'janus/grand-final-applications' }
+const texts = ['grandFinal', 'payments'] as const
+
+/** The Grand Final: its homes for teachers and students, its calendar, and the organisers' pages. */
+export const grandFinalPages: Page[] = [
+  page({
+    path: 'grand-final',
+    access: supervisor,
+    elsewhere: { ...adminsOwn, student: 'grand-final/student' },
+    texts,
+    query: HomePageQuery,
+    component: () => import('./home/HomePage.tsx'),
+    menu: { title: 'menu.grandFinal', icon: 'landmark' },
+  }),
+  page({
+    path: 'grand-final/supervisor',
+    access: supervisor,
+    elsewhere: { ...adminsOwn, student: 'grand-final/student' },
+    texts: [...texts, 'people'],
+    query: GroupPageQuery,
+    variables: ({ request }) => ({ id: new URL(request.url).searchParams.get('group') ?? '' }),
+    component: () => import('./group/GroupPage.tsx'),
+  }),
+  page({
+    path: 'grand-final/student',
+    access: student,
+    elsewhere: { ...adminsOwn, supervisor: 'grand-final' },
+    texts,
+    query: StudentPageQuery,
+    component: () => import('./student/StudentPage.tsx'),
+    menu: { title: 'menu.grandFinal', icon: 'landmark' },
+  }),
+  page({
+    path: 'grand-final/calendar',
+    access: both,
+    elsewhere: adminsOwn,
+    texts,
+    query: CalendarPageGrandFinalQuery,
+    component: () => import('./calendar/CalendarPage.tsx'),
+    menu: { title: 'menu.grandFinalCalendar', icon: 'calendar' },
+  }),
+  page({
+    path: 'grand-final/payment-success',
+    access: both,
+    elsewhere: adminsOwn,
+    texts,
+    component: () => import('./student/PaymentSuccessPage.tsx'),
+  }),
+  page({
+    path: 'janus/grand-final-applications',
+    access: organiser,
+    texts: [...texts, 'table'],
+    query: GroupsAdminPageQuery,
+    variables: groupsVariables,
+    component: () => import('./admin/GroupsAdminPage.tsx'),
+    drawer: drawer({
+      path: ':userId',
+      query: AdminUserDrawerQuery,
+      variables: ({ params }) => ({ id: addressId('User', params['userId']) }),
+      component: () => import('./admin/AdminUserDrawer.tsx'),
+    }),
+    menu: { title: 'menu.gfApplications', icon: 'landmark' },
+  }),
+  page({
+    path: 'janus/grand-final-applications/statistics',
+    access: organiser,
+    texts: [...texts, 'table'],
+    query: StatisticsPageGrandFinalQuery,
+    component: () => import('./admin/StatisticsPage.tsx'),
+  }),
+  page({
+    path: 'janus/grand-final-applications/set-up',
+    access: organiser,
+    texts: [...texts, 'office'],
+    query: SetUpPageQuery,
+    component: () => import('./admin/SetUpPage.tsx'),
+  }),
+]

@@ -1,0 +1,201 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { DetailsForm_participant$key } from '../../../__generated__/DetailsForm_participant.graphql.ts'
+import type { DetailsFormMutation } from '../../../__generated__/DetailsFormMutation.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { diets, shirts } from './words.ts'
+
+interface DetailsFormProps {
+  groupId: string
+  participant: DetailsForm_participant$key
+  /** False: the phase is over. */
+  mayTell?: boolean
+  onSaved: () => void
+}
+
+const texts = [
+  'passportFirstName',
+  'passportLastName',
+  'nationality',
+  'passportNumber',
+  'passportExpires',
+  'birth',
+  'diet',
+  'allergies',
+  'shirt',
+  'phone',
+  'email',
+  'emergencyName',
+  'emergencyPhone',
+  'arrivalBy',
+  'departureBy',
+  'roomWish',
+] as const
+
+/** What is needed to travel and to stay, as the passport has it; what is missing is marked. */
+export function DetailsForm({ groupId, participant, mayTell = true, onSaved }: DetailsFormProps) {
+  const { t } = useTranslation(['grandFinal', 'common'])
+  const data = useFragment(
+    graphql`
+      fragment DetailsForm_participant on Participant {
+        id
+        event {
+          timeZone
+        }
+        details {
+          passportFirstName
+          passportLastName
+          birth
+          nationality
+          passportNumber
+          passportExpires
+          diet
+          allergies
+          shirt
+          phone
+          email
+          emergencyName
+          emergencyPhone
+          arrivalAt
+          arrivalBy
+          departureAt
+          departureBy
+          roomWish
+        }
+      }
+    `,
+    participant,
+  )
+  const zone = data.event.timeZone
+  const [save, busy, said] = useCommand<DetailsFormMutation>(graphql`
+    mutation DetailsFormMutation($input: UpdateParticipantDetailsInput!) {
+      updateParticipantDetails(input: $input) {
+        participant {
+          id
+          missing
+          ...DetailsForm_participant
+        }
+      }
+    }
+  `)
+  const form = useForm({
+    initialValues: {
+      ...(Object.fromEntries(texts.map((name) => [name, data.details?.[name] ?? ''])) as Record<
+        (typeof texts)[number],
+        string
+      >),
+      arrivalAt: localFieldOf(data.details?.arrivalAt, zone),
+      departureAt: localFieldOf(data.details?.departureAt, zone),
+    },
+    validate: {
+      departureAt: (departureAt, { arrivalAt }) =>
+        arrivalAt && departureAt && departureAt <= arrivalAt ? t('grandFinal:details.early') : null,
+    },
+  })
+  const submit = form.onSubmit(({ arrivalAt, departureAt, ...rest }) => {
+    const details = {
+      ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
+      arrivalAt: momentOfLocalField(arrivalAt, zone),
+      departureAt: momentOfLocalField(departureAt, zone),
+    }
+    const onError = (error: Error) => {
+      const fields = error instanceof ApiError ? (error.extensions['fields'] as Record<string, string[]>) : undefined
+      if (fields) {
+        form.setErrors(
+          Object.fromEntries(Object.entries(fields).map(([name, said]) => [name.replace(/^details\./, ''), said[0]])),
+        )
+      } else toastError({ title: t('common:toast.error'), message: error.message })
+    }
+    void save(
+      { input: { groupId, participantId: data.id, details } },
+      { result: t('grandFinal:details.saved'), onError },
+    ).then(onSaved, told)
+  })
+  const text = (name: (typeof texts)[number], more: { type?: string; maxLength?: number } = {}) => (
+    <TextInput
+      label={t(`grandFinal:details.${name}`)}
+      autoComplete="off"
+      maxLength={100}
+      {...more}
+      {...form.getInputProps(name)}
+    />
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('grandFinal:details.intro')}</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {text('passportFirstName')}
+          {text('passportLastName')}
+          <DateField label={t('grandFinal:details.birth')} {...form.getInputProps('birth')} />
+          <CountrySelect
+            value={form.values.nationality}
+            error={form.errors['nationality']}
+            onChange={(code) => form.setFieldValue('nationality', code)}
+          />
+          {text('passportNumber', { maxLength: 30 })}
+          <DateField label={t('grandFinal:details.passportExpires')} {...form.getInputProps('passportExpires')} />
+          <Select
+            size="md"
+            clearable
+            label={t('grandFinal:details.diet')}
+            data={diets.map((diet) => ({ value: diet, label: t(`grandFinal:diet.${diet}`) }))}
+            {...form.getInputProps('diet')}
+            value={form.values.diet || null}
+            onChange={(diet) => form.setFieldValue('diet', diet ?? '')}
+          />
+          <Select
+            size="md"
+            clearable
+            label={t('grandFinal:details.shirt')}
+            data={[...shirts]}
+            {...form.getInputProps('shirt')}
+            value={form.values.shirt || null}
+            onChange={(shirt) => form.setFieldValue('shirt', shirt ?? '')}
+          />
+          {text('phone', { type: 'tel', maxLength: 40 })}
+          {text('email', { type: 'email' })}
+          {text('emergencyName')}
+          {text('emergencyPhone', { type: 'tel', maxLength: 40 })}
+          <DateField
+            withTime
+            label={t('grandFinal:details.arrivalAt')}
+            description={t('grandFinal:details.zone', { zone })}
+            {...form.getInputProps('arrivalAt')}
+          />
+          {text('arrivalBy', { maxLength: 60 })}
+          <DateField
+            withTime
+            label={t('grandFinal:details.departureAt')}
+            description={t('grandFinal:details.zone', { zone })}
+            {...form.getInputProps('departureAt')}
+          />
+          {text('departureBy', { maxLength: 60 })}
+        </SimpleGrid>
+        <Textarea
+          label={t('grandFinal:details.allergies')}
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...form.getInputProps('allergies')}
+        />
+        {text('roomWish', { maxLength: 300 })}
+        <Group>
+          <Button type="submit" loading={busy} disabled={!mayTell}>
+            {t('grandFinal:act.save')}
+          </Button>
+          <Text role="status" c="green">
+            {said}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { EventHeader_event$key } from '../../../__generated__/EventHeader_event.graphql.ts'
+import { formatDateTime, formatDay, formatNumber } from '../../../shared/input/format.ts'
+import { Prose } from '../../../shared/words/Prose.tsx'
+import { knownOf, phases } from './words.ts'
+
+/** What the event is, which phase it is in, and how many places are taken. */
+export function EventHeader({ event }: { event: EventHeader_event$key }) {
+  const { t } = useTranslation('grandFinal')
+  const data = useFragment(
+    graphql`
+      fragment EventHeader_event on GrandFinalEvent {
+        title
+        html
+        place
+        startsOn
+        endsOn
+        phases {
+          name
+          current
+          closesAt
+        }
+        places {
+          limit
+          taken
+          waiting
+        }
+      }
+    `,
+    event,
+  )
+  const now = data.phases.find(({ current }) => current)
+  const phase = now && knownOf(phases, now.name)
+  const { limit, taken, waiting } = data.places
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-title">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} id="event-title">
+            {data.title}
+          </Title>
+          <Text c="dimmed">
+            {data.place} · {formatDay(data.startsOn)} – {formatDay(data.endsOn)}
+          </Text>
+        </div>
+        {data.html && <Prose html={data.html} />}
+        {phase && (
+          <Text>
+            <Text span fw={600}>
+              {t(`phase.${phase}`)}
+            </Text>
+            {' · '}
+            {t(`phaseText.${phase}`)}
+            {now.closesAt && ` ${t('until', { date: formatDateTime(now.closesAt) })}`}
+          </Text>
+        )}
+        {limit !== null && limit !== undefined && limit > 0 && (
+          <div>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" id="places-label">
+                {t('places.taken', { taken: formatNumber(taken), limit: formatNumber(limit) })}
+              </Text>
+              {waiting > 0 && (
+                <Text size="sm" c="dimmed">
+                  {t('places.waiting', { count: waiting, formatted: formatNumber(waiting) })}
+                </Text>
+              )}
+            </Group>
+            <Progress value={Math.min(100, (100 * taken) / limit)} aria-labelledby="places-label" mt={4} />
+          </div>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { groupStates } from './words.ts'
+import type { GroupState } from './words.ts'
+
+const colors: Record<GroupState, string> = {
+  draft: 'gray',
+  requested: 'blue',
+  waiting: 'amber',
+  granted: 'cyan',
+  confirmed: 'green',
+  complete: 'green',
+  withdrawn: 'gray',
+}
+
+/** Where a group stands on its way to the Grand Final. */
+export function GroupStateBadge({ state }: { state: string }) {
+  const { t } = useTranslation('grandFinal')
+  const known = groupStates.find((one) => one === state)
+  if (!known) return null
+  return (
+    <Badge variant="light" color={colors[known]}>
+      {t(`state.${known}`)}
+    </Badge>
+  )
+}

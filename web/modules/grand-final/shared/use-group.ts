@@ -1,0 +1,92 @@
+import { graphql } from 'react-relay'
+import { useTranslation } from 'react-i18next'
+import type { useGroupProgramMutation } from '../../../__generated__/useGroupProgramMutation.graphql.ts'
+import type { useGroupRequestMutation } from '../../../__generated__/useGroupRequestMutation.graphql.ts'
+import type { useGroupWithdrawMutation } from '../../../__generated__/useGroupWithdrawMutation.graphql.ts'
+import type { useGroupDeleteMutation } from '../../../__generated__/useGroupDeleteMutation.graphql.ts'
+import type { useGroupTransferMutation } from '../../../__generated__/useGroupTransferMutation.graphql.ts'
+import type { useGroupControlMutation } from '../../../__generated__/useGroupControlMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+
+/** What can be done with a group; each act reports itself, and tells whether it was done. */
+export function useGroup(id: string) {
+  const { t } = useTranslation('grandFinal')
+  const [request, requesting] = useCommand<useGroupRequestMutation>(graphql`
+    mutation useGroupRequestMutation($input: RequestQuotaInput!) {
+      requestGroupQuota(input: $input) {
+        group {
+          id
+          state
+          requestedPlaces
+          requestedAt
+        }
+      }
+    }
+  `)
+  const [program, choosing] = useCommand<useGroupProgramMutation>(graphql`
+    mutation useGroupProgramMutation($input: SetMainProgramInput!) {
+      setMainProgram(input: $input) {
+        group {
+          id
+          mainProgram {
+            id
+            title
+          }
+        }
+      }
+    }
+  `)
+  const [withdraw, withdrawing] = useCommand<useGroupWithdrawMutation>(graphql`
+    mutation useGroupWithdrawMutation($input: WithdrawGroupInput!) {
+      withdrawParticipationGroup(input: $input) {
+        group {
+          id
+          state
+          quota
+          teacherQuota
+        }
+      }
+    }
+  `)
+  const [remove, removing] = useCommand<useGroupDeleteMutation>(graphql`
+    mutation useGroupDeleteMutation($input: ParticipationGroupInput!) {
+      deleteParticipationGroup(input: $input) {
+        deletedId
+      }
+    }
+  `)
+  const [transfer, transferring] = useCommand<useGroupTransferMutation>(graphql`
+    mutation useGroupTransferMutation($input: TransferParticipationGroupInput!) {
+      transferParticipationGroup(input: $input) {
+        group {
+          id
+          transferTo {
+            username
+            firstName
+            lastName
+          }
+        }
+      }
+    }
+  `)
+  const [control, controlling] = useCommand<useGroupControlMutation>(graphql`
+    mutation useGroupControlMutation($input: ParticipationGroupInput!) {
+      revertPaymentControl(input: $input) {
+        group {
+          id
+          paymentControl
+        }
+      }
+    }
+  `)
+  const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, told).then(Boolean)
+  return {
+    busy: requesting || choosing || withdrawing || removing || transferring || controlling,
+    request: (amount: number) => done(request({ input: { id, amount } }, { success: t('act.requested') })),
+    choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('act.saved') })),
+    withdraw: (reason: string | null) => done(withdraw({ input: { id, reason } }, { success: t('act.withdrawn') })),
+    remove: () => done(remove({ input: { id } }, { success: t('act.deleted') })),
+    transfer: (username: string) => done(transfer({ input: { id, username } }, { success: t('act.asked') })),
+    control: () => done(control({ input: { id } }, { success: t('act.saved') })),
+  }
+}

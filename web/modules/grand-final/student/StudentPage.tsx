@@ -1,0 +1,234 @@
+import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { StudentPageQuery } from '../../../__generated__/StudentPageQuery.graphql.ts'
+import type { StudentPageResponseMutation } from '../../../__generated__/StudentPageResponseMutation.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Charges } from '../shared/Charges.tsx'
+import { DetailsForm } from '../shared/DetailsForm.tsx'
+import { EventHeader } from '../shared/EventHeader.tsx'
+import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
+import { NoEvent } from '../shared/NoEvent.tsx'
+import { knownOf, phases } from '../shared/words.ts'
+
+type Place = NonNullable<StudentPageQuery['response']['myParticipations']>[number]
+
+function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  const { Drawing } = useLook()
+  const { revalidate } = useRevalidator()
+  const { grandFinalEvent: event, myParticipations: places } = usePreloadedQuery<StudentPageQuery>(
+    graphql`
+      query StudentPageQuery @preloadable {
+        grandFinalEvent {
+          id
+          phases {
+            name
+            current
+            possible
+          }
+          ...EventHeader_event
+        }
+        myParticipations {
+          id
+          userId
+          groupId
+          groupName
+          groupState
+          teacher
+          teacherPays
+          role
+          response
+          missing
+          team
+          category {
+            title
+            venue
+          }
+          companions {
+            id
+            firstName
+            lastName
+            missing
+          }
+          charges {
+            paidAt
+            ...Charges_charge
+          }
+          event {
+            id
+          }
+          ...DetailsForm_participant
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!event) return <NoEvent />
+  const place = (places ?? []).find((one) => one.event.id === event.id)
+  const now = event.phases.find(({ current }) => current)
+  const phase = now && knownOf(phases, now.name)
+  const may = (act: string) => now?.possible.includes(act) ?? false
+  return (
+    <>
+      <EventHeader event={event} />
+      {!place ? (
+        <EmptyState
+          drawing={<Drawing name="empty" />}
+          title={t('student.none')}
+          text={phase === 'closed' ? t('student.over') : t('student.noneText')}
+        />
+      ) : (
+        <>
+          <Invitation place={place} may={may('respond')} />
+          {place.response === 'accepted' && (
+            <>
+              <CheckList place={place} />
+              <Charges charges={place.charges} mayPay={!place.teacherPays} />
+              <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="details-title">
+                <Title order={2} id="details-title" mb="sm">
+                  {t('details.title')}
+                </Title>
+                <DetailsForm
+                  key={place.id}
+                  groupId={place.groupId}
+                  participant={place}
+                  mayTell={may('editDetails')}
+                  onSaved={() => void revalidate()}
+                />
+              </Paper>
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Invitation({ place, may }: { place: Place; may: boolean }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [respond, busy] = useCommand<StudentPageResponseMutation>(graphql`
+    mutation StudentPageResponseMutation($input: SetParticipantResponseInput!) {
+      setParticipantResponse(input: $input) {
+        participant {
+          id
+          response
+        }
+      }
+    }
+  `)
+  const say = async (action: 'accept' | 'decline') => {
+    if (action === 'decline') {
+      const sure = await confirm({
+        title: t('student.declineTitle'),
+        message: t('student.declineText'),
+        okButton: t('student.decline'),
+        cancelButton: t('act.keep'),
+        destructive: true,
+      })
+      if (!sure) return
+    }
+    const input = { userId: place.userId!, participantId: place.id, action }
+    await respond({ input }, { success: t('student.answered') }).then(() => void revalidate(), told)
+  }
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="place-title">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} id="place-title">
+            {place.groupName}
+          </Title>
+          <GroupStateBadge state={place.groupState} />
+        </Group>
+        <Text>
+          {[
+            t('student.with', { teacher: place.teacher }),
+            place.category && `${place.category.title} (${place.category.venue})`,
+            place.team && t('members.team', { team: place.team }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {place.response === 'waiting' && (
+          <Alert title={t('student.invited')}>
+            <Stack gap="sm">
+              <Text>{t('student.invitedText')}</Text>
+              <Group gap="sm">
+                <Button loading={busy} disabled={!may} onClick={() => void say('accept')}>
+                  {t('student.accept')}
+                </Button>
+                <Button variant="default" disabled={busy || !may} onClick={() => void say('decline')}>
+                  {t('student.decline')}
+                </Button>
+              </Group>
+            </Stack>
+          </Alert>
+        )}
+        {place.response === 'declined' && (
+          <Alert color="gray" title={t('student.declined')}>
+            <Button variant="light" mt="xs" loading={busy} disabled={!may} onClick={() => void say('accept')}>
+              {t('student.after')}
+            </Button>
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function CheckList({ place }: { place: Place }) {
+  const { t } = useTranslation('grandFinal')
+  const open = place.charges.filter(({ paidAt }) => paidAt === null).length
+  const steps: [done: boolean, words: string][] = [
+    [true, t('check.accepted')],
+    [place.missing.length === 0, t('check.details', { count: place.missing.length })],
+    [open === 0 && place.charges.length > 0, place.charges.length ? t('check.paid', { count: open }) : t('check.soon')],
+    ...(place.role === 'student' ? [[place.category !== null, t('check.category')] as [boolean, string]] : []),
+  ]
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="check-title">
+      <Title order={2} id="check-title" mb="sm">
+        {t('check.title')}
+      </Title>
+      <List spacing="xs" listStyleType="none">
+        {steps.map(([done, words]) => (
+          <List.Item
+            key={words}
+            icon={
+              done ? (
+                <IconCircleCheck color="var(--mantine-color-green-text)" aria-label={t('check.done')} />
+              ) : (
+                <IconCircleDashed aria-label={t('check.open')} />
+              )
+            }
+          >
+            {words}
+          </List.Item>
+        ))}
+      </List>
+    </Paper>
+  )
+}
+
+/** A student's home at the Grand Final: the invitation, what is to be done, payments and details. */
+export default function StudentPage({ queryRef }: QueryPageProps<StudentPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Page
+      title={t('student.title')}
+      text={t('student.intro')}
+      skeleton={<CardSkeletons heights={[180, 200, 300]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}
