@@ -71,6 +71,7 @@ const environment = z.object({
   IMAGES_MODERATION_MODEL: z.string().min(1).default('omni-moderation-latest'),
   IMAGES_PRICE: z.coerce.number().min(0).max(100).default(0.04),
   IMAGES_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(90),
+  WEBHOOK_INTERNAL: z.enum(['allow', 'refuse']).default('refuse'),
   METRICS: z.enum(['open', 'closed']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   FRAME_HOSTS: z
@@ -165,6 +166,8 @@ export interface Config {
   readonly frameHosts: readonly string[]
   /** where flaws in security are reported, for /.well-known/security.txt; undefined: the public address */
   readonly securityContact: string | undefined
+  /** webhooks may go to addresses of the own network, and without TLS */
+  readonly webhooksToInternal: boolean
   /** without a token, /metrics answers only when it is open */
   readonly metricsOpen: boolean
   /** when set, /metrics asks for it as a bearer token */
@@ -263,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     frameHosts: e.FRAME_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     securityContact: e.SECURITY_CONTACT,
+    webhooksToInternal: e.WEBHOOK_INTERNAL === 'allow',
     metricsOpen: e.METRICS ? e.METRICS === 'open' : !production,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,

@@ -11,6 +11,7 @@ import { geoModule } from './modules/geo/public.ts'
 import { grandFinalModule } from './modules/grand-final/public.ts'
 import { mailingModule } from './modules/mailing/public.ts'
 import { imaginationModule } from './modules/imagination/public.ts'
+import { integrationsModule } from './modules/integrations/public.ts'
 import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
@@ -43,6 +44,7 @@ const list = [
   imaginationModule,
   officeModule,
   mailingModule,
+  integrationsModule,
 ] as const
 
 export const modules: readonly Module[] = list

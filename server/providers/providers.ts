@@ -15,12 +15,15 @@ import { createAntMediaSandbox, sandboxApplication, type AntMediaSandbox } from 
 import { createAntMedia } from './streaming/ant-media.ts'
 import type { LiveStreaming } from './streaming/live-streaming.ts'
 import { createStripe } from './stripe.ts'
+import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 import { createClamdScanner, type VirusScanner } from './virus-scan.ts'
 
 /** The outside world, as the product sees it. */
 export interface Providers {
   readonly mailer: Mailer
   readonly storage: Storage
+  /** delivers webhooks to integrators */
+  readonly webhooks: WebhookSender
   readonly press: Press
   /** null: nobody looks into files */
   readonly scanner: VirusScanner | null
@@ -48,6 +51,7 @@ export function createProviders(config: Config): Providers {
     mailer: createMailer(config),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
     press: createThreadedPress({ program: builtProgram(), threads: usualThreads, waiting: usualWaiting }),
+    webhooks: createWebhookSender({ allowInternal: config.webhooksToInternal }),
     ...createCards(config),
     ...createStreaming(config),
     ...createImages(config),
@@ -57,11 +61,12 @@ export function createProviders(config: Config): Providers {
 
 /** Development and test mode: a provider that is called inside a transaction throws. */
 export function guardProviders(providers: Providers): Providers {
-  const { mailer, storage, press, scanner, cards, streaming, images } = providers
+  const { mailer, storage, webhooks, press, scanner, cards, streaming, images } = providers
   return {
     ...providers,
     mailer: mailer && outsideTransactions('mailer', mailer),
     storage: outsideTransactions('storage', storage),
+    webhooks: outsideTransactions('webhooks', webhooks),
     press: outsideTransactions('press', press),
     scanner: scanner && outsideTransactions('scanner', scanner),
     cards: cards && outsideTransactions('cards', cards),

@@ -46,6 +46,7 @@ import { CalendarRevisions1795219600000 } from './0048-calendar-revisions.ts'
 import { NamesAndSubjects1795220500000 } from './0053-names-and-subjects.ts'
 import { ApiTokenUse1795361000000 } from './6101-api-token-use.ts'
 import { ExamOrders1795361001000 } from './6102-exam-orders.ts'
+import { Webhooks1795361002000 } from './6103-webhooks.ts'
 import { Statistics1795362000000 } from './6201-statistics.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
@@ -105,6 +106,7 @@ export const migrations = [
   NamesAndSubjects1795220500000,
   ApiTokenUse1795361000000,
   ExamOrders1795361001000,
+  Webhooks1795361002000,
   Statistics1795362000000,
   Segments1795363000000,
   Mailing1795363001000,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { AnalysisResolver } from './analysis/analysis.resolver.ts'
 import { CertificateRun } from './certificates/certificate-run.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import {
@@ -22,6 +23,7 @@ export const resultsModule = defineModule({
   name: 'results',
   entities: [Certificate, CertificateRun, NameConsent, RankingPublication, Report, ReportRevision],
   resolvers: [
+    AnalysisResolver,
     ReportResolver,
     ReportRevisionResolver,
     ApplicationReportResolver,

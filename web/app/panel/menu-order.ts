@@ -50,6 +50,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/upload',
     'janus/settings',
     'janus/api-tokens',
+    'janus/webhooks',
     'janus/explorer',
     'janus/tools',
     'profile',

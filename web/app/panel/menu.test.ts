@@ -74,6 +74,7 @@ describe('the menu', () => {
         '/upload',
         '/settings',
         '/api-tokens',
+        '/webhooks',
         '/explorer',
         '/tools',
         '/profile',
@@ -88,7 +89,10 @@ describe('the menu', () => {
     [make('student', 'student.u2.*', 'supervisor.u1.*'), []],
     [make('supervisor', 'supervisor.u1.s-*'), ['/s-discount-codes']],
     [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings']],
-    [make('admin', 'admin.*'), urls(all.admin).filter((url) => !['/rankings', '/api-tokens'].includes(url))],
+    [
+      make('admin', 'admin.*'),
+      urls(all.admin).filter((url) => !['/rankings', '/api-tokens', '/webhooks'].includes(url)),
+    ],
   ])('shows what its states permit, case %#', (user, expected) => {
     expect(urls(user)).toEqual(expected)
   })

@@ -1,8 +1,10 @@
 import ApiTokensPageQuery from '../../__generated__/ApiTokensPageQuery$parameters.ts'
+import WebhooksPageQuery from '../../__generated__/WebhooksPageQuery$parameters.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
+import { logVariables } from './webhooks/webhooks-view.ts'
 
-/** What programs of others use: API tokens. */
+/** What programs of others use: API tokens and webhooks. */
 export const integrationPages: Page[] = [
   page({
     path: 'janus/api-tokens',
@@ -11,5 +13,14 @@ export const integrationPages: Page[] = [
     query: ApiTokensPageQuery,
     component: () => import('./tokens/ApiTokensPage.tsx'),
     menu: { title: 'menu.apiTokens', icon: 'key' },
+  }),
+  page({
+    path: 'janus/webhooks',
+    access: { admin: '$admin.apiTokens' },
+    texts: ['integrations', 'people', 'table'],
+    query: WebhooksPageQuery,
+    variables: logVariables,
+    component: () => import('./webhooks/WebhooksPage.tsx'),
+    menu: { title: 'menu.webhooks', icon: 'webhook' },
   }),
 ]

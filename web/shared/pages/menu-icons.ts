@@ -25,6 +25,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { LandmarkIcon } from '../editions/LandmarkIcon.tsx'
 
@@ -57,6 +58,7 @@ export const menuIcons = {
   upload: IconUpload,
   users: IconUsers,
   usersGroup: IconUsersGroup,
+  webhook: IconWebhook,
 }
 
 /** Name of a menu entry's icon. */

@@ -7,6 +7,7 @@ import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { dayIn, Exam } from '../../exams/public.ts'
+import { tellResults } from '../hooks.ts'
 import { Report } from '../reports/report.entity.ts'
 import { stands, standsSql } from '../rankings/standing.ts'
 import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
@@ -62,6 +63,11 @@ export async function issueForReports(
       }
     }
     await ctx.db.insert(Certificate, issued)
+    await tellResults(
+      ctx,
+      'issued',
+      issued.map(({ id }) => id),
+    )
     return issued
   })
 }
@@ -217,6 +223,7 @@ export async function replaceCertificate(
     const certificate = make(ctx, report, old.kind, await factsOf(ctx, [report]))
     await end(ctx, old, 'replaced', reason, certificate)
     await ctx.db.insert(Certificate, certificate)
+    await tellResults(ctx, 'issued', [certificate.id])
     return { old, certificate }
   })
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { Attempt, AttemptKind, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
 import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
+import { tellResults } from '../hooks.ts'
 import { rankExam } from '../rankings/ranking.ts'
 import type { LevelCount, TopicCount } from '../reports/report.entity.ts'
 import { beginRecalculation, keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
@@ -33,6 +34,11 @@ export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: stri
     )
   }
   await rankPublished(ctx, examIds, recalculation)
+  await tellResults(
+    ctx,
+    'closed',
+    attempts.map(({ id }) => id),
+  )
 }
 
 /** A paper was corrected: everything graded with an older version is graded again, and what has no levels yet. */

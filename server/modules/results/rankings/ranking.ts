@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { AttemptKind } from '../../arena/public.ts'
+import { tellResults } from '../hooks.ts'
 import { awardCutOffs, awardSql } from './award.ts'
 import { askForRenewal } from '../certificates/renew.service.ts'
 import { rankingGroupSql } from './ranking-group.ts'
@@ -25,11 +26,26 @@ export function rankExam(
   return inTransaction(outer, async (ctx) => {
     // one hand at a time: what comes second sees all that the first has changed
     await ctx.db.query('select from exam where id = $1 for no key update', [examId])
+    const since = new Date(ctx.clock.now())
     const ranked = await rank(ctx, examId, recalculation, options)
+    await tellPublished(ctx, examId, since)
     await unrank(ctx, examId, recalculation)
     await askForRenewal(ctx, examId)
     return ranked
   })
+}
+
+/** Tells of the reports that have been seen since the ranking began. */
+async function tellPublished(ctx: Ctx, examId: string, since: Date): Promise<void> {
+  const rows: { id: string }[] = await ctx.db.query('select id from report where exam_id = $1 and published_at >= $2', [
+    examId,
+    since,
+  ])
+  await tellResults(
+    ctx,
+    'published',
+    rows.map(({ id }) => id),
+  )
 }
 
 async function rank(

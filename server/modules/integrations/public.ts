@@ -1,0 +1,3 @@
+import './webhooks/events.ts'
+
+export { integrationsModule } from './module.ts'

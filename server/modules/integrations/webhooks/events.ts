@@ -1,0 +1,61 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { onPaymentsPaid, PaymentSubject } from '../../payments/public.ts'
+import { onResults, type ResultNews } from '../../results/public.ts'
+import type { WebhookEvent } from './webhook.entities.ts'
+
+/** SQL of the data of an event, thin: ids that the API can be asked for, from a table `s` of subjects. */
+const dataOf: Record<WebhookEvent, { from: string; data: string }> = {
+  'application.paid': {
+    from: `payment s where s.id = any($1::uuid[]) and s.subject = '${PaymentSubject.application}'`,
+    data: `'applicationId', s.subject_id, 'paymentId', s.id, 'examId', s.exam_id, 'userId', s.user_id`,
+  },
+  'attempt.closed': {
+    from: `attempt s where s.id = any($1::uuid[]) and s.kind = 'exam' and s.closed_at is not null`,
+    data: `'attemptId', s.id, 'applicationId', s.application_id, 'examId', s.exam_id, 'userId', s.user_id,
+      'closeReason', s.close_reason`,
+  },
+  'report.published': {
+    from: `report s where s.id = any($1::uuid[]) and s.published_at is not null`,
+    data: `'reportId', s.id, 'applicationId', s.application_id, 'examId', s.exam_id, 'userId', s.user_id`,
+  },
+  'certificate.issued': {
+    from: `certificate s where s.id = any($1::uuid[])`,
+    data: `'certificateId', s.id, 'number', s.number, 'kind', s.kind, 'examId', s.exam_id, 'userId', s.user_id`,
+  },
+}
+
+const eventOf: Record<ResultNews, WebhookEvent> = {
+  closed: 'attempt.closed',
+  published: 'report.published',
+  issued: 'certificate.issued',
+}
+
+onResults((ctx, news, ids) => emit(ctx, eventOf[news], ids))
+onPaymentsPaid((ctx, payments) =>
+  emit(
+    ctx,
+    'application.paid',
+    payments.map(({ id }) => id),
+  ),
+)
+
+/**
+ * Records events and their deliveries in one statement, in the transaction of what happened; nothing where no endpoint
+ * wants them. What was told before is not told again.
+ */
+async function emit(ctx: Ctx, type: WebhookEvent, subjectIds: readonly string[]): Promise<void> {
+  const { from, data } = dataOf[type]
+  await ctx.db.query(
+    `with wanting as (
+       select id from webhook_endpoint where disabled_at is null and $2 = any(events)
+     ), message as (
+       insert into webhook_message (type, subject_id, data, at)
+       select $2, s.id, jsonb_build_object(${data}), $3 from ${from} and exists (select from wanting)
+       on conflict (type, subject_id) where type <> 'webhook.test' do nothing
+       returning id
+     )
+     insert into webhook_delivery (endpoint_id, message_id, next_at)
+     select wanting.id, message.id, $3 from message cross join wanting`,
+    [[...subjectIds], type, new Date(ctx.clock.now())],
+  )
+}

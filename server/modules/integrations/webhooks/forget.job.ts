@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../graphql/context.ts'
+
+/** How long messages and their deliveries are kept, for resending and for questions; milliseconds. */
+const kept = 30 * 86_400_000
+const batchSize = 5000
+
+/** Deletes messages that are older than 30 days, with their deliveries (docs/retention.md). */
+export async function forgetWebhooks(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const [, count]: [unknown, number] = await ctx.db.query(
+      `delete from webhook_message where id in (select id from webhook_message where at < $1 limit ${batchSize})`,
+      [new Date(ctx.clock.now() - kept)],
+    )
+    if (count < batchSize) return
+  }
+}

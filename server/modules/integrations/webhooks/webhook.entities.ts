@@ -1,0 +1,91 @@
+import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+
+/** What endpoints can subscribe to. */
+export const webhookEvents = ['application.paid', 'attempt.closed', 'report.published', 'certificate.issued'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+/** Sent on request alone, to one endpoint. */
+export const testEvent = 'webhook.test'
+
+export const mayIntegrate = may('$admin.apiTokens')
+
+/** Why an endpoint receives nothing. */
+export const WebhookStop = { byHand: 'byHand', gone: 'gone', failing: 'failing' } as const
+export type WebhookStop = (typeof WebhookStop)[keyof typeof WebhookStop]
+registerEnumType(WebhookStop, { name: 'WebhookStop', description: 'Why an endpoint receives no webhooks' })
+
+/** A receiver of webhooks, with the events that it wants. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A receiver of webhooks' })
+@Access(mayIntegrate)
+export class WebhookEndpoint extends Node {
+  @Field() @Column('text') url: string
+  @Field() @Column('text') name: string
+  @Field(() => [String]) @Column('text', { array: true }) events: string[]
+  /** sealed */
+  @Column('text') secret: string
+  /** sealed; signs as well until `formerUntil` */
+  @Column('text', { nullable: true }) formerSecret: string | null
+  @Field(() => Date, { nullable: true, description: 'Until when messages carry a second signature' })
+  @OptionalTimeColumn()
+  formerUntil: Date | null
+  /** since when every try has failed */
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() failingSince: Date | null
+  @OptionalTimeColumn() warnedAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() disabledAt: Date | null
+  @Field(() => WebhookStop, { nullable: true }) @Column('text', { nullable: true }) disabledFor: WebhookStop | null
+  @Column('uuid', { nullable: true }) createdById: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}
+
+/** Something that happened, as it is told to every endpoint that wants it. Its id never changes. */
+@Entity()
+@Index('webhook_message_once', ['type', 'subjectId'], { unique: true, where: `type <> 'webhook.test'` })
+@Index(['at'])
+export class WebhookMessage extends Node {
+  @Column('text') type: string
+  /** the payment, attempt, report or certificate */
+  @Column('uuid') subjectId: string
+  @Column('jsonb') data: Record<string, unknown>
+  @TimeColumn() at: Date
+}
+
+export const WebhookState = { waiting: 'waiting', delivered: 'delivered', failed: 'failed' } as const
+export type WebhookState = (typeof WebhookState)[keyof typeof WebhookState]
+registerEnumType(WebhookState, { name: 'WebhookState', description: 'Status of the delivery of a webhook' })
+
+/** One try of a delivery. */
+@ObjectType({ description: 'One try of a delivery' })
+export class WebhookTry {
+  @Field() at: string
+  @Field(() => Int, { nullable: true }) status: number | null
+  @Field(() => String, { nullable: true, description: 'Why there was no answer' }) problem: string | null
+  @Field({ description: 'The beginning of the answer' }) excerpt: string
+  @Field(() => Int) millis: number
+}
+
+/** The delivery of one message to one endpoint, with all its tries. */
+@Entity()
+@ObjectType({ implements: Node, description: 'The delivery of one message to one endpoint' })
+@Access(mayIntegrate)
+@Unique('webhook_delivery_once', ['endpointId', 'messageId'])
+@Index('webhook_delivery_due', ['nextAt'], { where: `state = 'waiting'` })
+@Index(['endpointId', 'createdAt', 'id'])
+@Index(['messageId'])
+export class WebhookDelivery extends Node {
+  @Column('uuid') endpointId: string
+  @ManyToOne(() => WebhookEndpoint, { onDelete: 'CASCADE' }) endpoint: Relation<WebhookEndpoint>
+  @Column('uuid') messageId: string
+  @ManyToOne(() => WebhookMessage, { onDelete: 'CASCADE' }) message: Relation<WebhookMessage>
+  @Field(() => WebhookState) @Column('text', { default: 'waiting' }) state: WebhookState
+  /** tries since it was last begun: a resend begins again */
+  @Column('int', { default: 0 }) round: number
+  @Field(() => [WebhookTry]) @Column('jsonb', { default: [] }) tries: WebhookTry[]
+  @Field(() => Date, { nullable: true, description: 'Of the next try' }) @OptionalTimeColumn() nextAt: Date | null
+  /** a node is sending it; another may take it after this moment */
+  @OptionalTimeColumn() leasedUntil: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}

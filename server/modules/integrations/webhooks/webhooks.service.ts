@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { seal } from '../../accounts/public.ts'
+import { secretPurpose } from './deliver.job.ts'
+import { testEvent, WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
+import type {
+  CreateWebhookEndpointInput,
+  ResendWebhooksInput,
+  UpdateWebhookEndpointInput,
+  WebhookDeliveriesArgs,
+} from './webhooks.inputs.ts'
+
+/** Endpoints of an installation at most. */
+const mostEndpoints = 50
+/** How long the former secret signs as well, milliseconds. */
+const overlap = 24 * 3_600_000
+
+/** A secret as Standard Webhooks writes it, of 32 random bytes. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+export const webhookEndpoints = (ctx: Ctx): Promise<WebhookEndpoint[]> =>
+  ctx.db.find(WebhookEndpoint, { order: { createdAt: 'DESC' }, take: mostEndpoints })
+
+/** @throws BAD_USER_INPUT (not https, where that is required), RULE_BROKEN (too many) */
+export async function createWebhookEndpoint(
+  ctx: Ctx,
+  input: CreateWebhookEndpointInput,
+): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
+  checkAddress(ctx, input.url)
+  if ((await ctx.db.count(WebhookEndpoint)) >= mostEndpoints) {
+    throw failure('RULE_BROKEN', `There can be at most ${mostEndpoints} endpoints`)
+  }
+  const id = randomUUID()
+  const secret = newSecret()
+  const endpoint = ctx.db.create(WebhookEndpoint, {
+    ...input,
+    id,
+    name: input.name.trim(),
+    secret: await seal(ctx, secret, secretPurpose(id)),
+    formerSecret: null,
+    formerUntil: null,
+    failingSince: null,
+    warnedAt: null,
+    disabledAt: null,
+    disabledFor: null,
+    createdById: ctx.viewer.id,
+    createdAt: new Date(ctx.clock.now()),
+  })
+  await ctx.db.insert(WebhookEndpoint, endpoint)
+  return { secret, endpoint }
+}
+
+function checkAddress({ node }: Ctx, url: string): void {
+  const { protocol, username, password } = new URL(url)
+  if (protocol !== 'https:' && !node.config.webhooksToInternal) {
+    throw badInput({ url: ['Enter an address that starts with https://'] })
+  }
+  if (username || password) throw badInput({ url: ['The address must not contain a password'] })
+}
+
+/** @throws NOT_FOUND, BAD_USER_INPUT */
+export async function updateWebhookEndpoint(
+  outer: Ctx,
+  { id, enabled, ...input }: UpdateWebhookEndpointInput,
+): Promise<WebhookEndpoint> {
+  checkAddress(outer, input.url)
+  return inTransaction(outer, async (ctx) => {
+    const endpoint = await lockEndpoint(ctx, id)
+    const changes: Partial<WebhookEndpoint> = { ...input, name: input.name.trim() }
+    if (enabled && endpoint.disabledAt) {
+      Object.assign(changes, { disabledAt: null, disabledFor: null, failingSince: null, warnedAt: null })
+    } else if (!enabled && !endpoint.disabledAt) {
+      Object.assign(changes, { disabledAt: new Date(ctx.clock.now()), disabledFor: 'byHand' })
+    }
+    await ctx.db.update(WebhookEndpoint, id, changes)
+    return Object.assign(endpoint, changes)
+  })
+}
+
+/**
+ * Gives an endpoint a new secret; for a day messages carry a signature of each.
+ * @throws NOT_FOUND
+ */
+export async function rotateWebhookSecret(
+  outer: Ctx,
+  id: string,
+): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
+  const secret = newSecret()
+  const sealed = await seal(outer, secret, secretPurpose(id))
+  return inTransaction(outer, async (ctx) => {
+    const endpoint = await lockEndpoint(ctx, id)
+    const changes = {
+      secret: sealed,
+      formerSecret: endpoint.secret,
+      formerUntil: new Date(ctx.clock.now() + overlap),
+    }
+    await ctx.db.update(WebhookEndpoint, id, changes)
+    return { secret, endpoint: Object.assign(endpoint, changes) }
+  })
+}
+
+/** @throws NOT_FOUND */
+export async function deleteWebhookEndpoint(ctx: Ctx, id: string): Promise<string> {
+  const { affected } = await ctx.db.delete(WebhookEndpoint, { id })
+  if (!affected) throw notFound()
+  return toGlobalId('WebhookEndpoint', id)
+}
+
+/**
+ * Sends a message of no meaning to one endpoint, to try it.
+ * @throws NOT_FOUND, RULE_BROKEN (disabled)
+ */
+export async function sendTestWebhook(outer: Ctx, id: string): Promise<WebhookDelivery> {
+  return inTransaction(outer, async (ctx) => {
+    const endpoint = await lockEndpoint(ctx, id)
+    if (endpoint.disabledAt) throw failure('RULE_BROKEN', 'This endpoint is disabled')
+    const at = new Date(ctx.clock.now())
+    const message = await ctx.db.save(
+      ctx.db.create(WebhookMessage, { type: testEvent, subjectId: endpoint.id, data: {}, at }),
+    )
+    return ctx.db.save(
+      ctx.db.create(WebhookDelivery, {
+        endpointId: endpoint.id,
+        messageId: message.id,
+        state: 'waiting',
+        round: 0,
+        tries: [],
+        nextAt: at,
+        leasedUntil: null,
+      }),
+    )
+  })
+}
+
+async function lockEndpoint(ctx: Ctx, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await ctx.db.findOne(WebhookEndpoint, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!endpoint) throw notFound()
+  return endpoint
+}
+
+/** The log of deliveries, the newest first. */
+export function webhookDeliveries(
+  ctx: Ctx,
+  { endpointId, state, ...page }: WebhookDeliveriesArgs,
+): Promise<Page<WebhookDelivery>> {
+  const query = ctx.db
+    .createQueryBuilder(WebhookDelivery, 'delivery')
+    .innerJoinAndSelect('delivery.message', 'message')
+    .innerJoinAndSelect('delivery.endpoint', 'endpoint')
+  if (endpointId) query.andWhere('delivery.endpointId = :endpointId', { endpointId })
+  if (state) query.andWhere('delivery.state = :state', { state })
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/**
+ * Tries one delivery again now, from the beginning of the schedule; its message keeps its id.
+ * @throws NOT_FOUND
+ */
+export async function resendWebhook(ctx: Ctx, id: string): Promise<WebhookDelivery> {
+  const { affected } = await ctx.db.update(WebhookDelivery, { id }, again(ctx))
+  const delivery = affected
+    ? await ctx.db.findOne(WebhookDelivery, { where: { id }, relations: { message: true, endpoint: true } })
+    : null
+  if (!delivery) throw notFound()
+  return delivery
+}
+
+/** The same for all deliveries of a time. @throws NOT_FOUND */
+export async function resendWebhooks(ctx: Ctx, input: ResendWebhooksInput): Promise<number> {
+  const { endpointId, from, to, undeliveredOnly } = input
+  if (!(await ctx.db.existsBy(WebhookEndpoint, { id: endpointId }))) throw notFound()
+  const { affected } = await ctx.db
+    .createQueryBuilder()
+    .update(WebhookDelivery)
+    .set(again(ctx))
+    .where('endpoint_id = :endpointId and created_at >= :from and created_at <= :to', { endpointId, from, to })
+    .andWhere(`(not :undeliveredOnly or state <> 'delivered')`, { undeliveredOnly })
+    .execute()
+  return affected ?? 0
+}
+
+const again = (ctx: Ctx) => ({ state: 'waiting' as const, round: 0, nextAt: new Date(ctx.clock.now()) })

@@ -1,0 +1,248 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeSitting } from '../../../testing/arena.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeGraded } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { webhookSignature } from '../../../providers/webhook-sender.ts'
+import { issueForReports, publishResults } from '../../results/public.ts'
+import { deliverDue } from './deliver.job.ts'
+import { forgetWebhooks } from './forget.job.ts'
+import { nextWait, retryWaits } from './schedule.ts'
+import { WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: { type: string; timestamp: string; data: Record<string, string> }
+  text: string
+}
+
+let app: TestApp
+let admin: User
+let receiver: Server
+let url: string
+let received: Received[]
+let respond: (response: ServerResponse) => void
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WEBHOOK_INTERNAL: 'allow' } })
+  admin = await makeUser(app, { userType: 'admin', email: 'owner@webhooks.test' })
+  receiver = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += part))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: JSON.parse(text), text })
+      respond(response)
+    })
+  })
+  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+})
+afterAll(async () => {
+  receiver.close()
+  await app.stop()
+})
+beforeEach(() => {
+  received = []
+  respond = (response) => response.writeHead(204).end()
+})
+afterEach(async () => {
+  app.clock.shift = 0
+  await app.db.query('delete from webhook_endpoint')
+  await app.db.query('delete from webhook_message')
+})
+
+const run = async (source: string, variables: Record<string, unknown>, user = admin) => {
+  const { data, code } = await app.as(user).run(source, variables)
+  return { value: data && (Object.values(data)[0] as Record<string, any>), code }
+}
+const create = async (events: string[], to = url) =>
+  (
+    await run(
+      `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) {
+         secret endpoint { id url events } } }`,
+      { input: { name: 'Partner', url: to, events } },
+    )
+  ).value as { secret: string; endpoint: { id: string } }
+const sendTest = (id: string) =>
+  run('mutation ($id: ID!) { sendTestWebhook(id: $id) { delivery { id state } } }', { id })
+const deliver = () => deliverDue(app.as(null).ctx)
+const onlyDelivery = async () => (await app.db.find(WebhookDelivery))[0]!
+const endpointNow = async () => (await app.db.find(WebhookEndpoint))[0]!
+
+test('an endpoint gets what it wants, once each, signed by its secret, with ids alone', async () => {
+  const { secret } = await create(['attempt.closed', 'report.published', 'certificate.issued'])
+  const exam = await makeExam(app)
+  const { report, attempt } = await makeGraded(app, { exam, answers: [1, 2, 3, 4, 1] })
+  await publishResults(app.as(null).ctx, exam.id)
+  await publishResults(app.as(null).ctx, exam.id)
+  await issueForReports(app.as(null).ctx, [report.id])
+  await deliver()
+  const told = received.map(({ body }) => [body.type, Object.keys(body.data).toSorted().join()])
+  expect(told.toSorted()).toEqual([
+    ['attempt.closed', 'applicationId,attemptId,closeReason,examId,userId'],
+    ['certificate.issued', 'certificateId,examId,kind,number,userId'],
+    ['certificate.issued', 'certificateId,examId,kind,number,userId'],
+    ['report.published', 'applicationId,examId,reportId,userId'],
+  ])
+  const closed = received.find(({ body }) => body.type === 'attempt.closed')!
+  expect(closed.body.data).toMatchObject({ attemptId: attempt.id, closeReason: 'submitted' })
+  const { headers, text } = closed
+  const signed = {
+    messageId: String(headers['webhook-id']),
+    timestamp: Number(headers['webhook-timestamp']),
+    body: text,
+  }
+  expect(headers['webhook-signature']).toBe(webhookSignature([secret], signed))
+  expect(headers['webhook-id']).toMatch(/^msg_[0-9a-f]{32}$/)
+  await deliver()
+  expect(received).toHaveLength(4)
+})
+
+test('an attempt that is submitted is told of by the job that grades it', async () => {
+  await create(['attempt.closed'])
+  const sitting = await makeSitting(app)
+  await sitting.fetch()
+  await sitting.submit()
+  await app.drainJobs()
+  await deliver()
+  expect(received.map(({ body }) => body.data['applicationId'])).toEqual([sitting.application.id])
+})
+
+test('nothing is recorded where nobody wants it', async () => {
+  await create(['application.paid'])
+  await makeGraded(app, { exam: await makeExam(app), answers: [1] })
+  expect(await app.db.count(WebhookMessage)).toBe(0)
+})
+
+test('a failed delivery is tried again by the schedule, with the same id and a new moment', async () => {
+  const { endpoint } = await create(['application.paid'])
+  respond = (response) => response.writeHead(500).end('no')
+  await sendTest(endpoint.id)
+  await deliver()
+  expect(await onlyDelivery()).toMatchObject({ state: 'waiting', round: 1, tries: [{ status: 500, excerpt: 'no' }] })
+  await deliver()
+  expect(received).toHaveLength(1)
+  app.clock.advance(7000)
+  respond = (response) => response.writeHead(200).end()
+  await deliver()
+  expect(await onlyDelivery()).toMatchObject({ state: 'delivered', nextAt: null })
+  const [first, second] = received.map(({ headers }) => headers)
+  expect(second!['webhook-id']).toBe(first!['webhook-id'])
+  expect(Number(second!['webhook-timestamp']) - Number(first!['webhook-timestamp'])).toBeGreaterThanOrEqual(6)
+})
+
+test('the schedule spreads its waits, honours Retry-After and ends', () => {
+  expect(nextWait(1, null, 0)).toBe(5000)
+  expect(nextWait(1, null, 1)).toBe(6000)
+  expect(nextWait(1, 120, 0)).toBe(120_000)
+  expect(nextWait(1, 999_999, 0)).toBe(86_400_000)
+  expect(nextWait(9, null, 0)).toBe(86_400_000)
+  expect(nextWait(retryWaits.length + 1, null, 0)).toBeNull()
+})
+
+test('a redirect fails and is not followed', async () => {
+  const { endpoint } = await create(['application.paid'])
+  respond = (response) => response.writeHead(302, { location: url }).end()
+  await sendTest(endpoint.id)
+  await deliver()
+  expect(received).toHaveLength(1)
+  expect(await onlyDelivery()).toMatchObject({ state: 'waiting', tries: [{ status: 302 }] })
+})
+
+test('410 disables the endpoint at once and tells its owner', async () => {
+  const { endpoint } = await create(['application.paid'])
+  respond = (response) => response.writeHead(410).end()
+  await sendTest(endpoint.id)
+  await deliver()
+  expect((await onlyDelivery()).state).toBe('failed')
+  expect(await endpointNow()).toMatchObject({ disabledFor: 'gone' })
+  expect((await sendTest(endpoint.id)).code).toBe('RULE_BROKEN')
+  const mails = await app.db.query(`select subject from mail where "to" = 'owner@webhooks.test' order by created_at`)
+  expect(mails.at(-1)).toEqual({ subject: 'Webhooks to “Partner” are disabled' })
+})
+
+test('an endpoint that fails for days is reported to its owner, then disabled', async () => {
+  const { endpoint } = await create(['application.paid'])
+  respond = (response) => response.writeHead(503).end()
+  const failOnce = async () => {
+    await sendTest(endpoint.id)
+    await deliver()
+  }
+  await failOnce()
+  expect((await endpointNow()).failingSince).not.toBeNull()
+  app.clock.advance(86_400_000 + 1000)
+  await failOnce()
+  expect(await endpointNow()).toMatchObject({ disabledAt: null })
+  expect((await endpointNow()).warnedAt).not.toBeNull()
+  app.clock.advance(4 * 86_400_000)
+  await failOnce()
+  expect(await endpointNow()).toMatchObject({ disabledFor: 'failing' })
+})
+
+test('a rotated secret signs beside the former one for a day', async () => {
+  const { secret, endpoint } = await create(['application.paid'])
+  const rotated = await run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id: endpoint.id })
+  await sendTest(endpoint.id)
+  await deliver()
+  app.clock.advance(25 * 3_600_000)
+  await sendTest(endpoint.id)
+  await deliver()
+  const [during, after] = received.map(({ headers, text }) => {
+    const of = { messageId: String(headers['webhook-id']), timestamp: Number(headers['webhook-timestamp']), body: text }
+    return [headers['webhook-signature'], of] as const
+  })
+  expect(during![0]).toBe(webhookSignature([rotated.value!['secret'], secret], during![1]))
+  expect(after![0]).toBe(webhookSignature([rotated.value!['secret']], after![1]))
+})
+
+test('nodes that deliver at the same time send each message once', async () => {
+  const { endpoint } = await create(['application.paid'])
+  for (let i = 0; i < 8; i++) await sendTest(endpoint.id)
+  await Promise.all([deliver(), deliver(), deliver()])
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(8)
+  expect(received).toHaveLength(8)
+})
+
+test('one delivery, or all of a time, can be sent again', async () => {
+  const { endpoint } = await create(['application.paid'])
+  await sendTest(endpoint.id)
+  await deliver()
+  const { id } = await onlyDelivery()
+  await run('mutation ($id: ID!) { resendWebhook(id: $id) { delivery { state } } }', {
+    id: toGlobalId('WebhookDelivery', id),
+  })
+  await deliver()
+  expect(received).toHaveLength(2)
+  const range = (undeliveredOnly: boolean) =>
+    run('mutation ($input: ResendWebhooksInput!) { resendWebhooks(input: $input) { resent } }', {
+      input: { endpointId: endpoint.id, from: new Date(0), to: new Date('2100-01-01'), undeliveredOnly },
+    })
+  expect([(await range(true)).value!['resent'], (await range(false)).value!['resent']]).toEqual([0, 1])
+  const { data } = await app.as(admin).run(`{ webhookDeliveries { totalCount nodes {
+    type messageId state body endpoint { name } tries { status millis } } } }`)
+  expect(data.webhookDeliveries.nodes).toMatchObject([
+    { type: 'webhook.test', tries: [{ status: 204 }, { status: 204 }] },
+  ])
+})
+
+test('old messages are forgotten', async () => {
+  const { endpoint } = await create(['application.paid'])
+  await sendTest(endpoint.id)
+  app.clock.advance(31 * 86_400_000)
+  await forgetWebhooks(app.as(null).ctx)
+  expect([await app.db.count(WebhookMessage), await app.db.count(WebhookDelivery)]).toEqual([0, 0])
+})
+
+test('an address with a password, or of no event, is refused; so is everybody but an admin', async () => {
+  expect(await create(['application.paid'], url.replace('//', '//user:password@'))).toBeNull()
+  expect(await create(['nothing.known'])).toBeNull()
+  for (const userType of ['student', 'supervisor', 'partner'] as const) {
+    const user = await makeUser(app, { userType })
+    expect((await run('{ webhookEndpoints { id } }', {}, user)).code).toBe('FORBIDDEN')
+    expect((await run('{ webhookDeliveries { totalCount } }', {}, user)).code).toBe('FORBIDDEN')
+  }
+})

@@ -1,0 +1,45 @@
+import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import {
+  CorrectableQuestion,
+  CorrectionPreview,
+  CorrectionPreviewInput,
+  ItemAnalysis,
+  UndoCorrectionInput,
+  UndoCorrectionPayload,
+} from './analysis.types.ts'
+import { itemAnalysis } from './analysis.service.ts'
+import { correctableQuestions, previewCorrection, undoCorrection } from './correction.service.ts'
+
+const mayCorrect = may('$admin.examsSetup')
+
+@Resolver()
+export class AnalysisResolver {
+  @Query(() => ItemAnalysis, { description: 'Statistics of an exam and its questions, from all closed attempts' })
+  @Access(may('admin.exams'))
+  itemAnalysis(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
+    return itemAnalysis(ctx, examId)
+  }
+
+  @Query(() => [CorrectableQuestion], {
+    description: 'The questions of an exam whose results are published, with their keys',
+  })
+  @Access(mayCorrect)
+  correctableQuestions(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
+    return correctableQuestions(ctx, examId)
+  }
+
+  @Query(() => CorrectionPreview, { description: 'What a correction would change; nothing is changed' })
+  @Access(mayCorrect)
+  correctionPreview(@Context() ctx: Ctx, @Arg('correction') correction: CorrectionPreviewInput) {
+    return previewCorrection(ctx, correction)
+  }
+
+  @Mutation(() => UndoCorrectionPayload, { description: 'Restores a question as it was before its last correction' })
+  @Access(mayCorrect)
+  undoCorrection(@Context() ctx: Ctx, @Arg('input') input: UndoCorrectionInput) {
+    return undoCorrection(ctx, input)
+  }
+}

@@ -1,0 +1,127 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { Exam, ExamDelivery, paperAt, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
+import { DifItem, ItemAnalysis, ItemFlag, QuestionAnalysis, ScoreBand } from './analysis.types.ts'
+import { paperStatistics } from './item-statistics.ts'
+import { mantelHaenszel } from './mantel-haenszel.ts'
+
+/** Students of a language that are needed for a comparison. */
+export const leastInLanguage = 50
+/** Bands of the distribution. */
+const bands = 10
+
+interface Sat {
+  answers: Buffer
+  language: string
+}
+
+/**
+ * Statistics of an exam's questions from all closed attempts, by the current key; cancelled questions are left out.
+ * @throws NOT_FOUND, RULE_BROKEN (sat at a provider)
+ */
+export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalysis> {
+  const exam = await ctx.db.findOneBy(Exam, { id: examId })
+  if (!exam?.publishedAt) throw notFound('Exam not found')
+  if (exam.delivery !== ExamDelivery.board) throw failure('RULE_BROKEN', 'This exam is graded by its provider')
+  const paper = await paperAt(ctx, exam).grading()
+  const sat: Sat[] = await ctx.db.query(
+    `select t.answers, a.language from attempt t join application a on a.id = t.application_id
+     where t.exam_id = $1 and t.kind = 'exam' and t.superseded_at is null and t.closed_at is not null
+       and t.started_at is not null and a.state <> 'cancelled' order by t.id`,
+    [examId],
+  )
+  const questions = paper.questions.filter(({ cancelled }) => !cancelled)
+  const maxMarks = questions.map(({ points }) => points * paper.scoring.right)
+  const marks = sat.map(({ answers }) => questions.map((question) => markOf(paper, question, answers)))
+  const statistics = paperStatistics({ maxMarks, marks })
+  const dif = difByLanguage(questions, sat)
+  const maxScore = maxMarks.reduce((sum, mark) => sum + mark, 0)
+  return Object.assign(new ItemAnalysis(), {
+    ...statistics,
+    examId,
+    paperVersion: exam.paperVersion,
+    maxScore,
+    distribution: distributionOf(marks, maxScore),
+    languages: [...countBy(sat.map(({ language }) => language))].map(([language, count]) => ({ language, count })),
+    referenceLanguage: dif.reference,
+    items: questions.map((question, i): QuestionAnalysis => {
+      const options = optionsOf(question, sat)
+      const item = { ...statistics.items[i]!, ...options, dif: dif.items[i] ?? [] }
+      return Object.assign(new QuestionAnalysis(), {
+        ...item,
+        questionNo: question.questionNo,
+        topic: question.topic,
+        // before results are published the key is nobody's business here
+        answer: exam.resultsPublishedAt ? question.answer : null,
+        flags: flagsOf(item, question),
+      })
+    }),
+  })
+}
+
+function markOf({ scoring }: GradingPaper, { questionNo, answer, points }: GradingQuestion, answers: Buffer): number {
+  const choice = answers[questionNo - 1] ?? 0
+  if (choice < 1 || choice > 4) return points * scoring.blank
+  return points * (choice === answer ? scoring.right : scoring.wrong)
+}
+
+function optionsOf({ questionNo }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
+  const counts = [0, 0, 0, 0, 0]
+  for (const { answers } of sat) counts[answers[questionNo - 1] ?? 0]!++
+  const [blank, ...chosen] = counts as [number, number, number, number, number]
+  return { blank, chosen }
+}
+
+/** What an author should look at. */
+function flagsOf(
+  item: Pick<QuestionAnalysis, 'facility' | 'discriminationEfficiency' | 'discriminationIndex' | 'chosen' | 'dif'>,
+  { answer }: GradingQuestion,
+): ItemFlag[] {
+  const { facility, discriminationIndex, discriminationEfficiency, chosen, dif } = item
+  const right = chosen[answer - 1] ?? 0
+  const flags: ItemFlag[] = []
+  if (facility !== null && facility < 5) flags.push(ItemFlag.tooHard)
+  if (facility !== null && facility > 95) flags.push(ItemFlag.tooEasy)
+  if (discriminationIndex !== null && discriminationIndex < 0) flags.push(ItemFlag.negative)
+  else if (discriminationEfficiency !== null && discriminationEfficiency < 15) flags.push(ItemFlag.weak)
+  if (chosen.some((count) => count > right)) flags.push(ItemFlag.distractor)
+  if (dif.some(({ difClass }) => difClass === 'C')) flags.push(ItemFlag.translation)
+  return flags
+}
+
+/** The language that most sat in, against each other one with enough students. */
+function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[]) {
+  const counts = [...countBy(sat.map(({ language }) => language))].toSorted(([, a], [, b]) => b - a)
+  const [most, ...others] = counts.filter(([, count]) => count >= leastInLanguage).map(([language]) => language)
+  const items = questions.map((): DifItem[] => [])
+  if (most === undefined || !others.length) return { reference: null, items }
+  const rowsOf = (language: string) =>
+    sat
+      .filter((each) => each.language === language)
+      .map(({ answers }) => questions.map(({ questionNo, answer }) => answers[questionNo - 1] === answer))
+  const reference = rowsOf(most)
+  for (const language of others) {
+    mantelHaenszel({ reference, focal: rowsOf(language) }).forEach((result, i) => {
+      if (!result) return
+      const { delta, chiSquared, standardError, difClass } = result
+      items[i]!.push({ language, delta, chiSquared, standardError, difClass })
+    })
+  }
+  return { reference: most, items }
+}
+
+function distributionOf(marks: readonly (readonly number[])[], maxScore: number): ScoreBand[] {
+  const counts = Array.from({ length: bands }, () => 0)
+  for (const row of marks) {
+    const score = row.reduce((sum, mark) => sum + mark, 0)
+    const share = maxScore > 0 ? Math.max(0, score) / maxScore : 0
+    counts[Math.min(bands - 1, Math.floor(share * bands + 1e-9))]!++
+  }
+  return counts.map((count, i) => ({ from: (100 * i) / bands, to: (100 * (i + 1)) / bands, count }))
+}
+
+function countBy(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeGraded } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import type { Exam } from '../../exams/public.ts'
+import { issueForReports } from '../certificates/issue.service.ts'
+import { publishResults } from '../publish-results.service.ts'
+import { Report } from '../reports/report.entity.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+const gid = (exam: Exam) => toGlobalId('Exam', exam.id)
+const analyse = async (exam: Exam, user: User = admin) => {
+  const { data, code } = await app.as(user).run(
+    `query ($id: ID!) { itemAnalysis(examId: $id) { count maxScore mean distribution { from count } languages { language count }
+       items { questionNo answer facility blank chosen flags dif { language } } } }`,
+    { id: gid(exam) },
+  )
+  return code ?? data.itemAnalysis
+}
+const ask = async (source: string, variables: Record<string, unknown>, user = admin) => {
+  const { data, code } = await app.as(user).run(source, variables)
+  return code ?? Object.values(data)[0]
+}
+
+/** The right answers are A, B, C, D, A. */
+async function makeSat(papers: number[][], exam?: Exam) {
+  const given = exam ?? (await makeExam(app))
+  const sat = []
+  for (const answers of papers) sat.push(await makeGraded(app, { exam: given, answers, student: { grade: 8 } }))
+  return { exam: given, sat }
+}
+
+test('counts options, facility and the distribution from closed attempts; the key is hidden until publication', async () => {
+  const { exam } = await makeSat([
+    [1, 2, 3, 4, 1],
+    [1, 1, 3, 4, 0],
+    [1, 1, 0, 4, 2],
+    [2, 1, 3, 4, 1],
+  ])
+  const before = await analyse(exam)
+  expect(before).toMatchObject({ count: 4, maxScore: 5, mean: 3.25 })
+  expect(before.items.map(({ answer }: { answer: number | null }) => answer)).toEqual([null, null, null, null, null])
+  expect(before.items[1]).toMatchObject({ facility: 25, blank: 0, chosen: [3, 1, 0, 0], flags: ['distractor'] })
+  expect(before.items[3]).toMatchObject({ facility: 100, flags: ['tooEasy'] })
+  expect(before.items[2]).toMatchObject({ blank: 1 })
+  expect(before.distribution.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(4)
+  await publishResults(app.as(admin).ctx, exam.id)
+  expect((await analyse(exam)).items[0].answer).toBe(1)
+})
+
+const preview = `query ($c: CorrectionPreviewInput!) { correctionPreview(correction: $c) {
+  reports scoresChanged ranksChanged awardsChanged certificatesChanged
+  students { reportId scoreAfter rankAfter awardAfter } } }`
+const correct = `mutation ($input: CorrectQuestionInput!) { correctQuestion(input: $input) { revision } }`
+const undo = `mutation ($input: UndoCorrectionInput!) { undoCorrection(input: $input) { revision } }`
+
+test('a preview says just what the correction then does, and an undo restores it', async () => {
+  const { exam, sat } = await makeSat([
+    [1, 2, 3, 4, 1],
+    [1, 2, 3, 4, 2],
+    [2, 2, 3, 4, 0],
+    [1, 1, 3, 0, 0],
+    [2, 0, 0, 0, 0],
+    [3, 2, 0, 0, 1],
+  ])
+  await publishResults(app.as(admin).ctx, exam.id)
+  await issueForReports(
+    app.as(admin).ctx,
+    sat.map(({ report }) => report.id),
+  )
+  const reports = async () =>
+    new Map((await app.db.findBy(Report, { examId: exam.id })).map((r) => [toGlobalId('Report', r.id), r]))
+  const before = await reports()
+  const c = { examId: gid(exam), questionNo: 1, answer: 'B' }
+  const seen = await ask(preview, { c })
+  expect(await reports()).toEqual(before)
+  expect(seen).toMatchObject({ reports: 6, scoresChanged: 5 })
+  await ask(correct, { input: { ...c, reason: 'The key was wrong' } })
+  await app.drainJobs()
+  const after = await reports()
+  for (const { reportId, scoreAfter, rankAfter, awardAfter } of seen.students) {
+    const { score, rank, award } = after.get(reportId)!
+    expect({ score, rank, award }).toEqual({ score: scoreAfter, rank: rankAfter, award: awardAfter })
+  }
+  const moved = [...after].filter(([id, { rank }]) => before.get(id)!.rank !== rank).length
+  const awarded = [...after].filter(([id, { award }]) => before.get(id)!.award !== award).length
+  expect([seen.ranksChanged, seen.awardsChanged]).toEqual([moved, awarded])
+  const [{ ended }] = await app.db.query(
+    `select count(*)::int as ended from certificate where exam_id = $1 and kind = 'award' and state <> 'valid'`,
+    [exam.id],
+  )
+  expect(seen.certificatesChanged).toBe(ended)
+  expect(await ask(undo, { input: { examId: gid(exam), questionNo: 1, reason: 'It was right' } })).toEqual({
+    revision: 3,
+  })
+  await app.drainJobs()
+  const restored = await reports()
+  for (const [id, { score, rank, award }] of before) expect(restored.get(id)).toMatchObject({ score, rank, award })
+  expect(await ask(undo, { input: { examId: gid(exam), questionNo: 2, reason: 'No reason' } })).toBe('RULE_BROKEN')
+})
+
+test('a cancelled question counts for nobody in the preview', async () => {
+  const { exam } = await makeSat([
+    [1, 2, 3, 4, 1],
+    [1, 2, 3, 4, 2],
+  ])
+  await publishResults(app.as(admin).ctx, exam.id)
+  const seen = await ask(preview, { c: { examId: gid(exam), questionNo: 5, cancelled: true } })
+  expect(seen).toMatchObject({ scoresChanged: 1, ranksChanged: 1 })
+  expect(await ask(preview, { c: { examId: gid(exam), questionNo: 99, cancelled: true } })).toBe('NOT_FOUND')
+})
+
+test.each(['student', 'supervisor', 'partner'] as const)('nothing of it is for a %s', async (userType) => {
+  const exam = await makeExam(app)
+  const user = await makeUser(app, { userType })
+  expect(await analyse(exam, user)).toBe('FORBIDDEN')
+  expect(await ask(preview, { c: { examId: gid(exam), questionNo: 1 } }, user)).toBe('FORBIDDEN')
+  expect(await ask('query ($id: ID!) { correctableQuestions(examId: $id) { answer } }', { id: gid(exam) }, user)).toBe(
+    'FORBIDDEN',
+  )
+})

@@ -1,0 +1,138 @@
+import { IsOptional, Length, Max, Min } from 'class-validator'
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { Choice } from '../../exams/public.ts'
+import { Award } from '../rankings/award.ts'
+import type { DifClass } from './mantel-haenszel.ts'
+
+/** What an author should look at in a question. */
+export const ItemFlag = {
+  tooHard: 'tooHard',
+  tooEasy: 'tooEasy',
+  weak: 'weak',
+  negative: 'negative',
+  distractor: 'distractor',
+  translation: 'translation',
+} as const
+export type ItemFlag = (typeof ItemFlag)[keyof typeof ItemFlag]
+registerEnumType(ItemFlag, {
+  name: 'ItemFlag',
+  description:
+    'What to look at: facility below 5 % or above 95 %, discrimination efficiency below 15 %, negative discrimination, ' +
+    'a wrong option chosen more often than the right one, class C in a language',
+})
+
+@ObjectType({ description: 'How many scored in a part of the scale; percent of the most, the upper end excluded' })
+export class ScoreBand {
+  @Field(() => Float) from: number
+  @Field(() => Float) to: number
+  @Field(() => Int) count: number
+}
+
+@ObjectType()
+export class LanguageCount {
+  @Field() language: string
+  @Field(() => Int) count: number
+}
+
+@ObjectType({ description: 'A question in one language against the language that most sat in (Mantel–Haenszel)' })
+export class DifItem {
+  @Field() language: string
+  @Field(() => Float, { description: 'Below 0: harder in this language' }) delta: number
+  @Field(() => Float) standardError: number
+  @Field(() => Float) chiSquared: number
+  @Field(() => String, { description: 'A negligible, B moderate, C large' }) difClass: DifClass
+}
+
+@ObjectType({ description: 'Statistics of one question by Moodle’s formulas; null: not defined for these data' })
+export class QuestionAnalysis {
+  @Field(() => Int) questionNo: number
+  @Field() topic: string
+  @Field(() => Int, { nullable: true, description: '1 to 4 for A to D; null until results are published' })
+  answer: number | null
+  @Field(() => Float, { nullable: true, description: 'Percent' }) facility: number | null
+  @Field(() => Float, { nullable: true, description: 'Percent' }) standardDeviation: number | null
+  @Field(() => Float, { nullable: true, description: 'Percent' }) discriminationIndex: number | null
+  @Field(() => Float, { nullable: true, description: 'Percent' }) discriminationEfficiency: number | null
+  @Field(() => Float, { nullable: true, description: 'Percent' }) effectiveWeight: number | null
+  @Field(() => Int) blank: number
+  @Field(() => [Int], { description: 'How often A, B, C and D were chosen' }) chosen: number[]
+  @Field(() => [DifItem]) dif: DifItem[]
+  @Field(() => [ItemFlag]) flags: ItemFlag[]
+}
+
+@ObjectType({ description: 'Statistics of an exam’s paper by Moodle’s formulas' })
+export class ItemAnalysis {
+  @Field(() => Int, { description: 'Attempts' }) count: number
+  @Field(() => Int) paperVersion: number
+  @Field(() => Float) maxScore: number
+  @Field(() => Float, { nullable: true }) mean: number | null
+  @Field(() => Float, { nullable: true }) median: number | null
+  @Field(() => Float, { nullable: true }) standardDeviation: number | null
+  @Field(() => Float, { nullable: true }) skewness: number | null
+  @Field(() => Float, { nullable: true }) kurtosis: number | null
+  @Field(() => Float, { nullable: true, description: 'Cronbach’s alpha, percent' }) internalConsistency: number | null
+  @Field(() => Float, { nullable: true, description: 'Percent' }) errorRatio: number | null
+  @Field(() => Float, { nullable: true }) standardError: number | null
+  @Field(() => [ScoreBand]) distribution: ScoreBand[]
+  @Field(() => [LanguageCount]) languages: LanguageCount[]
+  @Field(() => String, { nullable: true, description: 'What other languages are compared with' })
+  referenceLanguage: string | null
+  @Field(() => [QuestionAnalysis]) items: QuestionAnalysis[]
+}
+
+@InputType({ description: 'A correction that is not made yet' })
+export class CorrectionPreviewInput {
+  @Id('Exam') examId: string
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+  @Field(() => Choice, { nullable: true, description: 'The right option' }) @IsOptional() answer?: Choice | null
+  @Field(() => Boolean, { nullable: true }) @IsOptional() cancelled?: boolean | null
+}
+
+@ObjectType({ description: 'What a correction would change for one student' })
+export class CorrectedReport {
+  @Field(() => ID) reportId: string
+  @Field() name: string
+  @Field(() => Float) scoreBefore: number
+  @Field(() => Float) scoreAfter: number
+  @Field(() => Int, { nullable: true }) rankBefore: number | null
+  @Field(() => Int, { nullable: true }) rankAfter: number | null
+  @Field(() => Award, { nullable: true }) awardBefore: Award | null
+  @Field(() => Award, { nullable: true }) awardAfter: Award | null
+  @Field(() => Int, { description: 'Award certificates that would be replaced or revoked' }) certificates: number
+}
+
+@ObjectType({ description: 'What a correction would change' })
+export class CorrectionPreview {
+  @Field(() => Int) reports: number
+  @Field(() => Int) scoresChanged: number
+  @Field(() => Int) ranksChanged: number
+  @Field(() => Int) awardsChanged: number
+  @Field(() => Int, { description: 'Award certificates that would be replaced or revoked' }) certificatesChanged: number
+  @Field(() => [CorrectedReport], { description: 'Awards first, then the greatest changes; at most 100' })
+  students: CorrectedReport[]
+}
+
+@InputType()
+export class UndoCorrectionInput {
+  @Id('Exam') examId: string
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+  @Field() @Length(3, 500) reason: string
+}
+
+@ObjectType()
+export class UndoCorrectionPayload {
+  @Field(() => Int) questionNo: number
+  @Field(() => Int) revision: number
+}
+
+@ObjectType({ description: 'A question as it counts now' })
+export class CorrectableQuestion {
+  @Field(() => Int) questionNo: number
+  @Field(() => Int) revision: number
+  @Field() topic: string
+  @Field() cancelled: boolean
+  @Field(() => Choice) answer: Choice
+  @Field(() => String, { nullable: true, description: 'Of the last correction' }) reason: string | null
+  @Field(() => Date, { nullable: true }) correctedAt: Date | null
+}

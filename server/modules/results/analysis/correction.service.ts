@@ -1,0 +1,184 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { grade } from '../../arena/public.ts'
+import { choices, correctQuestion, Exam, paperAt, Question } from '../../exams/public.ts'
+import { Award, awardCutOffs, type AwardCutOffs } from '../rankings/award.ts'
+import type {
+  CorrectableQuestion,
+  CorrectedReport,
+  CorrectionPreview,
+  CorrectionPreviewInput,
+  UndoCorrectionInput,
+} from './analysis.types.ts'
+
+/** Students that a preview lists. */
+const listed = 100
+
+interface Row {
+  id: string
+  name: string
+  answers: Buffer
+  score: number
+  rank: number | null
+  award: Award | null
+  group: string | null
+  isOut: boolean
+  certificates: number
+}
+
+/**
+ * What cancelling a question or correcting its key would change, without changing anything: the same grading, the same
+ * order of places and the same cut-offs as the recalculation itself.
+ * @throws NOT_FOUND, RULE_BROKEN (not published)
+ */
+export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput): Promise<CorrectionPreview> {
+  const exam = await ctx.db.findOneBy(Exam, { id: input.examId })
+  if (!exam?.publishedAt) throw notFound('Exam not found')
+  const now = await paperAt(ctx, exam).grading()
+  if (!now.questions.some(({ questionNo }) => questionNo === input.questionNo)) throw notFound('Question not found')
+  const then = {
+    ...now,
+    questions: now.questions.map((question) =>
+      question.questionNo === input.questionNo
+        ? {
+            ...question,
+            answer: input.answer ? choices.indexOf(input.answer) + 1 : question.answer,
+            cancelled: input.cancelled ?? question.cancelled,
+          }
+        : question,
+    ),
+  }
+  const rows = await reportsOf(ctx, exam.id)
+  const after = rows.map((row) => ({ ...row, score: grade(then, row.answers).score }))
+  const places = exam.resultsPublishedAt ? placesOf(after, await awardCutOffs(ctx)) : new Map<string, Place>()
+  const students = rows.map((row, i): CorrectedReport => {
+    const place = places.get(row.id) ?? { rank: row.rank, award: row.award }
+    const isOther = place.award !== row.award || place.rank !== row.rank
+    return {
+      reportId: toGlobalId('Report', row.id),
+      name: row.name,
+      scoreBefore: row.score,
+      scoreAfter: after[i]!.score,
+      rankBefore: row.rank,
+      rankAfter: place.rank,
+      awardBefore: row.award,
+      awardAfter: place.award,
+      certificates: isOther ? row.certificates : 0,
+    }
+  })
+  const changed = students.filter(
+    (one) =>
+      one.scoreBefore !== one.scoreAfter || one.rankBefore !== one.rankAfter || one.awardBefore !== one.awardAfter,
+  )
+  const weight = (one: CorrectedReport) =>
+    (one.awardBefore === one.awardAfter ? 0 : 1e6) + Math.abs(one.scoreAfter - one.scoreBefore)
+  return {
+    reports: rows.length,
+    scoresChanged: students.filter((one) => one.scoreBefore !== one.scoreAfter).length,
+    ranksChanged: students.filter((one) => one.rankBefore !== one.rankAfter).length,
+    awardsChanged: students.filter((one) => one.awardBefore !== one.awardAfter).length,
+    certificatesChanged: students.reduce((sum, { certificates }) => sum + certificates, 0),
+    students: changed.toSorted((a, b) => weight(b) - weight(a)).slice(0, listed),
+  }
+}
+
+/** Reports that have a place, or would: those that a recalculation ranks. */
+function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
+  return ctx.db.query(
+    `select r.id, trim(u.first_name || ' ' || u.last_name) as name, t.answers, r.score::float8 as score, r.rank, r.award,
+       r.ranking_group as "group", r.camera_off_at is not null as "isOut",
+       (select count(*) from certificate c
+        where c.report_id = r.id and c.kind = 'award' and c.state = 'valid')::int as certificates
+     from report r join attempt t on t.id = r.attempt_id join application a on a.id = r.application_id
+       join "user" u on u.id = r.user_id
+     where r.exam_id = $1 and t.kind = 'exam' and t.superseded_at is null and a.state <> 'cancelled'
+       and not r.by_provider
+     order by r.id`,
+    [examId],
+  )
+}
+
+interface Place {
+  rank: number | null
+  award: Award | null
+}
+
+/** Places and awards as `rankExam` gives them: equal scores share a place, whose camera was off has none. */
+function placesOf(rows: readonly Row[], cutOffs: AwardCutOffs): Map<string, Place> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = row.group ?? ''
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  const places = new Map<string, Place>()
+  for (const group of groups.values()) {
+    const ranked = group.filter(({ isOut }) => !isOut).toSorted((a, b) => b.score - a.score)
+    let rank = 0
+    ranked.forEach((row, i) => {
+      if (i === 0 || row.score < ranked[i - 1]!.score) rank = i + 1
+      places.set(row.id, { rank, award: awardOf(cutOffs, { rank, sat: group.length, score: row.score }) })
+    })
+    for (const row of group) if (row.isOut) places.set(row.id, { rank: null, award: null })
+  }
+  return places
+}
+
+function awardOf(cutOffs: AwardCutOffs, of: { rank: number; sat: number; score: number }): Award | null {
+  if (of.score <= 0) return null
+  let upTo = 0
+  for (const award of Object.values(Award)) {
+    upTo += cutOffs[award]
+    if (cutOffs[award] > 0 && (of.rank - 1) * 100 < of.sat * upTo) return award
+  }
+  return null
+}
+
+/** The questions of a published exam as they count now, with the reason of their last correction. */
+export async function correctableQuestions(ctx: Ctx, examId: string): Promise<CorrectableQuestion[]> {
+  const rows: Question[] = await ctx.db
+    .createQueryBuilder(Question, 'question')
+    .distinctOn(['question.questionNo'])
+    .innerJoin('question.exam', 'exam')
+    .where('question.examId = :examId and exam.resultsPublishedAt is not null', { examId })
+    .orderBy('question.questionNo')
+    .addOrderBy('question.revision', 'DESC')
+    .getMany()
+  return rows.map(({ questionNo, revision, topic, cancelled, answer, reason, createdAt }) => ({
+    questionNo,
+    revision,
+    topic,
+    cancelled,
+    answer: choices[answer - 1]!,
+    reason,
+    correctedAt: revision > 1 ? createdAt : null,
+  }))
+}
+
+/**
+ * Undoes the last correction of a question by another one, with the values of before: nothing of the record is lost, and
+ * results are recalculated.
+ * @throws NOT_FOUND, RULE_BROKEN (never corrected)
+ */
+export async function undoCorrection(
+  ctx: Ctx,
+  { examId, questionNo, reason }: UndoCorrectionInput,
+): Promise<{ questionNo: number; revision: number }> {
+  const [last, before] = await ctx.db.find(Question, {
+    where: { examId, questionNo },
+    order: { revision: 'DESC' },
+    take: 2,
+  })
+  if (!last) throw notFound('Question not found')
+  if (!before) throw failure('RULE_BROKEN', 'This question was never corrected')
+  const { texts, answer, points, topic, cancelled } = before
+  const { question } = await correctQuestion(ctx, {
+    examId,
+    questionNo,
+    reason,
+    changes: { texts, answer, points, topic, cancelled },
+  })
+  return { questionNo, revision: question.revision }
+}

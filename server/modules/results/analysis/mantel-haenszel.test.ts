@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { mantelHaenszel, statisticsOf } from './mantel-haenszel.ts'
+
+test('odds ratio, chi-squared and standard error are those worked out by hand', () => {
+  const tables = [
+    { a: 10, b: 5, c: 6, d: 9 },
+    { a: 20, b: 4, c: 12, d: 8 },
+  ]
+  const result = statisticsOf(tables)!
+  const right = 90 / 30 + 160 / 44
+  const wrong = 30 / 30 + 48 / 44
+  expect(result.alpha).toBeCloseTo(right / wrong, 12)
+  expect(result.delta).toBeCloseTo(-2.35 * Math.log(right / wrong), 12)
+  const expected = (15 * 16) / 30 + (24 * 32) / 44
+  const spread = (15 * 15 * 16 * 14) / (900 * 29) + (24 * 20 * 32 * 12) / (1936 * 43)
+  expect(result.chiSquared).toBeCloseTo((Math.abs(30 - expected) - 0.5) ** 2 / spread, 12)
+})
+
+test('what cannot be compared has no statistics', () => {
+  expect(statisticsOf([{ a: 5, b: 0, c: 5, d: 0 }])).toBeNull()
+  expect(mantelHaenszel({ reference: [], focal: [] })).toEqual([])
+})
+
+/** A generator with a fixed seed, so that the simulation says the same at every run. */
+function seeded(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Answers of students by the Rasch model; `fault` makes one question harder, as a wrong translation does. */
+function simulate(
+  random: () => number,
+  count: number,
+  difficulties: readonly number[],
+  fault?: { item: number; by: number },
+) {
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  return Array.from({ length: count }, () => {
+    const ability = normal()
+    return difficulties.map((difficulty, item) => {
+      const harder = fault?.item === item ? fault.by : 0
+      return random() < 1 / (1 + Math.exp(-(ability - difficulty - harder)))
+    })
+  })
+}
+
+test('a planted translation fault is found among 2 000 students in three languages, and nothing else is large', () => {
+  const random = seeded(2026)
+  const difficulties = Array.from({ length: 25 }, (_, i) => (i - 12) / 8)
+  const english = simulate(random, 1000, difficulties)
+  const french = simulate(random, 500, difficulties)
+  const russian = simulate(random, 500, difficulties, { item: 12, by: 1.5 })
+  const inRussian = mantelHaenszel({ reference: english, focal: russian })
+  expect(inRussian.flatMap((result, item) => (result?.difClass === 'C' ? [item] : []))).toEqual([12])
+  expect(inRussian[12]!.delta).toBeLessThan(-1.5)
+  const inFrench = mantelHaenszel({ reference: english, focal: french })
+  expect(inFrench.filter((result) => result?.difClass === 'C')).toEqual([])
+})
+
+test('groups of different ability alone show no large difference', () => {
+  const random = seeded(7)
+  const difficulties = Array.from({ length: 20 }, (_, i) => (i - 10) / 6)
+  const strong = simulate(random, 800, difficulties)
+  const weak = simulate(
+    random,
+    800,
+    difficulties.map((difficulty) => difficulty + 0.7),
+  )
+  expect(mantelHaenszel({ reference: strong, focal: weak }).filter((result) => result?.difClass === 'C')).toEqual([])
+})

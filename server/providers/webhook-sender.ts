@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import { lookup as resolve } from 'node:dns'
+import http, { type RequestOptions } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** One message to one endpoint. */
+export interface WebhookRequest {
+  readonly url: string
+  /** the same at every try */
+  readonly messageId: string
+  /** milliseconds since 1970, of this try */
+  readonly now: number
+  readonly body: string
+  /** `whsec_…`; while a secret rotates there are two */
+  readonly secrets: readonly string[]
+}
+
+export interface WebhookAnswer {
+  /** null: no answer */
+  readonly status: number | null
+  /** why there was none; a code without details of our network */
+  readonly problem: string | null
+  /** seconds, of the header Retry-After */
+  readonly retryAfter: number | null
+  /** the beginning of the answer */
+  readonly excerpt: string
+  readonly millis: number
+}
+
+/** Delivers webhooks as Standard Webhooks describes them (https://www.standardwebhooks.com). */
+export interface WebhookSender {
+  send(request: WebhookRequest): Promise<WebhookAnswer>
+}
+
+const timeoutMs = 10_000
+const excerptBytes = 500
+
+/** Networks that are not the public internet (IANA special-purpose address registries). */
+const internal = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  internal.addSubnet(network, prefix, 'ipv4')
+}
+/** Of IPv6 only global unicast is public, and not all of it. */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  internal.addSubnet(network, prefix, 'ipv6')
+}
+
+/** Whether an address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !internal.check(address, 'ipv4')
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !internal.check(address, 'ipv6')
+}
+
+/**
+ * The value of `webhook-signature`: one HMAC-SHA256 for each secret, over id, timestamp and body.
+ * @param timestamp seconds since 1970
+ */
+export function webhookSignature(
+  secrets: readonly string[],
+  { messageId, timestamp, body }: { messageId: string; timestamp: number; body: string },
+): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+      return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`
+    })
+    .join(' ')
+}
+
+class InternalAddress extends Error {
+  readonly code = 'INTERNAL_ADDRESS'
+}
+
+/** Resolves a name and refuses internal addresses: the connection goes to just the address that was checked. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [])
+    if (!addresses.length || addresses.some(({ address }) => !isPublicAddress(address))) {
+      return callback(new InternalAddress('The name leads to an internal address'), [])
+    }
+    if (options.all) return callback(null, addresses)
+    return callback(null, addresses[0]!.address, addresses[0]!.family)
+  })
+}
+
+/** @param allowInternal for tests and installations whose receivers are in their own network */
+export function createWebhookSender({ allowInternal }: { allowInternal: boolean }): WebhookSender {
+  return {
+    send({ url, messageId, now, body, secrets }) {
+      const started = performance.now()
+      const timestamp = Math.floor(now / 1000)
+      const target = new URL(url)
+      const host = target.hostname.replace(/^\[|\]$/g, '')
+      const none = (problem: string): WebhookAnswer => ({
+        status: null,
+        problem,
+        retryAfter: null,
+        excerpt: '',
+        millis: Math.round(performance.now() - started),
+      })
+      if (!allowInternal && target.protocol !== 'https:') return Promise.resolve(none('INSECURE'))
+      if (!allowInternal && isIP(host) && !isPublicAddress(host)) return Promise.resolve(none('INTERNAL_ADDRESS'))
+      const options: RequestOptions = {
+        method: 'POST',
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Stadia-Webhooks/1.0',
+          'webhook-id': messageId,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': webhookSignature(secrets, { messageId, timestamp, body }),
+        },
+        ...(allowInternal ? {} : { lookup: publicLookup }),
+      }
+      return new Promise((done) => {
+        const failed = (error: Error & { code?: string }) =>
+          done(
+            none(error.name === 'TimeoutError' || error.name === 'AbortError' ? 'TIMEOUT' : (error.code ?? 'FAILED')),
+          )
+        const request = (target.protocol === 'https:' ? https : http).request(target, options, (response) => {
+          let excerpt = ''
+          response.setEncoding('utf8')
+          const finish = () =>
+            done({
+              status: response.statusCode ?? null,
+              problem: null,
+              retryAfter: retryAfterOf(response.headers['retry-after'], now),
+              excerpt: excerpt.slice(0, excerptBytes).replaceAll('\0', ''),
+              millis: Math.round(performance.now() - started),
+            })
+          response.on('data', (part: string) => {
+            excerpt += part
+            // the status is all that counts
+            if (excerpt.length >= excerptBytes) {
+              finish()
+              response.destroy()
+            }
+          })
+          response.on('end', finish)
+          response.on('error', failed)
+        })
+        request.on('error', failed)
+        request.end(body)
+      })
+    },
+  }
+}
+
+/** Seconds of a Retry-After header: a number, or a date. */
+function retryAfterOf(header: string | undefined, now: number): number | null {
+  if (!header) return null
+  if (/^\d{1,6}$/.test(header)) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}

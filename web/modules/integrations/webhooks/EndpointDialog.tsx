@@ -1,0 +1,100 @@
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { EndpointDialogCreateMutation } from '../../../__generated__/EndpointDialogCreateMutation.graphql.ts'
+import type { EndpointDialogUpdateMutation } from '../../../__generated__/EndpointDialogUpdateMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+
+/** Events that an endpoint can receive; their names are part of the API. */
+const events = ['application.paid', 'attempt.closed', 'report.published', 'certificate.issued'] as const
+
+interface Endpoint {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly events: readonly string[]
+  readonly disabledAt?: string | null
+}
+
+/** Creates an endpoint, whose secret is then shown once, or changes one. */
+export function EndpointDialog(props: {
+  endpoint: Endpoint | null
+  onClose: () => void
+  /** @param secret of a new endpoint */
+  onSaved: (secret: string | null) => void
+}) {
+  const { t } = useTranslation('integrations')
+  const { endpoint } = props
+  const [create, creating] = useCommand<EndpointDialogCreateMutation>(graphql`
+    mutation EndpointDialogCreateMutation($input: CreateWebhookEndpointInput!) {
+      createWebhookEndpoint(input: $input) {
+        secret
+      }
+    }
+  `)
+  const [update, updating] = useCommand<EndpointDialogUpdateMutation>(graphql`
+    mutation EndpointDialogUpdateMutation($input: UpdateWebhookEndpointInput!) {
+      updateWebhookEndpoint(input: $input) {
+        endpoint {
+          id
+          name
+          url
+          events
+          failingSince
+          disabledAt
+          disabledFor
+        }
+      }
+    }
+  `)
+  const form = useForm({
+    initialValues: {
+      name: endpoint?.name ?? '',
+      url: endpoint?.url ?? 'https://',
+      events: [...(endpoint?.events ?? events)],
+      enabled: !endpoint?.disabledAt,
+    },
+    validate: {
+      name: (value) => (value.trim() ? null : t('webhook.nameMissing')),
+      url: (value) => (URL.canParse(value) && /^https?:\/\/./.test(value) ? null : t('webhook.urlWrong')),
+      events: (value) => (value.length ? null : t('webhook.eventsMissing')),
+    },
+  })
+  const submit = form.onSubmit(({ enabled, ...input }) => {
+    const saved = endpoint
+      ? update({ input: { ...input, id: endpoint.id, enabled } }, { success: t('webhook.saved') }).then(() => null)
+      : create({ input }).then(({ createWebhookEndpoint }) => createWebhookEndpoint.secret)
+    saved.then(props.onSaved).catch(told)
+  })
+  return (
+    <FormDialog
+      title={t(endpoint ? 'webhook.edit' : 'webhook.create')}
+      submitLabel={t(endpoint ? 'webhook.save' : 'webhook.create')}
+      cancelLabel={t('cancel')}
+      busy={creating || updating}
+      noValidate
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <TextInput size="sm" label={t('webhook.name')} maxLength={80} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        size="sm"
+        type="url"
+        label={t('webhook.url')}
+        description={t('webhook.urlHint')}
+        maxLength={500}
+        {...form.getInputProps('url')}
+      />
+      <Checkbox.Group label={t('webhook.events')} {...form.getInputProps('events')}>
+        <Stack gap="xs" mt={6}>
+          {events.map((event) => (
+            <Checkbox key={event} value={event} label={event} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {endpoint && <Switch label={t('webhook.enabled')} {...form.getInputProps('enabled', { type: 'checkbox' })} />}
+    </FormDialog>
+  )
+}

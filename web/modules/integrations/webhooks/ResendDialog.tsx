@@ -1,0 +1,62 @@
+import { Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { ResendDialogMutation } from '../../../__generated__/ResendDialogMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { announce } from '../../../ui/announce.tsx'
+
+const dayOf = (millis: number) => new Date(millis).toISOString().slice(0, 10)
+
+/** Sends the deliveries of some days to an endpoint again. */
+export function ResendDialog(props: { endpoint: { id: string; name: string }; onClose: () => void }) {
+  const { t } = useTranslation('integrations')
+  const [from, setFrom] = useState(() => dayOf(serverClock.now() - 86_400_000))
+  const [to, setTo] = useState(() => dayOf(serverClock.now()))
+  const [undeliveredOnly, setUndeliveredOnly] = useState(true)
+  const [resend, busy] = useCommand<ResendDialogMutation>(graphql`
+    mutation ResendDialogMutation($input: ResendWebhooksInput!) {
+      resendWebhooks(input: $input) {
+        resent
+      }
+    }
+  `)
+  const submit = () => {
+    const input = {
+      endpointId: props.endpoint.id,
+      from: `${from}T00:00:00.000Z`,
+      to: `${to}T23:59:59.999Z`,
+      undeliveredOnly,
+    }
+    resend({ input })
+      .then(({ resendWebhooks: { resent } }) => {
+        announce(t('webhook.resent', { count: resent, formatted: formatNumber(resent) }))
+        props.onClose()
+      })
+      .catch(told)
+  }
+  return (
+    <FormDialog
+      title={t('webhook.resendRange')}
+      submitLabel={t('log.resend')}
+      cancelLabel={t('cancel')}
+      busy={busy}
+      ready={from !== '' && to !== '' && from <= to}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <Text size="sm">{t('webhook.resendText', { name: props.endpoint.name })}</Text>
+      <DateField size="sm" label={t('webhook.from')} value={from} onChange={(value) => setFrom(value ?? '')} />
+      <DateField size="sm" label={t('webhook.to')} value={to} onChange={(value) => setTo(value ?? '')} />
+      <Checkbox
+        label={t('webhook.undeliveredOnly')}
+        checked={undeliveredOnly}
+        onChange={(event) => setUndeliveredOnly(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,336 @@
+import { Badge, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { WebhooksPage_log$data, WebhooksPage_log$key } from '../../../__generated__/WebhooksPage_log.graphql.ts'
+import type { WebhooksPagePaginationQuery } from '../../../__generated__/WebhooksPagePaginationQuery.graphql.ts'
+import type { WebhooksPageQuery } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { SecretDialog } from '../tokens/SecretDialog.tsx'
+import { EndpointDialog } from './EndpointDialog.tsx'
+import { ResendDialog } from './ResendDialog.tsx'
+import { TriesDialog } from './TriesDialog.tsx'
+import { useEndpointActs } from './use-endpoint-acts.ts'
+import { deliveryColor, deliveryStates, logView } from './webhooks-view.ts'
+
+type Endpoint = WebhooksPageQuery['response']['webhookEndpoints'][number]
+type Delivery = WebhooksPage_log$data['webhookDeliveries']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
+  const { t } = useTranslation('integrations')
+  const data = usePreloadedQuery<WebhooksPageQuery>(
+    graphql`
+      query WebhooksPageQuery($endpointId: ID, $state: WebhookState) @preloadable @throwOnFieldError {
+        webhookEndpoints {
+          id
+          name
+          url
+          events
+          formerUntil
+          failingSince
+          disabledAt
+          disabledFor
+        }
+        ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
+      }
+    `,
+    queryRef,
+  )
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Endpoint | 'new' | null>(null)
+  const [resending, setResending] = useState<Endpoint | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const refresh = () => void revalidate()
+  const acts = useEndpointActs({ onSecret: setSecret, onChanged: refresh })
+  return (
+    <>
+      <PageActions>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('webhook.create')}
+        </Button>
+      </PageActions>
+      {data.webhookEndpoints.length === 0 ? (
+        <EmptyState title={t('webhook.emptyTitle')} text={t('webhook.emptyText')} />
+      ) : (
+        <Stack gap="sm">
+          {data.webhookEndpoints.map((endpoint) => (
+            <Paper key={endpoint.id} component="article" withBorder radius="lg" p="md">
+              <Group justify="space-between" align="flex-start">
+                <div style={{ minWidth: 0 }}>
+                  <Group gap="xs">
+                    <Title order={2} size="h4">
+                      {endpoint.name}
+                    </Title>
+                    <EndpointState endpoint={endpoint} />
+                  </Group>
+                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {endpoint.url}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {endpoint.events.join(', ')}
+                  </Text>
+                  {endpoint.formerUntil && (
+                    <Text size="sm" c="dimmed">
+                      {t('webhook.rotating', { until: formatDateTime(endpoint.formerUntil) })}
+                    </Text>
+                  )}
+                </div>
+                <Group gap="xs">
+                  <Button size="xs" variant="default" onClick={() => setEdited(endpoint)}>
+                    {t('webhook.edit')}
+                  </Button>
+                  {!endpoint.disabledAt && (
+                    <Button size="xs" variant="default" disabled={acts.busy} onClick={() => void acts.test(endpoint)}>
+                      {t('webhook.test')}
+                    </Button>
+                  )}
+                  <Button size="xs" variant="default" onClick={() => setResending(endpoint)}>
+                    {t('webhook.resendRange')}
+                  </Button>
+                  <Button size="xs" variant="default" disabled={acts.busy} onClick={() => void acts.rotate(endpoint)}>
+                    {t('webhook.rotate')}
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="light"
+                    color="red"
+                    disabled={acts.busy}
+                    onClick={() => void acts.remove(endpoint)}
+                  >
+                    {t('webhook.delete')}
+                  </Button>
+                </Group>
+              </Group>
+            </Paper>
+          ))}
+        </Stack>
+      )}
+      <Title order={2} mt="md">
+        {t('log.title')}
+      </Title>
+      <Log query={data} endpoints={data.webhookEndpoints} onResend={acts.resend} />
+      {edited && (
+        <EndpointDialog
+          endpoint={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={(made) => {
+            setEdited(null)
+            setSecret(made)
+            refresh()
+          }}
+        />
+      )}
+      {resending && (
+        <ResendDialog
+          endpoint={resending}
+          onClose={() => {
+            setResending(null)
+            refresh()
+          }}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          title={t('webhook.secretTitle')}
+          text={t('webhook.secretText')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function EndpointState({ endpoint }: { endpoint: Endpoint }) {
+  const { t } = useTranslation('integrations')
+  if (endpoint.disabledAt) {
+    const reason = endpoint.disabledFor === '%future added value' ? 'byHand' : (endpoint.disabledFor ?? 'byHand')
+    return <Badge color="gray">{t(`webhookStop.${reason}`)}</Badge>
+  }
+  if (endpoint.failingSince) {
+    return (
+      <Badge variant="light" color="red">
+        {t('webhook.failing', { since: formatDateTime(endpoint.failingSince) })}
+      </Badge>
+    )
+  }
+  return (
+    <Badge variant="light" color="green">
+      {t('webhook.active')}
+    </Badge>
+  )
+}
+
+function Log(props: {
+  query: WebhooksPage_log$key
+  endpoints: readonly Endpoint[]
+  onResend: (delivery: { id: string }) => Promise<void>
+}) {
+  const { t } = useTranslation('integrations')
+  const view = useTableView(logView)
+  const [shown, setShown] = useState<Delivery | null>(null)
+  const { onResend } = props
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    WebhooksPagePaginationQuery,
+    WebhooksPage_log$key
+  >(
+    graphql`
+      fragment WebhooksPage_log on Query
+      @refetchable(queryName: "WebhooksPagePaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        endpointId: { type: "ID" }
+        state: { type: "WebhookState" }
+      ) {
+        webhookDeliveries(first: $first, after: $after, endpointId: $endpointId, state: $state)
+          @connection(key: "WebhooksPage_webhookDeliveries") {
+          totalCount
+          edges {
+            node {
+              id
+              type
+              messageId
+              at
+              state
+              nextAt
+              body
+              endpoint {
+                id
+                name
+              }
+              tries {
+                at
+                status
+                problem
+                excerpt
+                millis
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Delivery>[] => [
+      { id: 'type', title: t('log.type'), value: ({ type }) => type, minWidth: 160 },
+      {
+        id: 'at',
+        title: t('log.at'),
+        value: ({ at }) => new Date(at),
+        render: ({ at }) => formatDateTime(at),
+      },
+      { id: 'endpoint', title: t('log.endpoint'), value: ({ endpoint }) => endpoint.name },
+      {
+        id: 'state',
+        title: t('log.state'),
+        value: ({ state }) => t(`deliveryState.${known(state)}`),
+        render: ({ state }) => (
+          <Badge variant="light" color={deliveryColor[known(state)]}>
+            {t(`deliveryState.${known(state)}`)}
+          </Badge>
+        ),
+      },
+      {
+        id: 'answer',
+        title: t('log.answer'),
+        value: ({ tries }) => tries.at(-1)?.status ?? tries.at(-1)?.problem ?? null,
+      },
+      {
+        id: 'tries',
+        title: t('log.tries'),
+        align: 'end',
+        value: ({ tries }) => tries.length,
+        render: ({ tries }) => formatNumber(tries.length),
+      },
+      {
+        id: 'next',
+        title: t('log.next'),
+        value: ({ nextAt }) => (nextAt ? new Date(nextAt) : null),
+        render: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : '–'),
+      },
+      {
+        id: 'acts',
+        title: t('acts'),
+        value: () => null,
+        render: (delivery) => (
+          <Group gap="xs" wrap="nowrap">
+            <Button size="xs" variant="default" onClick={() => setShown(delivery)}>
+              {t('log.show')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void onResend(delivery)}>
+              {t('log.resend')}
+            </Button>
+          </Group>
+        ),
+      },
+    ],
+    [t, onResend],
+  )
+  return (
+    <>
+      <PanelTable
+        label={t('log.title')}
+        columns={columns}
+        rows={data.webhookDeliveries.edges.map(({ node }) => node)}
+        rowKey={({ id }) => id}
+        rowName={({ messageId }) => messageId}
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        totalCount={data.webhookDeliveries.totalCount}
+        noSearch
+        exportName="webhook-deliveries"
+        filters={
+          <>
+            <Select
+              aria-label={t('log.endpoint')}
+              placeholder={t('log.endpoint')}
+              data={props.endpoints.map(({ id, name }) => ({ value: id, label: name }))}
+              value={view.filters['endpoint'] ?? null}
+              onChange={(value) => view.filter('endpoint', value)}
+              clearable
+              size="sm"
+              w={200}
+            />
+            <Select
+              aria-label={t('log.state')}
+              placeholder={t('log.state')}
+              data={deliveryStates.map((state) => ({ value: state, label: t(`deliveryState.${state}`) }))}
+              value={view.filters['state'] ?? null}
+              onChange={(value) => view.filter('state', value)}
+              clearable
+              size="sm"
+              w={170}
+            />
+          </>
+        }
+        empty={{ title: t('log.emptyTitle'), text: t('log.emptyText') }}
+      />
+      {shown && <TriesDialog delivery={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+const known = (state: Delivery['state']) => (state === '%future added value' ? 'waiting' : state)
+
+/** Webhooks to integrators: endpoints with their secrets, and the log of deliveries. */
+export default function WebhooksPage({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
+  const { t } = useTranslation('integrations')
+  return (
+    <Page title={t('webhook.title')} text={t('webhook.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}
