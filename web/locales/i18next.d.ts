@@ -1,5 +1,6 @@
 import type applications from './en/applications.json'
 import type bonus from './en/bonus.json'
+import type analysis from './en/analysis.json'
 import type admin from './en/admin.json'
 import type certificates from './en/certificates.json'
 import type control from './en/control.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       applications: typeof applications
       bonus: typeof bonus
       admin: typeof admin
+      analysis: typeof analysis
       certificates: typeof certificates
       control: typeof control
       common: typeof common

@@ -49,12 +49,12 @@ import { ExamOrders1795361001000 } from './6102-exam-orders.ts'
 import { Webhooks1795361002000 } from './6103-webhooks.ts'
 import { Statistics1795362000000 } from './6201-statistics.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
-import { CustomForms1795364000000 } from './6401-custom-forms.ts'
-import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
-import { GrandFinal1795365000000 } from './6500-grand-final.ts'
 import { Mailing1795363001000 } from './6302-mailing.ts'
-import { Imagination1795366000000 } from './6601-imagination.ts'
+import { CustomForms1795364000000 } from './6401-custom-forms.ts'
+import { GrandFinal1795365000000 } from './6500-grand-final.ts'
 import { GrandFinalAgenda1795365001000 } from './6501-grand-final-agenda.ts'
+import { Imagination1795366000000 } from './6601-imagination.ts'
+import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -112,7 +112,7 @@ export const migrations = [
   Mailing1795363001000,
   CustomForms1795364000000,
   GrandFinal1795365000000,
-  Imagination1795366000000,
   GrandFinalAgenda1795365001000,
+  Imagination1795366000000,
   CameraStreams1795367000000,
 ]

@@ -177,6 +177,9 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
         <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/live`}>
           {t('results:admin.live')}
         </Button>
+        <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/analysis`}>
+          {t('results:admin.analysis')}
+        </Button>
         <Button size="sm" variant="default" onClick={() => setWriting(true)}>
           {t('results:message.button')}
         </Button>

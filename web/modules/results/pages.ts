@@ -1,3 +1,4 @@
+import AnalysisPageQuery from '../../__generated__/AnalysisPageQuery$parameters.ts'
 import AdminResultsPageQuery from '../../__generated__/AdminResultsPageQuery$parameters.ts'
 import CertificatePageQuery from '../../__generated__/CertificatePageQuery$parameters.ts'
 import CertificatesPageQuery from '../../__generated__/CertificatesPageQuery$parameters.ts'
@@ -6,12 +7,20 @@ import ReportPageQuery from '../../__generated__/ReportPageQuery$parameters.ts'
 import ResultsPageQuery from '../../__generated__/ResultsPageQuery$parameters.ts'
 import StudentCertificatesPageQuery from '../../__generated__/StudentCertificatesPageQuery$parameters.ts'
 import StudentReportsPageQuery from '../../__generated__/StudentReportsPageQuery$parameters.ts'
+import { can } from '../../../shared/permission.ts'
 import { addressId } from '../../relay/address-id.ts'
+import { getSession } from '../../relay/session.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import type { Access } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
 import { certificatesView, certificateVariables, rankingView, reportsView, reportVariables } from './views.ts'
+
+/** Correcting a question has a permission of its own. */
+const mayCorrectQuestions = () => {
+  const { user } = getSession()
+  return user !== null && can(user.roles, '$admin.examsSetup', user._id)
+}
 
 const texts = ['results', 'certificates', 'table'] as const
 const certificatesMenu = { title: 'menu.certificates', icon: 'certificate' } as const
@@ -105,6 +114,14 @@ export const resultPages: Page[] = [
     },
     component: () => import('./AdminResultsPage.tsx'),
     menu: { title: 'menu.exams', icon: 'chart' },
+  }),
+  page({
+    path: 'janus/exams/:examId/analysis',
+    access: { admin: 'admin.exams' },
+    texts: ['analysis', 'results', 'table'],
+    query: AnalysisPageQuery,
+    variables: ({ params }) => ({ id: addressId('Exam', params['examId']), mayCorrect: mayCorrectQuestions() }),
+    component: () => import('./analysis/AnalysisPage.tsx'),
   }),
   report('janus/report/:reportId', { admin: 'admin.exams' }),
   certificate('janus/certificate/:certificateId', { admin: 'admin.exams' }),

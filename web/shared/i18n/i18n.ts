@@ -7,6 +7,7 @@ const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
 /** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
 export type Namespace =
   | 'admin'
+  | 'analysis'
   | 'announcements'
   | 'applications'
   | 'bonus'

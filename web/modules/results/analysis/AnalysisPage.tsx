@@ -1,0 +1,149 @@
+import { SimpleGrid, Paper, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { AnalysisPageQuery } from '../../../__generated__/AnalysisPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { Chart } from '../../../shared/chart/Chart.tsx'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { languageName } from '../../../shared/intl/names.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { Page } from '../../../shared/Page.tsx'
+import { Corrections } from './Corrections.tsx'
+import { ItemsTable } from './ItemsTable.tsx'
+
+const tenth = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
+
+function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
+  const { t } = useTranslation('analysis')
+  const {
+    node,
+    itemAnalysis: analysis,
+    ...data
+  } = usePreloadedQuery<AnalysisPageQuery>(
+    graphql`
+      query AnalysisPageQuery($id: ID!, $mayCorrect: Boolean!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          ... on Exam {
+            id
+            title
+          }
+        }
+        itemAnalysis(examId: $id) {
+          count
+          maxScore
+          mean
+          median
+          standardDeviation
+          skewness
+          kurtosis
+          internalConsistency
+          errorRatio
+          standardError
+          referenceLanguage
+          distribution {
+            from
+            to
+            count
+          }
+          languages {
+            language
+            count
+          }
+          items {
+            questionNo
+            facility
+            discriminationIndex
+            discriminationEfficiency
+          }
+          ...ItemsTable_analysis
+        }
+        ...Corrections_query @arguments(examId: $id) @include(if: $mayCorrect) @alias(as: "corrections")
+      }
+    `,
+    queryRef,
+  )
+  if (!node?.id || !node.title) return <NotFoundState />
+  const figures: [string, number | null | undefined, string?][] = [
+    [t('figure.count'), analysis.count],
+    [t('figure.mean'), analysis.mean, ` / ${formatNumber(analysis.maxScore)}`],
+    [t('figure.median'), analysis.median],
+    [t('figure.deviation'), analysis.standardDeviation],
+    [t('figure.alpha'), analysis.internalConsistency, ' %'],
+    [t('figure.errorRatio'), analysis.errorRatio, ' %'],
+    [t('figure.standardError'), analysis.standardError],
+    [t('figure.skewness'), analysis.skewness],
+    [t('figure.kurtosis'), analysis.kurtosis],
+  ]
+  const languages = analysis.languages.map(({ language, count }) => `${languageName(language)} ${formatNumber(count)}`)
+  return (
+    <>
+      <Text fw={600} size="lg">
+        {node.title}
+      </Text>
+      {languages.length > 0 && <Text c="dimmed">{languages.join(' · ')}</Text>}
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+        {figures.map(([label, value, unit]) => (
+          <Paper key={label} withBorder radius="md" p="sm">
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text fw={700} size="xl">
+              {value == null ? '–' : `${tenth(value)}${unit ?? ''}`}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <Chart
+        title={t('distribution.title')}
+        note={t('distribution.note')}
+        kind="bar"
+        rowTitle={t('distribution.band')}
+        series={[{ key: 'count', label: t('figure.count') }]}
+        rows={
+          analysis.count
+            ? analysis.distribution.map(({ from, to, count }) => ({
+                key: String(from),
+                label: `${formatNumber(from)}–${formatNumber(to)} %`,
+                values: { count },
+              }))
+            : []
+        }
+        exportName="score-distribution"
+      />
+      <Chart
+        title={t('items.chart')}
+        note={t('items.chartNote')}
+        kind="bar"
+        rowTitle={t('items.question')}
+        series={[
+          { key: 'facility', label: t('items.facility') },
+          { key: 'efficiency', label: t('items.efficiency') },
+        ]}
+        rows={analysis.items.map(({ questionNo, facility, discriminationEfficiency }) => ({
+          key: String(questionNo),
+          label: String(questionNo),
+          values: { facility: facility ?? null, efficiency: discriminationEfficiency ?? null },
+        }))}
+        format={tenth}
+        exportName="item-statistics"
+      />
+      <ItemsTable analysis={analysis} />
+      {data.corrections && <Corrections examId={node.id} query={data.corrections} />}
+    </>
+  )
+}
+
+/** What the answers say of the questions of an exam, and correcting a question afterwards. */
+export default function AnalysisPage({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
+  const { t } = useTranslation('analysis')
+  return (
+    <Page
+      title={t('title')}
+      text={t('intro')}
+      back={{ to: '/stadia/janus/exams', label: t('back') }}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,158 @@
+import { Badge, Group, Text, Title, Tooltip } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  ItemsTable_analysis$data,
+  ItemsTable_analysis$key,
+} from '../../../__generated__/ItemsTable_analysis.graphql.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { languageName } from '../../../shared/intl/names.ts'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+
+type Item = ItemsTable_analysis$data['items'][number]
+type Flag = Exclude<Item['flags'][number], '%future added value'>
+
+const letters = ['A', 'B', 'C', 'D'] as const
+const view = {}
+const noMore = () => undefined
+const tenth = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
+
+/** Statistics of each question: facility, discrimination, how often each option was chosen, flags, languages. */
+export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) {
+  const { t } = useTranslation('analysis')
+  const { items, referenceLanguage } = useFragment(
+    graphql`
+      fragment ItemsTable_analysis on ItemAnalysis {
+        referenceLanguage
+        items {
+          questionNo
+          topic
+          answer
+          facility
+          standardDeviation
+          discriminationIndex
+          discriminationEfficiency
+          effectiveWeight
+          blank
+          chosen
+          flags
+          dif {
+            language
+            delta
+            standardError
+            chiSquared
+            difClass
+          }
+        }
+      }
+    `,
+    analysis,
+  )
+  const columns = useMemo((): TableColumn<Item>[] => {
+    const percent = (
+      id: string,
+      title: string,
+      read: (item: Item) => number | null | undefined,
+    ): TableColumn<Item> => ({
+      id,
+      title,
+      align: 'end',
+      value: (item) => read(item) ?? null,
+      render: (item) => {
+        const value = read(item)
+        return value == null ? '–' : tenth(value)
+      },
+    })
+    return [
+      { id: 'no', title: t('items.question'), value: ({ questionNo }) => questionNo },
+      { id: 'topic', title: t('items.topic'), value: ({ topic }) => topic },
+      percent('facility', t('items.facility'), ({ facility }) => facility),
+      percent('deviation', t('items.deviation'), ({ standardDeviation }) => standardDeviation),
+      percent('index', t('items.index'), ({ discriminationIndex }) => discriminationIndex),
+      percent('efficiency', t('items.efficiency'), ({ discriminationEfficiency }) => discriminationEfficiency),
+      percent('weight', t('items.weight'), ({ effectiveWeight }) => effectiveWeight),
+      ...letters.map((letter, i): TableColumn<Item> => ({
+        id: letter,
+        title: letter,
+        align: 'end',
+        value: ({ chosen }) => chosen[i],
+        render: ({ chosen, answer }) => (
+          <Text span size="sm" fw={answer === i + 1 ? 700 : 400} td={answer === i + 1 ? 'underline' : undefined}>
+            {formatNumber(chosen[i] ?? 0)}
+          </Text>
+        ),
+      })),
+      { id: 'blank', title: t('items.blank'), align: 'end', value: ({ blank }) => blank },
+      {
+        id: 'flags',
+        title: t('items.flags'),
+        minWidth: 160,
+        value: ({ flags }) => flags.map((flag) => t(`flag.${flag as Flag}`)).join(', '),
+        render: ({ flags }) => (
+          <Group gap={4} wrap="nowrap">
+            {flags.map((flag) => (
+              <Tooltip key={flag} label={t(`flagText.${flag as Flag}`)} multiline maw={280}>
+                <Badge
+                  variant="light"
+                  color={flag === 'translation' || flag === 'negative' ? 'red' : 'amber'}
+                  miw="max-content"
+                >
+                  {t(`flag.${flag as Flag}`)}
+                </Badge>
+              </Tooltip>
+            ))}
+          </Group>
+        ),
+      },
+      {
+        id: 'dif',
+        title: t('items.dif'),
+        minWidth: 160,
+        value: ({ dif }) =>
+          dif.map(({ language, delta, difClass }) => `${language} ${tenth(delta)} ${difClass}`).join(', '),
+        render: ({ dif }) => (
+          <Group gap={4} wrap="nowrap">
+            {dif.map(({ language, delta, difClass }) => (
+              <Badge
+                key={language}
+                variant="light"
+                color={difClass === 'C' ? 'red' : difClass === 'B' ? 'amber' : 'gray'}
+                miw="max-content"
+                tt="none"
+              >
+                {`${languageName(language)} ${tenth(delta)} (${difClass})`}
+              </Badge>
+            ))}
+          </Group>
+        ),
+      },
+    ]
+  }, [t])
+  return (
+    <>
+      <Title order={2}>{t('items.title')}</Title>
+      <Text c="dimmed" size="sm">
+        {t('items.note')}
+        {referenceLanguage && ` ${t('items.difNote', { language: languageName(referenceLanguage) })}`}
+      </Text>
+      <PanelTable
+        label={t('items.title')}
+        columns={columns}
+        rows={items}
+        rowKey={({ questionNo }) => String(questionNo)}
+        rowName={({ questionNo }) => String(questionNo)}
+        view={useTableView(view)}
+        hasNext={false}
+        isLoadingNext={false}
+        loadNext={noMore}
+        totalCount={items.length}
+        noSearch
+        exportName="questions"
+        empty={{ title: t('items.none') }}
+      />
+    </>
+  )
+}
