@@ -1,8 +1,7 @@
-import { Button, Stack, Switch, Tabs, Textarea } from '@mantine/core'
+import { Button, Stack, Switch, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeNames, locales } from '../../shared/input/locale.ts'
-import { Flag } from '../../ui/Flag.tsx'
+import { LocaleTabs } from './LocaleTabs.tsx'
 import { written } from './LocalizedFields.tsx'
 import type { LocalizedText } from './LocalizedFields.tsx'
 import { Problem } from './NotesCard.tsx'
@@ -33,31 +32,22 @@ export function InformationPageCard({ name, data }: InformationPageCardProps) {
           checked={page.active}
           onChange={(event) => setPage({ ...page, active: event.currentTarget.checked })}
         />
-        <Tabs defaultValue="en" keepMounted={false}>
-          <Tabs.List mb="sm">
-            {locales.map((locale) => (
-              <Tabs.Tab key={locale} value={locale} lang={locale} leftSection={<Flag code={locale} width={18} />}>
-                {localeNames[locale]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {locales.map((locale) => (
-            <Tabs.Panel key={locale} value={locale}>
-              <Textarea
-                label={label}
-                required={locale === 'en'}
-                lang={locale}
-                autosize
-                minRows={6}
-                maxRows={20}
-                maxLength={20_000}
-                value={page.text[locale] ?? ''}
-                error={problems[`text.${locale}`]}
-                onChange={(event) => setPage({ ...page, text: { ...page.text, [locale]: event.currentTarget.value } })}
-              />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <LocaleTabs>
+          {(locale) => (
+            <Textarea
+              label={label}
+              required={locale === 'en'}
+              lang={locale}
+              autosize
+              minRows={6}
+              maxRows={20}
+              maxLength={20_000}
+              value={page.text[locale] ?? ''}
+              error={problems[`text.${locale}`]}
+              onChange={(event) => setPage({ ...page, text: { ...page.text, [locale]: event.currentTarget.value } })}
+            />
+          )}
+        </LocaleTabs>
         <Problem problems={problems} />
         <div>
           <Button loading={busy} onClick={() => void save({ active: page.active, text: written(page.text) })}>

@@ -1,8 +1,7 @@
-import { Stack, Tabs, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { localeNames, locales } from '../../shared/input/locale.ts'
 import type { Locale } from '../../shared/input/locale.ts'
-import { Flag } from '../../ui/Flag.tsx'
+import { LocaleTabs } from './LocaleTabs.tsx'
 
 /** A text in the languages of the interface; English stands in for what is missing. */
 export type LocalizedText = Partial<Record<Locale, string>>
@@ -20,41 +19,32 @@ export interface LocalizedFieldsProps {
 export function LocalizedFields({ title, description, onTitle, onDescription, problems }: LocalizedFieldsProps) {
   const { t } = useTranslation('admin')
   return (
-    <Tabs defaultValue="en" keepMounted={false}>
-      <Tabs.List mb="sm">
-        {locales.map((locale) => (
-          <Tabs.Tab key={locale} value={locale} lang={locale} leftSection={<Flag code={locale} width={18} />}>
-            {localeNames[locale]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {locales.map((locale) => (
-        <Tabs.Panel key={locale} value={locale}>
-          <Stack gap="sm">
-            <TextInput
-              label={t('notes.titleField')}
-              required={locale === 'en'}
-              lang={locale}
-              maxLength={120}
-              value={title[locale] ?? ''}
-              error={problems[`title.${locale}`]}
-              onChange={(event) => onTitle({ ...title, [locale]: event.currentTarget.value })}
-            />
-            <Textarea
-              label={t('notes.textField')}
-              required={locale === 'en'}
-              lang={locale}
-              autosize
-              minRows={3}
-              maxLength={2000}
-              value={description[locale] ?? ''}
-              error={problems[`description.${locale}`]}
-              onChange={(event) => onDescription({ ...description, [locale]: event.currentTarget.value })}
-            />
-          </Stack>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <LocaleTabs>
+      {(locale) => (
+        <Stack gap="sm">
+          <TextInput
+            label={t('notes.titleField')}
+            required={locale === 'en'}
+            lang={locale}
+            maxLength={120}
+            value={title[locale] ?? ''}
+            error={problems[`title.${locale}`]}
+            onChange={(event) => onTitle({ ...title, [locale]: event.currentTarget.value })}
+          />
+          <Textarea
+            label={t('notes.textField')}
+            required={locale === 'en'}
+            lang={locale}
+            autosize
+            minRows={3}
+            maxLength={2000}
+            value={description[locale] ?? ''}
+            error={problems[`description.${locale}`]}
+            onChange={(event) => onDescription({ ...description, [locale]: event.currentTarget.value })}
+          />
+        </Stack>
+      )}
+    </LocaleTabs>
   )
 }
 

@@ -1,0 +1,25 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { localeNames, locales } from '../../shared/input/locale.ts'
+import type { Locale } from '../../shared/input/locale.ts'
+import { Flag } from '../../ui/Flag.tsx'
+
+/** A tab for each language of the interface. */
+export function LocaleTabs({ children }: { children: (locale: Locale) => ReactNode }) {
+  return (
+    <Tabs defaultValue="en" keepMounted={false}>
+      <Tabs.List mb="sm">
+        {locales.map((locale) => (
+          <Tabs.Tab key={locale} value={locale} lang={locale} leftSection={<Flag code={locale} width={18} />}>
+            {localeNames[locale]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {locales.map((locale) => (
+        <Tabs.Panel key={locale} value={locale}>
+          {children(locale)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
