@@ -4,6 +4,7 @@ import { arenaPages } from '../modules/arena/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
 import { integrationPages } from '../modules/integrations/pages.ts'
 import { grandFinalPages } from '../modules/grand-final/pages.ts'
+import { mailingPages } from '../modules/mailing/pages.ts'
 import { mailPages } from '../modules/mail/pages.ts'
 import { materialPages } from '../modules/materials/pages.ts'
 import { officePages } from '../modules/office/pages.ts'
@@ -37,6 +38,7 @@ export const pages: readonly Page[] = [
   ...officePages,
   ...settingPages,
   ...integrationPages,
+  ...mailingPages,
   ...mailPages,
   ...geoPages,
 ]

@@ -3,6 +3,7 @@ import { everyLanguage } from '../shared/app/use-alternates.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { requireGuest } from '../shared/session/guards.ts'
 import { informationRoutes } from '../modules/office/information-pages/routes.ts'
+import { unsubscribeRoutes } from '../modules/mailing/public-routes.ts'
 import { verificationRoutes } from '../modules/results/portal/routes.ts'
 
 const steps = {
@@ -44,6 +45,7 @@ export const publicRoutes: RouteObject[] = [
   },
   ...informationRoutes,
   ...verificationRoutes,
+  ...unsubscribeRoutes,
   {
     path: 'register',
     handle: everyLanguage,

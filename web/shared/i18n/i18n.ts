@@ -18,6 +18,7 @@ export type Namespace =
   | 'exam'
   | 'integrations'
   | 'grandFinal'
+  | 'mailing'
   | 'materials'
   | 'office'
   | 'panel'

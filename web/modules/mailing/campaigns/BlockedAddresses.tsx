@@ -1,0 +1,114 @@
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { BlockedAddresses_query$key } from '../../../__generated__/BlockedAddresses_query.graphql.ts'
+import type { BlockedAddressesBlockMutation } from '../../../__generated__/BlockedAddressesBlockMutation.graphql.ts'
+import type { BlockedAddressesPaginationQuery } from '../../../__generated__/BlockedAddressesPaginationQuery.graphql.ts'
+import type { BlockedAddressesUnblockMutation } from '../../../__generated__/BlockedAddressesUnblockMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+import styles from '../segment/segment.module.css'
+
+/** Addresses that no mailing is sent to: after bounces, or because somebody blocked them. */
+export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key }) {
+  const { t } = useTranslation('mailing')
+  const { revalidate } = useRevalidator()
+  const [address, setAddress] = useState('')
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    BlockedAddressesPaginationQuery,
+    BlockedAddresses_query$key
+  >(
+    graphql`
+      fragment BlockedAddresses_query on Query
+      @refetchable(queryName: "BlockedAddressesPaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        mailSuppressions(first: $first, after: $after) @connection(key: "BlockedAddresses_mailSuppressions") {
+          edges {
+            node {
+              id
+              address
+              reason
+              detail
+              createdAt
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [block, blocking] = useCommand<BlockedAddressesBlockMutation>(graphql`
+    mutation BlockedAddressesBlockMutation($address: String!) {
+      blockMailAddress(input: { address: $address }) {
+        suppression {
+          id
+        }
+      }
+    }
+  `)
+  const [unblock, unblocking] = useCommand<BlockedAddressesUnblockMutation>(graphql`
+    mutation BlockedAddressesUnblockMutation($id: ID!) {
+      unblockMailAddress(input: { id: $id }) {
+        deletedId @deleteRecord
+      }
+    }
+  `)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await block({ address }, { success: t('blocked.added') }).catch(told)
+    if (!done) return
+    setAddress('')
+    void revalidate()
+  }
+  const remove = async (id: string) => {
+    const done = await unblock({ id }, { success: t('blocked.removed') }).catch(told)
+    if (done) void revalidate()
+  }
+  const rows = data.mailSuppressions.edges.flatMap(({ node }) => (node ? [node] : []))
+  return (
+    <Stack gap="md">
+      <form onSubmit={(event) => void add(event)}>
+        <Group align="flex-end">
+          <TextInput
+            type="email"
+            required
+            label={t('blocked.address')}
+            maxLength={200}
+            value={address}
+            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={blocking}>
+            {t('blocked.add')}
+          </Button>
+        </Group>
+      </form>
+      {rows.length === 0 && <Text c="dimmed">{t('blocked.empty')}</Text>}
+      <ul className={styles.people}>
+        {rows.map((row) => (
+          <Paper component="li" key={row.id} withBorder radius="lg" p="md">
+            <Group justify="space-between">
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Text fw={600}>{row.address}</Text>
+                <Text size="sm" c="dimmed">
+                  {[t(`blocked.reason.${row.reason as 'person'}`), formatDate(row.createdAt), row.detail]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </div>
+              <Button size="sm" variant="default" loading={unblocking} onClick={() => void remove(row.id)}>
+                {t('blocked.remove')}
+              </Button>
+            </Group>
+          </Paper>
+        ))}
+      </ul>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(50)}>
+        {t('list.more')}
+      </LoadMore>
+    </Stack>
+  )
+}

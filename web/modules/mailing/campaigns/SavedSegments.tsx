@@ -1,0 +1,110 @@
+import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useRevalidator } from 'react-router-dom'
+import type { SavedSegments_query$key } from '../../../__generated__/SavedSegments_query.graphql.ts'
+import type { SavedSegmentsDeleteMutation } from '../../../__generated__/SavedSegmentsDeleteMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { filterOf, writeFilter } from '../segment/filter-address.ts'
+import styles from '../segment/segment.module.css'
+
+/** Saved segments: opened as steps, or deleted. */
+export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
+  const { t } = useTranslation('mailing')
+  const { Drawing } = useLook()
+  const { revalidate } = useRevalidator()
+  const { segments } = useFragment(
+    graphql`
+      fragment SavedSegments_query on Query {
+        segments {
+          id
+          name
+          changedAt
+          filter {
+            userTypeFilter
+            countryFilter {
+              allCountries
+              selectedCountries
+            }
+            includeSupervisorFilter
+            sexFilter
+            gradeFilter
+            emailFilter
+            categoryFilter
+            registrationFilter
+            sessionFilter {
+              examIds
+              state
+            }
+            initiated
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [remove, busy] = useCommand<SavedSegmentsDeleteMutation>(graphql`
+    mutation SavedSegmentsDeleteMutation($id: ID!) {
+      deleteSegment(input: { id: $id }) {
+        deletedId @deleteRecord
+      }
+    }
+  `)
+  const drop = async ({ id, name }: { id: string; name: string }) => {
+    const sure = await confirm({
+      title: t('segments.deleteTitle', { name }),
+      message: t('segments.deleteText'),
+      okButton: t('segments.deleteOk'),
+      cancelButton: t('confirm.cancel'),
+      destructive: true,
+    })
+    if (!sure) return
+    const done = await remove({ id }, { success: t('segments.deleted') }).catch(told)
+    if (done) void revalidate()
+  }
+  if (segments.length === 0) {
+    return (
+      <EmptyState drawing={<Drawing name="empty" />} title={t('segments.emptyTitle')} text={t('segments.emptyText')} />
+    )
+  }
+  return (
+    <ul className={styles.people}>
+      {segments.map((segment) => (
+        <Paper component="li" key={segment.id} withBorder radius="lg" p="md">
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              <Anchor
+                component={Link}
+                to={{
+                  pathname: '/stadia/janus/mailing/user-type',
+                  search: writeFilter(filterOf(segment.filter), new URLSearchParams()).toString(),
+                }}
+                fw={650}
+              >
+                {segment.name}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {t('list.changed', { moment: formatDateTime(segment.changedAt) })}
+              </Text>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              loading={busy}
+              aria-label={t('segments.delete', { name: segment.name })}
+              onClick={() => void drop(segment)}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        </Paper>
+      ))}
+    </ul>
+  )
+}

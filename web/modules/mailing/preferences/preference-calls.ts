@@ -1,0 +1,51 @@
+import type { preferenceCallsReadQuery } from '../../../__generated__/preferenceCallsReadQuery.graphql.ts'
+import type { preferenceCallsSetMutation } from '../../../__generated__/preferenceCallsSetMutation.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+
+/** What an address gets by e-mail. */
+export type Preferences = preferenceCallsReadQuery['response']['mailPreferences']
+
+/** Reads the preferences of the address that a mail's link belongs to. */
+export async function readPreferences(token: string): Promise<Preferences> {
+  const { mailPreferences } = await callOperation<preferenceCallsReadQuery>(
+    graphql`
+      query preferenceCallsReadQuery($token: String!) {
+        mailPreferences(token: $token) {
+          address
+          category
+          categories {
+            category
+            subscribed
+          }
+        }
+      }
+    `,
+    { token },
+    { anonymous: true },
+  )
+  return mailPreferences
+}
+
+/** Leaves a category, or comes back to it. */
+export async function setPreference(input: preferenceCallsSetMutation['variables']['input']): Promise<Preferences> {
+  const { setMailPreference } = await callOperation<preferenceCallsSetMutation>(
+    graphql`
+      mutation preferenceCallsSetMutation($input: SetMailPreferenceInput!) {
+        setMailPreference(input: $input) {
+          preferences {
+            address
+            category
+            categories {
+              category
+              subscribed
+            }
+          }
+        }
+      }
+    `,
+    { input },
+    { anonymous: true },
+  )
+  return setMailPreference.preferences
+}

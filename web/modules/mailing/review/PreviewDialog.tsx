@@ -1,0 +1,98 @@
+import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { MailCategory, PreviewDialogQuery } from '../../../__generated__/PreviewDialogQuery.graphql.ts'
+import type { PreviewDialogPeopleQuery } from '../../../__generated__/PreviewDialogPeopleQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
+import { localeNames, locales } from '../../../shared/input/locale.ts'
+import type { Wording } from '../../../shared/words/words.ts'
+import { Modal } from '../../../ui/layers.tsx'
+import type { Filter } from '../segment/filter-address.ts'
+import styles from '../segment/segment.module.css'
+
+export interface PreviewDialogProps {
+  filter: Filter
+  text: { words: Wording[]; category: MailCategory }
+  onClose: () => void
+}
+
+/** The mail as one of its readers gets it, in the reader's language or another. */
+export function PreviewDialog({ filter, text, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation(['mailing', 'common'])
+  const [userId, setUserId] = useState<string | null>(null)
+  const [language, setLanguage] = useState<string | null>(null)
+  const people = useAnswer<PreviewDialogPeopleQuery>(
+    graphql`
+      query PreviewDialogPeopleQuery($filter: SegmentFilterInput!) {
+        segmentPeople(filter: $filter, first: 50) {
+          nodes {
+            userId
+            username
+            firstName
+            lastName
+          }
+        }
+      }
+    `,
+    { filter },
+  )?.segmentPeople.nodes
+  const reader = userId ?? people?.[0]?.userId ?? null
+  const answer = useAnswer<PreviewDialogQuery>(
+    graphql`
+      query PreviewDialogQuery($input: PreviewMailInput!) {
+        mailPreview(input: $input) {
+          subject
+          html
+          language
+        }
+      }
+    `,
+    people ? { input: { ...text, userId: reader, language } } : null,
+  )
+  const preview = answer?.mailPreview
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('mailing:review.previewTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <Group grow align="flex-end">
+          <Select
+            searchable
+            allowDeselect={false}
+            label={t('mailing:review.reader')}
+            data={(people ?? []).map((each) => ({
+              value: each.userId,
+              label: `${each.firstName} ${each.lastName}, ${each.username}`,
+            }))}
+            value={reader}
+            onChange={setUserId}
+          />
+          <Select
+            clearable
+            clearButtonProps={{ 'aria-label': t('common:place.clear') }}
+            label={t('mailing:review.language')}
+            placeholder={t('mailing:review.ownLanguage')}
+            data={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        </Group>
+        {answer === null && <Text c="red">{t('mailing:review.previewFailed')}</Text>}
+        {preview ? (
+          <>
+            <Text fw={650}>{preview.subject}</Text>
+            {/* Nothing runs in it, and its links lead nowhere. */}
+            <iframe className={styles.frame} sandbox="" srcDoc={preview.html} title={preview.subject} />
+          </>
+        ) : (
+          answer !== null && <Skeleton height={420} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,178 @@
+import { Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { SegmentPanelPreviewQuery } from '../../../__generated__/SegmentPanelPreviewQuery.graphql.ts'
+import type { SegmentPanelSaveMutation } from '../../../__generated__/SegmentPanelSaveMutation.graphql.ts'
+import type { SegmentPanelSavedQuery } from '../../../__generated__/SegmentPanelSavedQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { FormResult } from '../../../ui/FormResult.tsx'
+import { filterOf } from './filter-address.ts'
+import { useFilter } from './use-filter.ts'
+import styles from './segment.module.css'
+
+/** How many people fulfil the conditions, some of them, and the way to save the filter or to take a saved one. */
+export function SegmentPanel() {
+  const { t } = useTranslation('mailing')
+  const [filter] = useFilter()
+  const answer = useAnswer<SegmentPanelPreviewQuery>(
+    graphql`
+      query SegmentPanelPreviewQuery($filter: SegmentFilterInput!) {
+        segmentPreview(filter: $filter) {
+          count
+          withAddress
+          sample {
+            userId
+            username
+            firstName
+            lastName
+            userType
+            country
+            grade
+          }
+        }
+      }
+    `,
+    { filter },
+  )
+  const preview = answer?.segmentPreview
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('panel.title')}>
+      <Stack gap="md">
+        <div aria-live="polite">
+          {preview ? (
+            <>
+              <Title order={2} size="h3">
+                {t('panel.people', { count: preview.count, formatted: formatNumber(preview.count) })}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {filter.initiated
+                  ? t('panel.withAddress', {
+                      count: preview.withAddress,
+                      formatted: formatNumber(preview.withAddress),
+                    })
+                  : t('panel.untouched')}
+              </Text>
+            </>
+          ) : (
+            <Skeleton height={48} />
+          )}
+        </div>
+        {preview && preview.sample.length > 0 && (
+          <ul className={styles.people} aria-label={t('panel.sample')}>
+            {preview.sample.map((person) => (
+              <li key={person.userId}>
+                <Text size="sm" fw={600}>
+                  {person.firstName} {person.lastName}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {[
+                    person.username,
+                    t(`userType.${person.userType as 'student'}`),
+                    person.country,
+                    person.grade !== null && person.grade !== undefined && t('panel.grade', { grade: person.grade }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Saved />
+      </Stack>
+    </Paper>
+  )
+}
+
+function Saved() {
+  const { t } = useTranslation('mailing')
+  const [filter, change] = useFilter()
+  const [name, setName] = useState('')
+  const answer = useAnswer<SegmentPanelSavedQuery>(
+    graphql`
+      query SegmentPanelSavedQuery {
+        segments {
+          id
+          name
+          filter {
+            userTypeFilter
+            countryFilter {
+              allCountries
+              selectedCountries
+            }
+            includeSupervisorFilter
+            sexFilter
+            gradeFilter
+            emailFilter
+            categoryFilter
+            registrationFilter
+            sessionFilter {
+              examIds
+              state
+            }
+            initiated
+          }
+        }
+      }
+    `,
+    {},
+  )
+  const [save, busy, result] = useCommand<SegmentPanelSaveMutation>(graphql`
+    mutation SegmentPanelSaveMutation($input: SaveSegmentInput!) {
+      saveSegment(input: $input) {
+        segment {
+          id
+          name
+        }
+      }
+    }
+  `)
+  const saved = answer?.segments ?? []
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({ input: { name, filter } }, { result: t('panel.saved') }).catch(told)
+  }
+  return (
+    <Stack gap="sm">
+      {saved.length > 0 && (
+        <Select
+          label={t('panel.load')}
+          placeholder={t('panel.loadHint')}
+          searchable
+          data={saved.map(({ id, name: label }) => ({ value: id, label }))}
+          value={null}
+          onChange={(id) => {
+            const segment = saved.find((each) => each.id === id)
+            if (segment) change(filterOf(segment.filter))
+          }}
+        />
+      )}
+      <form onSubmit={submit}>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            style={{ flex: 1 }}
+            label={t('panel.name')}
+            maxLength={100}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={busy}
+            disabled={!name.trim() || !filter.initiated}
+            leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
+          >
+            {t('panel.save')}
+          </Button>
+        </Group>
+        <FormResult text={result} />
+      </form>
+    </Stack>
+  )
+}

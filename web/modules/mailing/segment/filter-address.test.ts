@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readFilter, writeFilter } from './filter-address.ts'
+import type { Filter } from './filter-address.ts'
+
+test('an address that says nothing of a filter is untouched', () => {
+  expect(readFilter(new URLSearchParams())).toMatchObject({ initiated: false, userTypeFilter: ['student'] })
+})
+
+test('a filter comes back from its address, and the rest of the address stays', () => {
+  const filter: Filter = {
+    userTypeFilter: ['student', 'partner'],
+    countryFilter: { allCountries: false, selectedCountries: ['AZ', 'TR'] },
+    includeSupervisorFilter: true,
+    sexFilter: 'f',
+    gradeFilter: [5, 6],
+    emailFilter: 'confirmed',
+    categoryFilter: ['coding'],
+    registrationFilter: 'notApplied',
+    sessionFilter: { examIds: ['RXhhbTox'], state: 'absent' },
+    initiated: true,
+  }
+  const params = writeFilter(filter, new URLSearchParams('draft=1&grades=9'))
+  expect(params.get('draft')).toBe('1')
+  expect(readFilter(params)).toEqual(filter)
+})
+
+test('an untouched filter leaves nothing in the address', () => {
+  expect(writeFilter(readFilter(new URLSearchParams()), new URLSearchParams('types=student')).toString()).toBe('')
+})
+
+test('an address written by somebody else is read without its mistakes', () => {
+  const params = new URLSearchParams('types=student,king&countries=az,TR&grades=0,5,13,x&sex=z')
+  expect(readFilter(params)).toMatchObject({
+    userTypeFilter: ['student'],
+    countryFilter: { allCountries: false, selectedCountries: ['TR'] },
+    gradeFilter: [5],
+    sexFilter: 'a',
+  })
+})

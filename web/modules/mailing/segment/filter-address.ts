@@ -1,0 +1,87 @@
+/** The filter of a segment, as the server takes it. */
+export interface Filter {
+  userTypeFilter: UserTypeChoice[]
+  countryFilter: { allCountries: boolean; selectedCountries: string[] }
+  includeSupervisorFilter: boolean
+  sexFilter: 'a' | 'f' | 'm'
+  gradeFilter: number[]
+  emailFilter: 'all' | 'confirmed' | 'unconfirmed'
+  categoryFilter: string[]
+  registrationFilter: 'all' | 'registered' | 'draft' | 'applied' | 'notApplied'
+  sessionFilter: { examIds: string[]; state: 'entered' | 'applied' | 'paid' | 'absent' }
+  initiated: boolean
+}
+
+export const userTypes = ['student', 'supervisor', 'partner', 'admin'] as const
+export type UserTypeChoice = (typeof userTypes)[number]
+export const sexes = ['a', 'f', 'm'] as const
+export const emailChoices = ['all', 'confirmed', 'unconfirmed'] as const
+export const registrations = ['all', 'registered', 'draft', 'applied', 'notApplied'] as const
+export const sessionStates = ['entered', 'applied', 'paid', 'absent'] as const
+
+const names = [
+  'types',
+  'countries',
+  'supervisors',
+  'sex',
+  'grades',
+  'email',
+  'categories',
+  'registration',
+  'sessions',
+  'sessionState',
+] as const
+
+const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+const oneOf = <T extends string>(choices: readonly T[], text: string | null): T =>
+  choices.find((choice) => choice === text) ?? choices[0]!
+
+/** Reads a filter out of an address. One that says nothing of it is untouched and matches nobody. */
+export function readFilter(params: URLSearchParams): Filter {
+  const types = params.get('types')
+  const countries = params.get('countries')
+  return {
+    userTypeFilter: types === null ? ['student'] : userTypes.filter((type) => listOf(types).includes(type)),
+    countryFilter: {
+      allCountries: countries === null,
+      selectedCountries: listOf(countries).filter((code) => /^[A-Z]{2}$/.test(code)),
+    },
+    includeSupervisorFilter: params.get('supervisors') === '1',
+    sexFilter: oneOf(sexes, params.get('sex')),
+    gradeFilter: listOf(params.get('grades'))
+      .map(Number)
+      .filter((grade) => Number.isInteger(grade) && grade >= 1 && grade <= 12),
+    emailFilter: oneOf(emailChoices, params.get('email')),
+    categoryFilter: listOf(params.get('categories')),
+    registrationFilter: oneOf(registrations, params.get('registration')),
+    sessionFilter: {
+      examIds: listOf(params.get('sessions')),
+      state: oneOf(sessionStates, params.get('sessionState')),
+    },
+    initiated: types !== null,
+  }
+}
+
+/** Writes a filter into an address; what else the address says stays. */
+export function writeFilter(filter: Filter, before: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const name of names) params.delete(name)
+  if (!filter.initiated) return params
+  const put = (name: (typeof names)[number], value: string | null | false) => value && params.set(name, value)
+  params.set('types', filter.userTypeFilter.join(','))
+  if (!filter.countryFilter.allCountries) params.set('countries', filter.countryFilter.selectedCountries.join(','))
+  put('supervisors', filter.includeSupervisorFilter && '1')
+  put('sex', filter.sexFilter !== 'a' && filter.sexFilter)
+  put('grades', filter.gradeFilter.join(','))
+  put('email', filter.emailFilter !== 'all' && filter.emailFilter)
+  put('categories', filter.categoryFilter.join(','))
+  put('registration', filter.registrationFilter !== 'all' && filter.registrationFilter)
+  put('sessions', filter.sessionFilter.examIds.join(','))
+  put('sessionState', filter.sessionFilter.state !== 'entered' && filter.sessionFilter.state)
+  return params
+}
+
+/** A filter of the server as this room holds it. */
+export const filterOf = (given: {
+  readonly [name in keyof Filter]: unknown
+}): Filter => structuredClone(given) as Filter

@@ -1,0 +1,14 @@
+/** Steps of a segment in their order; each is a page of the specification. */
+export const steps = [
+  'user-type',
+  'country',
+  'grade',
+  'sex',
+  'category',
+  'session',
+  'registration',
+  'email',
+  'include-supervisor',
+  'xx',
+] as const
+export type Step = (typeof steps)[number]

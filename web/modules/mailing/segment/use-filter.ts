@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom'
+import { readFilter, writeFilter } from './filter-address.ts'
+import type { Filter } from './filter-address.ts'
+
+/** The filter in the address, and the way to change it. The first choice begins it. */
+export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const change = (patch: Partial<Filter>) =>
+    setParams(writeFilter({ ...filter, initiated: true, ...patch }, params), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [filter, change]
+}
