@@ -15,6 +15,7 @@ import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountCalendarFeed } from './http/calendar-feed.ts'
 import { HttpServers } from './http/drain.ts'
+import { mountCoding } from './http/coding.ts'
 import { mountErrors, nothingHere, refuseClient, sendRefusal } from './http/errors.ts'
 import { mountExport } from './http/export.ts'
 import { mountCredentials } from './http/credentials.ts'
@@ -137,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountForms(fastify, node)
   mountStreaming(fastify, node)
   mountMailing(fastify, node)
+  mountCoding(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
@@ -153,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       state.draining = true
-      const { press, mailer, stripeSandbox, antMediaSandbox, imageSandbox } = parts.providers
+      const { press, mailer, stripeSandbox, antMediaSandbox, imageSandbox, codeCombatSandbox } = parts.providers
       const steps = [
         () => Promise.all([sockets.drain(), servers.close(() => fastify.close())]),
         ...closers.reverse(),
@@ -162,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         () => stripeSandbox?.close(),
         () => antMediaSandbox?.close(),
         () => imageSandbox?.close(),
+        () => codeCombatSandbox?.close(),
         () => parts.pubSub.close(),
       ]
       // one that fails keeps no other from running

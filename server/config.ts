@@ -72,6 +72,11 @@ const environment = z.object({
   IMAGES_PRICE: z.coerce.number().min(0).max(100).default(0.04),
   IMAGES_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(90),
   WEBHOOK_INTERNAL: z.enum(['allow', 'refuse']).default('refuse'),
+  CODECOMBAT_CLIENT_ID: z.string().min(1).optional(),
+  CODECOMBAT_CLIENT_SECRET: z.string().min(1).optional(),
+  CODECOMBAT_URL: url('https:').default('https://codecombat.com'),
+  CODECOMBAT_PROVIDER: z.string().min(1).default('stadia'),
+  CODEMENTUM_SECRET: z.string().min(16).optional(),
   METRICS: z.enum(['open', 'closed']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   FRAME_HOSTS: z
@@ -162,6 +167,18 @@ export interface Config {
       }
     | undefined
   readonly images: ImagesConfig
+  /** undefined: the sandbox serves where it may, and else there are no accounts of coding games */
+  readonly codeCombat:
+    | {
+        readonly url: string
+        readonly clientId: string
+        readonly clientSecret: string
+        /** the name under which we are registered there as an OAuth provider */
+        readonly provider: string
+      }
+    | undefined
+  /** signs launch links to Codementum; undefined: they are not signed */
+  readonly codementumSecret: string | undefined
   /** sites whose pages may be embedded as exams: origins, the first label of a host may be `*` */
   readonly frameHosts: readonly string[]
   /** where flaws in security are reported, for /.well-known/security.txt; undefined: the public address */
@@ -199,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...stripeProblems(e),
     ...antMediaProblems(e),
     ...dkimProblems(e),
+    ...codeCombatProblems(e),
   ]
   if (problems.length) throw new ConfigError(problems.join('\n'))
   return {
@@ -264,6 +282,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       priceMicros: Math.round(e.IMAGES_PRICE * 1_000_000),
       timeoutMs: e.IMAGES_TIMEOUT_SECONDS * 1000,
     },
+    codeCombat:
+      e.CODECOMBAT_CLIENT_ID && e.CODECOMBAT_CLIENT_SECRET
+        ? {
+            url: e.CODECOMBAT_URL.replace(/\/+$/, ''),
+            clientId: e.CODECOMBAT_CLIENT_ID,
+            clientSecret: e.CODECOMBAT_CLIENT_SECRET,
+            provider: e.CODECOMBAT_PROVIDER,
+          }
+        : undefined,
+    codementumSecret: e.CODEMENTUM_SECRET,
     frameHosts: e.FRAME_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     securityContact: e.SECURITY_CONTACT,
     webhooksToInternal: e.WEBHOOK_INTERNAL === 'allow',
@@ -305,6 +333,11 @@ function dkimProblems(e: z.infer<typeof environment>): string[] {
   return given === 0 || given === 3
     ? []
     : ['MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY: set all three or none']
+}
+
+function codeCombatProblems(e: z.infer<typeof environment>): string[] {
+  if (!e.CODECOMBAT_CLIENT_ID === !e.CODECOMBAT_CLIENT_SECRET) return []
+  return ['CODECOMBAT_CLIENT_ID and CODECOMBAT_CLIENT_SECRET: set both or neither']
 }
 
 /** The names of all variables, for the check that .env.example explains each. */

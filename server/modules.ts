@@ -4,6 +4,7 @@ import { JobWorker } from './jobs/job-worker.entity.ts'
 import { accountsModule } from './modules/accounts/public.ts'
 import { applicationsModule } from './modules/applications/public.ts'
 import { arenaModule } from './modules/arena/public.ts'
+import { codingGamesModule } from './modules/coding-games/public.ts'
 import { examsModule } from './modules/exams/public.ts'
 import { filesModule } from './modules/files/public.ts'
 import { formsModule } from './modules/forms/public.ts'
@@ -39,6 +40,7 @@ const list = [
   streamingModule,
   arenaModule,
   resultsModule,
+  codingGamesModule,
   formsModule,
   grandFinalModule,
   imaginationModule,

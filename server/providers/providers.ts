@@ -6,6 +6,9 @@ import type { CardPayments } from './card-payments.ts'
 import type { ImageModel } from './images/image-model.ts'
 import { createOpenAiImages } from './images/openai-images.ts'
 import { createImageSandbox, type ImageSandbox } from './images/sandbox.ts'
+import { createCodeCombatSandbox, type CodeCombatSandbox } from './coding/codecombat-sandbox.ts'
+import { createCodeCombat } from './coding/codecombat.ts'
+import type { CodingGames } from './coding/coding-games.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { builtProgram, createThreadedPress, usualThreads, usualWaiting, type Press } from './press.ts'
 import { createS3Storage } from './s3-storage.ts'
@@ -31,6 +34,10 @@ export interface Providers {
   readonly cards: CardPayments | null
   /** stands in for Stripe where there is no key */
   readonly stripeSandbox: StripeSandbox | null
+  /** null where there is neither a key nor a sandbox: there are no accounts of coding games */
+  readonly coding: CodingGames | null
+  /** stands in for CodeCombat where there is no key */
+  readonly codeCombatSandbox: CodeCombatSandbox | null
   /** null where there is neither a streaming server nor a sandbox: cameras are recorded here alone */
   readonly streaming: LiveStreaming | null
   /** stands in the address of the streaming server's webhook */
@@ -55,13 +62,14 @@ export function createProviders(config: Config): Providers {
     ...createCards(config),
     ...createStreaming(config),
     ...createImages(config),
+    ...createCoding(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }
 }
 
 /** Development and test mode: a provider that is called inside a transaction throws. */
 export function guardProviders(providers: Providers): Providers {
-  const { mailer, storage, webhooks, press, scanner, cards, streaming, images } = providers
+  const { mailer, storage, webhooks, press, scanner, cards, streaming, images, coding } = providers
   return {
     ...providers,
     mailer: mailer && outsideTransactions('mailer', mailer),
@@ -72,6 +80,7 @@ export function guardProviders(providers: Providers): Providers {
     cards: cards && outsideTransactions('cards', cards),
     streaming: streaming && outsideTransactions('streaming', streaming),
     images: images && outsideTransactions('images', images),
+    coding: coding && outsideTransactions('coding', coding),
   }
 }
 
@@ -143,4 +152,15 @@ function createStreaming({ antMedia, sandboxAllowed, publicUrl }: Config) {
     streamingHookSecret,
     antMediaSandbox,
   }
+}
+
+function createCoding({ codeCombat, sandboxAllowed, publicUrl }: Config) {
+  if (codeCombat) {
+    const place = { pages: codeCombat.url, provider: codeCombat.provider }
+    return { coding: createCodeCombat(async () => codeCombat, place), codeCombatSandbox: null }
+  }
+  if (!sandboxAllowed) return { coding: null, codeCombatSandbox: null }
+  const codeCombatSandbox = createCodeCombatSandbox()
+  const place = { pages: `${publicUrl}/sandbox/codecombat`, provider: 'stadia' }
+  return { coding: createCodeCombat(() => codeCombatSandbox.access(), place), codeCombatSandbox }
 }

@@ -5,6 +5,7 @@ import { arena } from './rows/arena.ts'
 import { auth } from './rows/auth.ts'
 import { bonus } from './rows/bonus.ts'
 import { certificates } from './rows/certificates.ts'
+import { coding } from './rows/coding.ts'
 import { file } from './rows/file.ts'
 import { forms } from './rows/forms.ts'
 import { geo } from './rows/geo.ts'
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   bonus,
   arena,
   streaming,
+  coding,
   results,
   certificates,
   grandFinal,

@@ -55,6 +55,7 @@ import { GrandFinal1795365000000 } from './6500-grand-final.ts'
 import { GrandFinalAgenda1795365001000 } from './6501-grand-final-agenda.ts'
 import { Imagination1795366000000 } from './6601-imagination.ts'
 import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
+import { CodingGames1795367001000 } from './6702-coding-games.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   GrandFinalAgenda1795365001000,
   Imagination1795366000000,
   CameraStreams1795367000000,
+  CodingGames1795367001000,
 ]

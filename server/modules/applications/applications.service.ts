@@ -1,6 +1,7 @@
 import type { Page, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
+import { codementumLaunch } from '../../providers/coding/codementum.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { examById, ExamDelivery, windowOf, type Exam, type Window } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
@@ -53,6 +54,14 @@ export async function applicationForExam(ctx: Ctx, id: string): Promise<Applicat
   return application
 }
 
+/** Where a student goes to sit an exam at a provider; Codementum is told who comes, signed. */
+export function launchOf(ctx: Ctx, exam: Exam, userId: string): CodingLink {
+  const [url, source] = [exam.externalUrl!, exam.externalSource!]
+  const { codementumSecret } = ctx.node.config
+  if (!codementumSecret || !/codementum/i.test(source)) return { link: url, source }
+  return { link: codementumLaunch(url, { userId, secret: codementumSecret, now: ctx.clock.now() }), source }
+}
+
 /**
  * Where an exam at an outside provider is sat: for the viewer's own application, while its window is open.
  * @throws NOT_FOUND, RULE_BROKEN (the exam is sat here), NOT_PAID, NOT_OPEN_YET, WINDOW_CLOSED
@@ -68,5 +77,5 @@ export async function codingLink(ctx: Ctx, applicationId: string): Promise<Codin
     throw failure('NOT_OPEN_YET', 'This exam is not open yet', { opensAt: opensAt.toISOString() })
   }
   if (now >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
-  return { link: exam.externalUrl!, source: exam.externalSource! }
+  return launchOf(ctx, exam, application.userId)
 }

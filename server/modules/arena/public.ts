@@ -7,6 +7,7 @@ export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from 
 export { chainNext, chainStart } from './answer-writer/chain.ts'
 export type { AnswerOperation, Saved } from './answer-writer/types.ts'
 export { attemptByApplication, attemptById } from './arena.loaders.ts'
+export { addExtraTime } from './orders/extra-time.service.ts'
 export { Attempt, AttemptKind, CloseReason } from './attempt.entity.ts'
 export { ExamLog, type LogDetails } from './log/exam-log.entity.ts'
 export { grade, openUntil, type Grade, type LevelGrade } from './grading/grading.ts'

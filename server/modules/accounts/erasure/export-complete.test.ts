@@ -37,6 +37,10 @@ const told: Record<string, string> = {
   Report: 'results',
   NameConsent: 'name-in-rankings',
   Certificate: 'certificates',
+  CodingAccount: 'coding-accounts',
+  CodingState: 'coding-progress',
+  CodingResult: 'coding-results',
+  CodingChecklist: 'coding-checklists',
   CameraStream: 'camera-streams',
   CameraSegment: 'camera-segments',
   CameraEvent: 'camera-events',
@@ -76,6 +80,7 @@ const untold: Record<string, string> = {
       'GrandFinalAgendaItem',
       'GrandFinalProgram',
       'GrandFinalCategory',
+      'CodingRule',
       'RankingPublication',
       'CertificateRun',
       'WebhookEndpoint',
@@ -91,7 +96,9 @@ const untold: Record<string, string> = {
       'ImageCompetition',
     ].map((name) => [name, 'is of nobody']),
   ),
-  ...Object.fromEntries(['RefreshToken', 'SignInChallenge', 'CalendarFeed'].map((name) => [name, 'is a secret'])),
+  ...Object.fromEntries(
+    ['RefreshToken', 'SignInChallenge', 'CalendarFeed', 'CodingToken'].map((name) => [name, 'is a secret']),
+  ),
   ...Object.fromEntries(
     ['LedgerEntry', 'CheckoutItem', 'PaymentChange', 'DiscountUse', 'BonusAccount'].map((name) => [
       name,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { launchOf } from '../../applications/public.ts'
 import { choices, ExamDelivery, paperAt, windowOf, type GradingPaper } from '../../exams/public.ts'
 import type { ExamQuestion, ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
@@ -57,7 +58,7 @@ export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<ExamV
     serverNow,
     diff: remaining,
     doSubmit: timeUp,
-    externalLink: external ? { link: paperExam.externalUrl!, source: paperExam.externalSource! } : null,
+    externalLink: external ? launchOf(ctx, paperExam, application.userId) : null,
     initialLink: paperExam.initialLink,
     iframe: embedded ? paperExam.externalUrl : null,
     result: null,

@@ -33,3 +33,26 @@ export async function setProviderResult(
     return ctx.db.findOneByOrFail(Report, { id: reportId })
   })
 }
+
+/**
+ * Writes the score that was pulled from a provider, where no score is recorded yet: what an admin has recorded stays.
+ * @returns whether it was written
+ */
+export async function recordProviderResult(
+  outer: Ctx,
+  result: { reportId: string; score: number; maxScore: number },
+): Promise<boolean> {
+  return inTransaction(outer, async (ctx) => {
+    // the exam first, as everywhere
+    await ctx.db.query('select from exam where id = (select exam_id from report where id = $1) for no key update', [
+      result.reportId,
+    ])
+    const [report] = await ctx.db.query<{ awaited: boolean }[]>(
+      'select by_provider and provider_result_at is null awaited from report where id = $1 for update',
+      [result.reportId],
+    )
+    if (!report?.awaited) return false
+    await setProviderResult(ctx, result)
+    return true
+  })
+}

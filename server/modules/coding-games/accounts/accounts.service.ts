@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { IsNull } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import type { CodingUser } from '../../../providers/coding/coding-games.ts'
+import { User } from '../../accounts/public.ts'
+import { codingOf, problemOf, problemSentence } from './at-provider.ts'
+import { CodingAccount, type CodingLanguage } from './coding-account.entity.ts'
+import { newToken } from './tokens.service.ts'
+
+/** Milliseconds for which what the provider said is shown without asking again. */
+const freshFor = 30_000
+
+/** The viewer's linked account, or null. */
+export const ownAccount = (ctx: Ctx): Promise<CodingAccount | null> =>
+  ctx.db.findOneBy(CodingAccount, { userId: ctx.viewer.id!, unlinkedAt: IsNull() })
+
+async function linkedAccount(ctx: Ctx): Promise<CodingAccount> {
+  const account = await ownAccount(ctx)
+  if (!account?.providerUserId) throw notFound('No account is linked yet')
+  return account
+}
+
+/**
+ * Makes the viewer's account at the provider and links it, once, however often it is asked; what an earlier call left
+ * half done is completed. After unlinking it links the same account again.
+ * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer)
+ */
+export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
+  const coding = codingOf(ctx)
+  const userId = ctx.viewer.id!
+  await ctx.db.query(
+    `insert into coding_account (user_id, language, created_at)
+     select $1, coalesce((select language from coding_account where user_id = $1 order by created_at desc limit 1), 'python'), $2
+     on conflict (user_id) where unlinked_at is null do nothing`,
+    [userId, new Date(ctx.clock.now())],
+  )
+  const account = (await ownAccount(ctx))!
+  if (account.linkedAt) return account
+  try {
+    const user = await ctx.db.findOneByOrFail(User, { id: userId })
+    // no name and no address of the child leave the product
+    const name = user.username
+    const email = `${userId}@${new URL(ctx.node.config.publicUrl).hostname}`
+    const former = account.providerUserId && (await coding.findUser(account.providerUserId))
+    const player = former || (await coding.createUser({ name, email, language: account.language }))
+    await ctx.db.query('update coding_account set provider_user_id = $2, slug = $3 where id = $1', [
+      account.id,
+      player.id,
+      player.slug,
+    ])
+    await coding.linkIdentity(player.id, await newToken(ctx, userId, 'access'))
+    await keepState(ctx, account.id, player)
+    await ctx.db.query('update coding_account set linked_at = coalesce(linked_at, $2) where id = $1', [
+      account.id,
+      new Date(ctx.clock.now()),
+    ])
+  } catch (error) {
+    const kind = problemOf(ctx, error)
+    await keepProblem(ctx, account.id, kind)
+    throw problemSentence(kind)
+  }
+  return (await ownAccount(ctx))!
+}
+
+/** @throws NOT_FOUND (no account), OVERLOADED, RULE_BROKEN */
+export async function switchLanguage(ctx: Ctx, language: CodingLanguage): Promise<CodingAccount> {
+  const coding = codingOf(ctx)
+  const account = await linkedAccount(ctx)
+  try {
+    await coding.setLanguage(account.providerUserId!, language)
+  } catch (error) {
+    throw problemSentence(problemOf(ctx, error))
+  }
+  await ctx.db.update(CodingAccount, { id: account.id, unlinkedAt: IsNull() }, { language })
+  return Object.assign(account, { language })
+}
+
+/**
+ * The viewer's account with its progress. While the provider does not answer, what it said last is shown, with the
+ * problem.
+ */
+export async function codingInfo(ctx: Ctx): Promise<CodingAccount | null> {
+  const account = await ownAccount(ctx)
+  if (!account?.providerUserId || !ctx.node.providers.coding) return account
+  if (account.progressAt && ctx.clock.now() - account.progressAt.getTime() < freshFor) return account
+  await pull(ctx, account)
+  return ownAccount(ctx)
+}
+
+/** Asks the provider for the progress of an account and keeps it, or the problem. @returns whether it answered */
+export async function pull(ctx: Ctx, { id, providerUserId }: CodingAccount): Promise<CodingUser | null> {
+  try {
+    const player = await codingOf(ctx).findUser(providerUserId!)
+    if (player) await keepState(ctx, id, player)
+    else await keepProblem(ctx, id, 'gone')
+    return player
+  } catch (error) {
+    await keepProblem(ctx, id, problemOf(ctx, error))
+    return null
+  }
+}
+
+/** Where the viewer logs in at the provider, in the top window. @throws NOT_FOUND, RULE_BROKEN */
+export async function codingLogin(ctx: Ctx, path: string): Promise<string> {
+  const coding = codingOf(ctx)
+  const account = await linkedAccount(ctx)
+  const { publicUrl } = ctx.node.config
+  return coding.loginUrl({
+    code: await newToken(ctx, account.userId, 'code'),
+    redirect: `${publicUrl}${path}`,
+    errorRedirect: `${publicUrl}/stadia/coding-games?error=login`,
+  })
+}
+
+/** Unlinks the viewer's account. The account at the provider stays, and so does what was pulled. @throws NOT_FOUND */
+export async function unlinkCoding(ctx: Ctx): Promise<void> {
+  const [, count]: [unknown, number] = await ctx.db.query(
+    'update coding_account set unlinked_at = $2 where user_id = $1 and unlinked_at is null',
+    [ctx.viewer.id, new Date(ctx.clock.now())],
+  )
+  if (!count) throw notFound('No account is linked yet')
+}
+
+/**
+ * Links another account of a student at the provider, for an admin: one that the student had before. The former link is
+ * kept in the record, and no account is deleted.
+ * @throws NOT_FOUND, CONFLICT (somebody else's), OVERLOADED, RULE_BROKEN
+ */
+export async function mergeCoding(outer: Ctx, of: { userId: string; handle: string }): Promise<CodingAccount> {
+  const coding = codingOf(outer)
+  const user = await outer.db.findOneBy(User, { id: of.userId, userType: 'student' })
+  if (!user) throw notFound('Student not found')
+  let player: CodingUser | null
+  try {
+    player = await coding.findUser(of.handle)
+    if (player) await coding.linkIdentity(player.id, await newToken(outer, user.id, 'access'))
+  } catch (error) {
+    throw problemSentence(problemOf(outer, error))
+  }
+  if (!player) throw notFound('There is no such player')
+  const found = player
+  const account = await inTransaction(outer, async (ctx) => {
+    await ctx.db.query('select from "user" where id = $1 for no key update', [user.id])
+    const others = await ctx.db.findBy(CodingAccount, { providerUserId: found.id, unlinkedAt: IsNull() })
+    if (others.some(({ userId }) => userId !== user.id)) {
+      throw failure('CONFLICT', 'This player is linked to another student')
+    }
+    if (others[0]) return others[0]
+    const now = new Date(ctx.clock.now())
+    const [former] = await ctx.db.findBy(CodingAccount, { userId: user.id, unlinkedAt: IsNull() })
+    if (former) await ctx.db.update(CodingAccount, former.id, { unlinkedAt: now })
+    return ctx.db.save(
+      ctx.db.create(CodingAccount, {
+        userId: user.id,
+        providerUserId: found.id,
+        slug: found.slug,
+        language: former?.language ?? 'python',
+        linkedAt: now,
+      }),
+    )
+  })
+  await keepState(outer, account.id, player)
+  return outer.db.findOneByOrFail(CodingAccount, { id: account.id })
+}
+
+/** Keeps what the provider says of a player, each different state once. */
+export async function keepState(ctx: Ctx, accountId: string, player: CodingUser): Promise<void> {
+  const { levelsCompleted, concepts, playTime } = player
+  const digest = createHash('sha256')
+    .update(JSON.stringify([levelsCompleted, concepts, playTime]))
+    .digest('hex')
+  await ctx.db.query(
+    `with kept as (
+       insert into coding_state (account_id, levels_completed, concepts, play_time, digest, at)
+       values ($1, $2, $3, $4, $5, $6) on conflict (account_id, digest) do nothing
+     )
+     update coding_account set levels_completed = $2, concepts = $3, play_time = $4, progress_at = $6,
+       problem = null, problem_at = null
+     where id = $1 and (progress_at is null or progress_at <= $6)`,
+    [accountId, levelsCompleted, [...concepts], playTime, digest, new Date(ctx.clock.now())],
+  )
+}
+
+/** Notes since when the provider fails for an account. */
+export async function keepProblem(ctx: Ctx, accountId: string, problem: string): Promise<void> {
+  await ctx.db.query(`update coding_account set problem = $2, problem_at = coalesce(problem_at, $3) where id = $1`, [
+    accountId,
+    problem,
+    new Date(ctx.clock.now()),
+  ])
+}

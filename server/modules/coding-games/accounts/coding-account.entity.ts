@@ -1,0 +1,77 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+
+export const CodingLanguage = { python: 'python', javascript: 'javascript', blocks: 'blocks' } as const
+export type CodingLanguage = (typeof CodingLanguage)[keyof typeof CodingLanguage]
+registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Language of a coding game' })
+
+/** A student's account at the provider of coding games. Unlinking keeps the row, and the account there. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A student’s account at the provider of coding games' })
+@Access(or(owner('userId'), may('admin.exams')))
+@Index(['userId'], { unique: true, where: 'unlinked_at is null' })
+@Index(['providerUserId'], { unique: true, where: 'unlinked_at is null and provider_user_id is not null' })
+export class CodingAccount extends Node {
+  @Column('uuid') userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  /** null until the provider has answered for the first time */
+  @Column('text', { nullable: true }) providerUserId: string | null
+  @Field(() => String, { nullable: true, description: 'Names the player at the provider' })
+  @Column('text', { nullable: true })
+  slug: string | null
+  @Field(() => CodingLanguage) @Column('text', { default: CodingLanguage.python }) language: CodingLanguage
+  @Field(() => Date, { nullable: true, description: 'Since when the student can log in there' })
+  @OptionalTimeColumn()
+  linkedAt: Date | null
+  @OptionalTimeColumn() unlinkedAt: Date | null
+
+  @Field(() => Int) @Column('int', { default: 0 }) levelsCompleted: number
+  @Field(() => [String]) @Column('text', { array: true, default: [] }) concepts: string[]
+  @Field(() => Int, { description: 'Seconds' }) @Column('int', { default: 0 }) playTime: number
+  @Field(() => Date, { nullable: true, description: 'When the provider was last asked with success' })
+  @OptionalTimeColumn()
+  progressAt: Date | null
+  /** when some node last took it up */
+  @OptionalTimeColumn() pulledAt: Date | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: '`unreachable`, `refused` or `gone`; null: the provider answers',
+  })
+  @Column('text', { nullable: true })
+  problem: string | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() problemAt: Date | null
+  @CreatedColumn() createdAt: Date
+}
+
+/** The progress of a player as it was pulled: one row for each different state. */
+@Entity()
+@Index(['accountId', 'digest'], { unique: true })
+@Index(['accountId', 'at'])
+export class CodingState {
+  @Column('uuid', { primary: true, default: () => 'uuid7()' }) id: string
+  @Column('uuid') accountId: string
+  @ManyToOne(() => CodingAccount, { onDelete: 'CASCADE' }) account: Relation<CodingAccount>
+  @Column('int') levelsCompleted: number
+  @Column('text', { array: true }) concepts: string[]
+  /** seconds */
+  @Column('int') playTime: number
+  /** of the content: the same state is kept once */
+  @Column('text') digest: string
+  @TimeColumn() at: Date
+}
+
+/** A one-time code or an access token with which the provider asks who a student is; only its hash is kept. */
+@Entity()
+@Index(['expiresAt'])
+export class CodingToken {
+  @Column('text', { primary: true }) hash: string
+  @Column('uuid') @Index() userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Column('text') kind: 'code' | 'access'
+  @TimeColumn() expiresAt: Date
+}

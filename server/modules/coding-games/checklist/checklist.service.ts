@@ -1,0 +1,20 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { applicationForExam } from '../../applications/public.ts'
+import { CodingChecklist } from './coding-checklist.entity.ts'
+
+/** Steps that were done, of an own application. @throws NOT_FOUND */
+export async function stepsDone(ctx: Ctx, applicationId: string): Promise<number> {
+  const { id } = await applicationForExam(ctx, applicationId)
+  return (await ctx.db.findOneBy(CodingChecklist, { applicationId: id }))?.stepsDone ?? 0
+}
+
+/** Keeps how far the viewer has come. @throws NOT_FOUND */
+export async function setStepsDone(ctx: Ctx, of: { applicationId: string; stepsDone: number }): Promise<number> {
+  const { id, userId } = await applicationForExam(ctx, of.applicationId)
+  await ctx.db.query(
+    `insert into coding_checklist (application_id, user_id, steps_done, changed_at) values ($1, $2, $3, $4)
+     on conflict (application_id) do update set steps_done = excluded.steps_done, changed_at = excluded.changed_at`,
+    [id, userId, of.stepsDone, new Date(ctx.clock.now())],
+  )
+  return of.stepsDone
+}

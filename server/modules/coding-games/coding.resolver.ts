@@ -1,0 +1,137 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { localized } from '../../editions.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { ArgId } from '../../graphql/input.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { applicationForExam } from '../applications/public.ts'
+import * as accounts from './accounts/accounts.service.ts'
+import { CodingAccount } from './accounts/coding-account.entity.ts'
+import { setStepsDone, stepsDone } from './checklist/checklist.service.ts'
+import {
+  AffectedStudent,
+  CodingExam,
+  CodingLoginInput,
+  CodingLoginPayload,
+  GiveCodingTimeInput,
+  GiveCodingTimePayload,
+  InvokeCodingPayload,
+  MergeCodingInput,
+  MergeCodingPayload,
+  SetCodingRuleInput,
+  SetCodingRulePayload,
+  SetCodingStepsInput,
+  SetCodingStepsPayload,
+  SwitchCodingLanguageInput,
+  SwitchCodingLanguagePayload,
+  UnlinkCodingPayload,
+} from './coding.inputs.ts'
+import { affectedStudents, giveTimeToAffected, setCodingRule } from './results/affected.service.ts'
+import { codingExams } from './results/coding-exams.service.ts'
+
+const mayPlay = may('student.$ID.exams')
+const mayOversee = may('admin.exams')
+
+registerNode('CodingAccount', (ctx, id) => ctx.db.findOneBy(CodingAccount, { id }))
+
+@Resolver(() => CodingAccount)
+export class CodingResolver {
+  @Query(() => CodingAccount, { nullable: true, description: 'One’s own account with its progress; null: not linked' })
+  @Access(mayPlay)
+  codingAccount(@Context() ctx: Ctx) {
+    return accounts.codingInfo(ctx)
+  }
+
+  @Query(() => Int, { description: 'Steps done of the way into an exam at a provider, 0 to 3' })
+  @Access(mayPlay)
+  codingSteps(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
+    return stepsDone(ctx, id)
+  }
+
+  @Query(() => [CodingExam], { description: 'Exams at a provider that are not over for more than a week' })
+  @Access(mayOversee)
+  codingExams(@Context() ctx: Ctx) {
+    return codingExams(ctx)
+  }
+
+  @Query(() => [AffectedStudent], { description: 'Students for whom the provider of coding games fails' })
+  @Access(mayOversee)
+  codingProblems(@Context() ctx: Ctx, @ArgId('Exam', 'examId', { nullable: true }) examId: string | null) {
+    return affectedStudents(ctx, examId ?? null)
+  }
+
+  @Mutation(() => InvokeCodingPayload, { description: 'Makes and links one’s own account; harmless when repeated' })
+  @Access(mayPlay)
+  async invokeCoding(@Context() ctx: Ctx): Promise<InvokeCodingPayload> {
+    return { account: await accounts.invokeCoding(ctx) }
+  }
+
+  @Mutation(() => SwitchCodingLanguagePayload)
+  @Access(mayPlay)
+  async switchCodingLanguage(
+    @Context() ctx: Ctx,
+    @Arg('input') { language }: SwitchCodingLanguageInput,
+  ): Promise<SwitchCodingLanguagePayload> {
+    return { account: await accounts.switchLanguage(ctx, language) }
+  }
+
+  @Mutation(() => UnlinkCodingPayload, { description: 'The account at the provider stays' })
+  @Access(mayPlay)
+  async unlinkCoding(@Context() ctx: Ctx): Promise<UnlinkCodingPayload> {
+    await accounts.unlinkCoding(ctx)
+    return { unlinked: true }
+  }
+
+  @Mutation(() => CodingLoginPayload, { description: 'A login at the provider, by us' })
+  @Access(mayPlay)
+  async codingLogin(
+    @Context() ctx: Ctx,
+    @Arg('input') { applicationId }: CodingLoginInput,
+  ): Promise<CodingLoginPayload> {
+    const application = applicationId ? await applicationForExam(ctx, applicationId) : null
+    const path = application ? `/exam/${application.id}` : '/stadia/coding-games'
+    return { url: await accounts.codingLogin(ctx, path) }
+  }
+
+  @Mutation(() => SetCodingStepsPayload)
+  @Access(mayPlay)
+  async setCodingSteps(@Context() ctx: Ctx, @Arg('input') input: SetCodingStepsInput): Promise<SetCodingStepsPayload> {
+    return { stepsDone: await setStepsDone(ctx, input) }
+  }
+
+  @Mutation(() => MergeCodingPayload, { description: 'Links a player whom a student had at the provider before' })
+  @Access(mayOversee)
+  async mergeCoding(@Context() ctx: Ctx, @Arg('input') input: MergeCodingInput): Promise<MergeCodingPayload> {
+    return { account: await accounts.mergeCoding(ctx, input) }
+  }
+
+  @Mutation(() => SetCodingRulePayload)
+  @Access(mayOversee)
+  async setCodingRule(@Context() ctx: Ctx, @Arg('input') input: SetCodingRuleInput): Promise<SetCodingRulePayload> {
+    return { rule: await setCodingRule(ctx, input) }
+  }
+
+  @Mutation(() => GiveCodingTimePayload, { description: 'Extra time for all who sit an exam that the provider fails' })
+  @Access(mayOversee)
+  async giveCodingTime(@Context() ctx: Ctx, @Arg('input') input: GiveCodingTimeInput): Promise<GiveCodingTimePayload> {
+    return { studentsHelped: await giveTimeToAffected(ctx, input) }
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The name of the provider' })
+  provider(@Context() ctx: Ctx) {
+    return ctx.node.providers.coding?.name ?? null
+  }
+}
+
+@Resolver(() => AffectedStudent)
+export class AffectedStudentResolver {
+  @FieldResolver(() => ID)
+  applicationId(@Root() { applicationId }: AffectedStudent) {
+    return toGlobalId('Application', applicationId)
+  }
+
+  @FieldResolver(() => String)
+  examTitle(@Root() { examTitles }: AffectedStudent, @Context() ctx: Ctx) {
+    return localized(examTitles, ctx.locale)
+  }
+}

@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
+import { makeSitting } from '../../testing/arena.ts'
+import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beginSession, eraseDueAccounts, User } from '../accounts/public.ts'
+import type { Exam } from '../exams/public.ts'
+import { Report } from '../results/public.ts'
+import { CodingAccount, CodingState } from './accounts/coding-account.entity.ts'
+import { CodingResult } from './results/coding-result.entity.ts'
+
+let app: TestApp
+let admin: User
+let student: User
+let exam: Exam
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { CODEMENTUM_SECRET: 'a-secret-of-the-tests' } })
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  student = await makeUser(app)
+  exam = await makeExam(app, {
+    questions: 0,
+    delivery: 'external',
+    externalUrl: 'https://codecombat.test/play',
+    externalSource: 'CodeCombat',
+    initialLink: 'https://codecombat.test/login',
+  })
+})
+
+const sandbox = () => app.node.providers.codeCombatSandbox!
+async function rest(user: User, method: 'GET' | 'POST', path: string, body?: object) {
+  const { accessToken } = await beginSession(app.as(user).ctx, user)
+  const answer = await app.http.inject({
+    method,
+    url: `/api/user/coco${path}`,
+    headers: { authorization: `Bearer ${accessToken}` },
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const invoke = (user = student) => rest(user, 'POST', '/invoke')
+const info = (user = student) => rest(user, 'GET', '/user-info')
+const run = (user: User, source: string, variables = {}) => app.as(user).run(source, variables)
+const setRule = (maxLevels: number, examId = exam.id) =>
+  run(
+    admin,
+    'mutation ($id: ID!, $n: Int!) { setCodingRule(input: { examId: $id, maxLevels: $n }) { rule { maxLevels } } }',
+    {
+      id: toGlobalId('Exam', examId),
+      n: maxLevels,
+    },
+  )
+
+describe('an account of coding games', () => {
+  test('is made and linked once, however many tabs ask at once, and tells the provider no name', async () => {
+    const answers = await Promise.all([invoke(), invoke(), invoke()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { body } = answers[0]!
+    expect(body).toMatchObject({
+      provider: 'CodeCombat',
+      language: 'python',
+      linkedAt: expect.any(String),
+      problem: null,
+    })
+    expect(await app.db.countBy(CodingAccount, { userId: student.id })).toBe(1)
+    const there = sandbox().user(body.slug)!
+    expect(there).toMatchObject({ name: student.username, email: `${student.id}@localhost` })
+    expect(there.oAuthIdentities).toEqual([{ provider: 'stadia', id: student.id }])
+  })
+
+  test('that was left half done is completed by the next call', async () => {
+    sandbox().fail('hangUp')
+    expect((await invoke()).body.code).toBe('OVERLOADED')
+    expect((await info()).body).toMatchObject({ linkedAt: null, problem: 'unreachable' })
+    sandbox().fail('refused')
+    expect((await invoke()).body.code).toBe('RULE_BROKEN')
+    expect((await invoke()).body).toMatchObject({ linkedAt: expect.any(String), problem: null })
+  })
+
+  test('switches its language; blocks are played over Python', async () => {
+    expect((await rest(student, 'POST', '/switch-language', { language: 'python' })).status).toBe(404)
+    const { body } = await invoke()
+    expect((await rest(student, 'POST', '/switch-language', { language: 'javascript' })).body.language).toBe(
+      'javascript',
+    )
+    expect(sandbox().user(body.slug)!.aceConfig.language).toBe('javascript')
+    expect((await rest(student, 'POST', '/switch-language', { language: 'blocks' })).body.language).toBe('blocks')
+    expect(sandbox().user(body.slug)!.aceConfig.language).toBe('python')
+    expect((await rest(student, 'POST', '/switch-language', { language: 'cobol' })).status).toBe(400)
+  })
+
+  test('tells its progress, and while the provider is down what it said last', async () => {
+    expect((await info()).body).toBeNull()
+    const { body } = await invoke()
+    sandbox().completeLevel(body.slug)
+    app.clock.advance(31_000)
+    expect((await info()).body).toMatchObject({ levelsCompleted: 1, concepts: ['basic_syntax'], playTime: 90 })
+    sandbox().goDown(true)
+    app.clock.advance(31_000)
+    expect((await info()).body).toMatchObject({ levelsCompleted: 1, problem: 'unreachable' })
+    sandbox().goDown(false)
+    expect((await info()).body.problem).toBeNull()
+  })
+
+  test('keeps each state that was pulled once', async () => {
+    const { body } = await invoke()
+    for (let i = 0; i < 3; i++) {
+      app.clock.advance(31_000)
+      await info()
+    }
+    const accountId = body._id
+    expect(await app.db.countBy(CodingState, { accountId })).toBe(1)
+    sandbox().completeLevel(body.slug)
+    app.clock.advance(31_000)
+    await info()
+    expect(await app.db.countBy(CodingState, { accountId })).toBe(2)
+  })
+
+  test('is unlinked without deleting anything, and the same one is linked again', async () => {
+    const { body } = await invoke()
+    sandbox().completeLevel(body.slug)
+    expect((await run(student, 'mutation { unlinkCoding { unlinked } }')).data.unlinkCoding).toEqual({ unlinked: true })
+    expect((await run(student, 'mutation { unlinkCoding { unlinked } }')).code).toBe('NOT_FOUND')
+    expect((await info()).body).toBeNull()
+    const again = await invoke()
+    expect(again.body).toMatchObject({ slug: body.slug, levelsCompleted: 1 })
+    expect(await app.db.countBy(CodingAccount, { userId: student.id })).toBe(2)
+  })
+
+  test('of the past is linked by an admin, but not one of another student', async () => {
+    const merge = (user: User, of: User, handle: string) =>
+      run(
+        user,
+        'mutation ($u: ID!, $h: String!) { mergeCoding(input: { userId: $u, handle: $h }) { account { slug levelsCompleted } } }',
+        {
+          u: toGlobalId('User', of.id),
+          h: handle,
+        },
+      )
+    const first = (await invoke()).body
+    const former = await app.node.providers.coding!.createUser({
+      name: `old-${student.username}`,
+      email: 'x@y.test',
+      language: 'python',
+    })
+    sandbox().completeLevel(former.id)
+    expect((await merge(student, student, former.slug)).code).toBe('FORBIDDEN')
+    const { data } = await merge(admin, student, former.slug)
+    expect(data.mergeCoding.account).toEqual({ slug: former.slug, levelsCompleted: 1 })
+    expect(sandbox().user(first.slug)).toBeDefined()
+    const other = await makeUser(app)
+    expect((await merge(admin, other, former.slug)).code).toBe('CONFLICT')
+    expect((await merge(admin, other, 'nobody')).code).toBe('NOT_FOUND')
+  })
+
+  test('leads to a login there that works once, and comes back', async () => {
+    const { body } = await invoke()
+    const { data } = await run(student, 'mutation { codingLogin(input: {}) { url } }')
+    const url = new URL(data.codingLogin.url)
+    const login = () => app.http.inject(url.pathname + url.search)
+    const first = await login()
+    expect(first.headers.location).toBe('http://localhost:4000/stadia/coding-games')
+    const playerCookie = first.cookies[0]!
+    const play = await app.http.inject({
+      method: 'POST',
+      url: '/sandbox/codecombat/play',
+      cookies: { [playerCookie.name]: playerCookie.value },
+    })
+    expect(play.body).toContain('Levels completed: 1')
+    expect(sandbox().user(body.slug)!.stats.gamesCompleted).toBe(1)
+    expect((await login()).headers.location).toBe('http://localhost:4000/stadia/coding-games?error=login')
+  })
+
+  test('goes from the record with its owner', async () => {
+    await invoke()
+    await app.db.update(User, { id: student.id }, { eraseAt: new Date(app.clock.now()) })
+    await eraseDueAccounts(app.as(null).ctx)
+    const [account] = await app.db.findBy(CodingAccount, { userId: student.id })
+    expect(account).toMatchObject({ slug: null, providerUserId: null, unlinkedAt: expect.any(Date) })
+  })
+})
+
+test('the provider learns nothing with a token that is wrong, spent or expired', async () => {
+  const ask = (query: object) => app.http.inject({ url: '/oauth/coding/user', query: query as Record<string, string> })
+  expect((await ask({ access_token: 'guess' })).statusCode).toBe(401)
+  expect((await ask({})).statusCode).toBe(401)
+  const exchange = (payload: object) => app.http.inject({ method: 'POST', url: '/oauth/coding/token', payload })
+  expect((await exchange({ code: 'guess' })).json()).toEqual({ error: 'invalid_grant' })
+  expect((await exchange({})).statusCode).toBe(400)
+  await invoke()
+  const { data } = await run(student, 'mutation { codingLogin(input: {}) { url } }')
+  const code = new URL(data.codingLogin.url).searchParams.get('code')
+  const { access_token } = (await exchange({ code })).json()
+  expect((await ask({ access_token })).json()).toEqual({ id: student.id })
+  expect((await exchange({ code })).statusCode).toBe(400)
+  app.clock.advance(11 * 60_000)
+  expect((await ask({ access_token })).statusCode).toBe(401)
+})
+
+test('other roles have no account of coding games', async () => {
+  const supervisor = await makeUser(app, { userType: 'supervisor' })
+  for (const user of [supervisor, admin]) expect((await invoke(user)).status).toBe(403)
+  expect((await info(supervisor)).status).toBe(403)
+  for (const user of [student, supervisor]) {
+    expect((await run(user, '{ codingProblems { username } }')).code).toBe('FORBIDDEN')
+    expect((await run(user, '{ codingExams { students } }')).code).toBe('FORBIDDEN')
+  }
+})
+
+describe('the result of an exam at the provider', () => {
+  const pull = async () => {
+    app.clock.advance(61_000)
+    await app.runSchedule('pullCodingResults')
+  }
+  async function sit() {
+    const { body } = await invoke()
+    sandbox().completeLevel(body.slug)
+    app.clock.advance(31_000)
+    await info()
+    const sitting = await makeSitting(app, { student, exam })
+    await sitting.fetch()
+    return { sitting, slug: body.slug as string }
+  }
+  const report = () => app.db.findOneByOrFail(Report, { userId: student.id, examId: exam.id })
+
+  test('is the levels completed since its start, written once', async () => {
+    await setRule(5)
+    const { sitting, slug } = await sit()
+    await pull()
+    for (let i = 0; i < 3; i++) sandbox().completeLevel(slug)
+    await sitting.submit()
+    await app.drainJobs()
+    expect((await report()).providerResultAt).toBeNull()
+    await pull()
+    expect(await report()).toMatchObject({ score: 3, maxScore: 5, providerResultAt: expect.any(Date) })
+    sandbox().completeLevel(slug)
+    await pull()
+    await pull()
+    expect((await report()).score).toBe(3)
+  })
+
+  test('is never more than the full score', async () => {
+    await setRule(2)
+    const { sitting, slug } = await sit()
+    for (let i = 0; i < 9; i++) sandbox().completeLevel(slug)
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect(await report()).toMatchObject({ score: 2, maxScore: 2 })
+  })
+
+  test('waits while the provider is down, and is written when it is back', async () => {
+    await setRule(5)
+    const { sitting, slug } = await sit()
+    sandbox().completeLevel(slug)
+    sandbox().goDown(true)
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect((await report()).providerResultAt).toBeNull()
+    sandbox().goDown(false)
+    await pull()
+    expect(await report()).toMatchObject({ score: 1, providerResultAt: expect.any(Date) })
+  })
+
+  test('is not touched where an admin has recorded it, nor without a rule', async () => {
+    const { sitting } = await sit()
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect(await app.db.countBy(CodingResult, { applicationId: sitting.application.id })).toBe(0)
+    await run(
+      admin,
+      'mutation ($id: ID!) { setProviderResult(input: { reportId: $id, score: 4, maxScore: 5 }) { report { score } } }',
+      {
+        id: toGlobalId('Report', (await report()).id),
+      },
+    )
+    await setRule(5)
+    await pull()
+    expect((await report()).score).toBe(4)
+  })
+
+  test('pulled by two nodes at once is written once', async () => {
+    await setRule(5)
+    const { sitting, slug } = await sit()
+    sandbox().completeLevel(slug)
+    await sitting.submit()
+    await app.drainJobs()
+    app.clock.advance(61_000)
+    await Promise.all([app.runSchedule('pullCodingResults'), app.runSchedule('pullCodingResults')])
+    expect(await report()).toMatchObject({ score: 1 })
+    expect(await app.db.countBy(CodingResult, { applicationId: sitting.application.id })).toBe(1)
+  })
+})
+
+test('admins see whom the provider fails, and give them all time in one act', async () => {
+  await setRule(5)
+  await invoke()
+  const sitting = await makeSitting(app, { student, exam })
+  await sitting.fetch()
+  const waiting = await makeApplication(app, { examId: exam.id })
+  const problems = async () =>
+    (
+      await run(admin, 'query ($id: ID!) { codingProblems(examId: $id) { username problem sitting examTitle } }', {
+        id: toGlobalId('Exam', exam.id),
+      })
+    ).data.codingProblems
+  expect(await problems()).toMatchObject([{ problem: 'unlinked', sitting: false }])
+  sandbox().goDown(true)
+  app.clock.advance(61_000)
+  await app.runSchedule('pullCodingResults')
+  sandbox().goDown(false)
+  expect(await problems()).toMatchObject([
+    { username: student.username, problem: 'unreachable', sitting: true },
+    { problem: 'unlinked', sitting: false },
+  ])
+  const give = (user: User) =>
+    run(
+      user,
+      'mutation ($id: ID!) { giveCodingTime(input: { examId: $id, seconds: 600, reason: "The game was down" }) { studentsHelped } }',
+      {
+        id: toGlobalId('Exam', exam.id),
+      },
+    )
+  expect((await give(student)).code).toBe('FORBIDDEN')
+  expect((await give(admin)).data.giveCodingTime).toEqual({ studentsHelped: 1 })
+  const [row] = await app.db.query('select extra_seconds from attempt where application_id = $1', [
+    sitting.application.id,
+  ])
+  expect(row.extra_seconds).toBe(600)
+  expect(await app.db.query('select 1 from attempt where application_id = $1', [waiting.id])).toEqual([])
+})
+
+test('the steps into the exam are kept, for their student alone', async () => {
+  const { id } = await makeApplication(app, { userId: student.id, examId: exam.id })
+  const applicationId = toGlobalId('Application', id)
+  const read = (user: User) => run(user, 'query ($id: ID!) { codingSteps(applicationId: $id) }', { id: applicationId })
+  const write = (user: User, n: number) =>
+    run(
+      user,
+      'mutation ($id: ID!, $n: Int!) { setCodingSteps(input: { applicationId: $id, stepsDone: $n }) { stepsDone } }',
+      {
+        id: applicationId,
+        n,
+      },
+    )
+  expect((await read(student)).data.codingSteps).toBe(0)
+  await write(student, 2)
+  expect((await read(student)).data.codingSteps).toBe(2)
+  expect((await write(student, 4)).code).toBe('BAD_USER_INPUT')
+  const stranger = await makeUser(app)
+  expect((await read(stranger)).code).toBe('NOT_FOUND')
+  expect((await write(stranger, 1)).code).toBe('NOT_FOUND')
+})
+
+test('a launch link to Codementum says who comes, signed', async () => {
+  const at = await makeExam(app, {
+    questions: 0,
+    delivery: 'external',
+    externalUrl: 'https://codementum.test/launch?room=7',
+    externalSource: 'Codementum',
+  })
+  const { id } = await makeApplication(app, { userId: student.id, examId: at.id })
+  const { data } = await run(student, 'query ($id: ID!) { codingLink(applicationId: $id) { link source } }', { id })
+  const link = new URL(data.codingLink.link)
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    room: '7',
+    user: student.id,
+    expires: expect.stringMatching(/^\d{10}$/),
+    signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})

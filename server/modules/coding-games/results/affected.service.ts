@@ -1,0 +1,90 @@
+import type { LocalizedText } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { codeOf, notFound } from '../../../graphql/errors.ts'
+import { addExtraTime } from '../../arena/public.ts'
+import { Exam } from '../../exams/public.ts'
+import type { AffectedStudent } from '../coding.inputs.ts'
+import { CodingRule } from './coding-result.entity.ts'
+
+/** Students shown at most. */
+const most = 500
+
+interface Row {
+  application_id: string
+  user_id: string
+  username: string
+  first_name: string
+  last_name: string
+  exam_id: string
+  titles: LocalizedText
+  problem: string | null
+  problem_at: Date | null
+  sitting: boolean
+}
+
+/**
+ * Students for whom the provider fails: with a place in an exam that is open or opens within a day, and an account that
+ * is missing or has a problem.
+ */
+export async function affectedStudents(ctx: Ctx, examId: string | null): Promise<AffectedStudent[]> {
+  const now = ctx.clock.now()
+  const rows: Row[] = await ctx.db.query(
+    `select p.id application_id, u.id user_id, u.username, u.first_name, u.last_name, e.id exam_id, e.titles,
+       c.problem, c.problem_at, c.id is not null and c.linked_at is not null linked,
+       a.started_at is not null and a.closed_at is null sitting
+     from coding_rule r join exam e on e.id = r.exam_id
+     join application p on p.exam_id = e.id and p.state = 'paid'
+     join "user" u on u.id = p.user_id
+     left join coding_account c on c.user_id = u.id and c.unlinked_at is null
+     left join attempt a on a.application_id = p.id and a.kind = 'exam' and a.superseded_at is null
+     where ($1::uuid is null or e.id = $1) and e.opens_at < $2 and e.closes_at > $3 and a.closed_at is null
+       and (c.id is null or c.linked_at is null or c.problem is not null)
+     order by sitting desc, c.problem_at nulls last, p.id limit ${most}`,
+    [examId, new Date(now + 86_400_000), new Date(now)],
+  )
+  return rows.map((row) => ({
+    applicationId: row.application_id,
+    username: row.username,
+    name: `${row.first_name} ${row.last_name}`,
+    examId: row.exam_id,
+    examTitles: row.titles,
+    problem: row.problem ?? 'unlinked',
+    since: row.problem_at,
+    sitting: row.sitting,
+  }))
+}
+
+/**
+ * Gives extra time to every student who sits an exam now and for whom the provider fails.
+ * @returns how many have it
+ * @throws NOT_FOUND (no exam at the provider)
+ */
+export async function giveTimeToAffected(
+  ctx: Ctx,
+  { examId, seconds, reason }: { examId: string; seconds: number; reason: string },
+): Promise<number> {
+  if (!(await ctx.db.existsBy(CodingRule, { examId }))) throw notFound('Exam not found')
+  let given = 0
+  for (const { applicationId, sitting } of await affectedStudents(ctx, examId)) {
+    if (!sitting) continue
+    try {
+      await addExtraTime(ctx, { applicationId, seconds, reason })
+      given++
+    } catch (error) {
+      // submitted in the meantime
+      if (codeOf(error) !== 'RULE_BROKEN') throw error
+    }
+  }
+  return given
+}
+
+/** Sets how many levels are the full score of an exam at the provider. @throws NOT_FOUND */
+export async function setCodingRule(ctx: Ctx, { examId, maxLevels }: { examId: string; maxLevels: number }) {
+  if (!(await ctx.db.existsBy(Exam, { id: examId, delivery: 'external' }))) throw notFound('Exam not found')
+  await ctx.db.query(
+    `insert into coding_rule (exam_id, max_levels, changed_at) values ($1, $2, $3)
+     on conflict (exam_id) do update set max_levels = excluded.max_levels, changed_at = excluded.changed_at`,
+    [examId, maxLevels, new Date(ctx.clock.now())],
+  )
+  return ctx.db.findOneByOrFail(CodingRule, { examId })
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { CodingProblem, type CodingGames, type CodingLanguage, type CodingUser } from './coding-games.ts'
+
+/** Where CodeCombat is, and how it knows us. */
+export interface CodeCombatAccess {
+  /** without a slash at the end: https://codecombat.com */
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Milliseconds after which a call is given up. */
+const timeout = 10_000
+
+const userShape = z.object({
+  _id: z.string(),
+  slug: z.string().nullish(),
+  stats: z
+    .object({
+      gamesCompleted: z.number().nullish(),
+      concepts: z.record(z.string(), z.number()).nullish(),
+      playTime: z.number().nullish(),
+    })
+    .nullish(),
+})
+
+/** CodeCombat knows no language for blocks: they are chosen in the game, over Python. */
+const languageThere = (language: CodingLanguage) => (language === 'javascript' ? 'javascript' : 'python')
+
+/**
+ * CodeCombat by its REST API. The access is asked for at the first call, so that the sandbox starts only when it is
+ * used.
+ * @param place.pages where browsers reach it
+ * @param place.provider the name under which we are registered there as an OAuth provider
+ */
+export function createCodeCombat(
+  access: () => Promise<CodeCombatAccess>,
+  { pages, provider }: { pages: string; provider: string },
+): CodingGames {
+  const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
+    const { url, clientId, clientSecret } = await access()
+    try {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await answer.text()
+      if (answer.status >= 500 || answer.status === 429) {
+        throw new CodingProblem('unreachable', `CodeCombat answers ${answer.status}`)
+      }
+      return { status: answer.status, body: parsed(text) }
+    } catch (error) {
+      if (error instanceof CodingProblem) throw error
+      throw new CodingProblem('unreachable', 'CodeCombat does not answer', { cause: error })
+    }
+  }
+  const refuse = (status: number) => new CodingProblem('refused', `CodeCombat refuses: ${status}`)
+
+  const self: CodingGames = {
+    name: 'CodeCombat',
+
+    async createUser({ name, email, language }) {
+      const { status, body } = await call('POST', '/users', {
+        name,
+        email,
+        role: 'student',
+        preferredLanguage: languageThere(language),
+      })
+      if (status === 201 || status === 200) return asUser(body)
+      // the name is taken, by the player that an earlier call has made
+      const found = status === 409 ? await self.findUser(slugOf(name)) : null
+      if (found) return found
+      throw refuse(status)
+    },
+
+    async findUser(handle) {
+      const { status, body } = await call('GET', `/users/${encodeURIComponent(handle)}`)
+      if (status === 404) return null
+      if (status !== 200) throw refuse(status)
+      return asUser(body)
+    },
+
+    async linkIdentity(id, accessToken) {
+      const { status } = await call('POST', `/users/${encodeURIComponent(id)}/o-auth-identities`, {
+        provider,
+        accessToken,
+      })
+      // 409: the identity is linked already
+      if (status >= 400 && status !== 409) throw refuse(status)
+    },
+
+    async setLanguage(id, language) {
+      const { status } = await call('PUT', `/users/${encodeURIComponent(id)}/ace-config`, {
+        language: languageThere(language),
+      })
+      if (status >= 400) throw refuse(status)
+    },
+
+    loginUrl({ code, redirect, errorRedirect }) {
+      const query = new URLSearchParams({ provider, code, redirect, errorRedirect })
+      return `${pages}/auth/login-o-auth?${query}`
+    },
+  }
+  return self
+}
+
+/** A name as it stands in addresses there. */
+export const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asUser(body: unknown): CodingUser {
+  const { data } = userShape.safeParse(body)
+  if (!data) throw new CodingProblem('unreachable', 'The answer of CodeCombat cannot be read')
+  const { gamesCompleted, concepts, playTime } = data.stats ?? {}
+  return {
+    id: data._id,
+    slug: data.slug ?? data._id,
+    levelsCompleted: Math.max(0, Math.floor(gamesCompleted ?? 0)),
+    concepts: Object.keys(concepts ?? {}).toSorted(),
+    playTime: Math.max(0, Math.floor(playTime ?? 0)),
+  }
+}
