@@ -40,6 +40,7 @@ const forPrograms = new Set([
   'A segment has at most 60 seconds',
   'A segment is recorded between the creation of its stream and now',
   'Report 1 to {} events at once',
+  'Sound is recorded with a camera only',
   // settings are JSON
   'A JSON object has at most {} levels',
 ])

@@ -10,6 +10,8 @@ import { materialPages } from '../modules/materials/pages.ts'
 import { officePages } from '../modules/office/pages.ts'
 import { paymentPages } from '../modules/payments/pages.ts'
 import { resultPages } from '../modules/results/pages.ts'
+import { codingPages } from '../modules/coding-games/pages.ts'
+import { streamingPages } from '../modules/streaming/pages.ts'
 import { settingPages } from '../modules/settings/pages.ts'
 import { page } from '../shared/pages/page.ts'
 import type { Page } from '../shared/pages/page.ts'
@@ -41,4 +43,6 @@ export const pages: readonly Page[] = [
   ...mailingPages,
   ...mailPages,
   ...geoPages,
+  ...streamingPages,
+  ...codingPages,
 ]

@@ -2,6 +2,8 @@ import type applications from './en/applications.json'
 import type bonus from './en/bonus.json'
 import type analysis from './en/analysis.json'
 import type admin from './en/admin.json'
+import type camera from './en/camera.json'
+import type coding from './en/coding.json'
 import type certificates from './en/certificates.json'
 import type control from './en/control.json'
 import type common from './en/common.json'
@@ -33,6 +35,8 @@ declare module 'i18next' {
       bonus: typeof bonus
       admin: typeof admin
       analysis: typeof analysis
+      camera: typeof camera
+      coding: typeof coding
       certificates: typeof certificates
       control: typeof control
       common: typeof common

@@ -56,6 +56,7 @@ import { GrandFinalAgenda1795365001000 } from './6501-grand-final-agenda.ts'
 import { Imagination1795366000000 } from './6601-imagination.ts'
 import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 import { CodingGames1795367001000 } from './6702-coding-games.ts'
+import { StreamingProbes1795367002000 } from './6703-streaming-probes.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   Imagination1795366000000,
   CameraStreams1795367000000,
   CodingGames1795367001000,
+  StreamingProbes1795367002000,
 ]

@@ -1,6 +1,11 @@
 import { defineModule } from '../../module.ts'
+import { finishAbandonedTests } from './probe/probe.service.ts'
+import { StreamingProbeResolver } from './probe/probe.resolver.ts'
+import { StreamingProbe } from './probe/streaming-probe.entity.ts'
 import { CameraEvent } from './recording/camera-event.entity.ts'
 import { CameraSegment } from './recording/camera-segment.entity.ts'
+import { forgetRecordings } from './recording/forget-recordings.job.ts'
+import { ApplicationCameraResolver, CameraRuleResolver, ExamCameraResolver } from './rules/rules.resolver.ts'
 import { CameraRule } from './rules/camera-rule.entity.ts'
 import { CameraStream, StreamVod } from './streams/camera-stream.entity.ts'
 import { removeRemote } from './streams/remove-remote.job.ts'
@@ -9,7 +14,17 @@ import { CameraStreamResolver } from './streams/streams.resolver.ts'
 /** What the module streaming adds to the product. */
 export const streamingModule = defineModule({
   name: 'streaming',
-  entities: [CameraStream, StreamVod, CameraSegment, CameraEvent, CameraRule],
-  resolvers: [CameraStreamResolver],
+  entities: [CameraStream, StreamVod, CameraSegment, CameraEvent, CameraRule, StreamingProbe],
+  resolvers: [
+    CameraStreamResolver,
+    CameraRuleResolver,
+    ExamCameraResolver,
+    ApplicationCameraResolver,
+    StreamingProbeResolver,
+  ],
+  schedules: [
+    { name: 'finishStreamingTests', every: 600_000, run: finishAbandonedTests },
+    { name: 'forgetRecordings', every: 3_600_000, run: forgetRecordings },
+  ],
   jobs: { 'streaming.removeRemote': removeRemote },
 })

@@ -245,8 +245,8 @@ const messageOf = (body: unknown): string => {
   return typeof message === 'string' ? message : ''
 }
 
-/** Tokens that the server hands out are secrets. */
-const masked = (text: string) => text.replace(/("(?:tokenId|token|jwtToken)"\s*:\s*")[^"]+/g, '$1•••')
+/** Tokens that the server hands out are secrets, and so is the address of the webhook, which it repeats. */
+const masked = (text: string) => text.replace(/("(?:tokenId|token|jwtToken|listenerHookURL)"\s*:\s*")[^"]+/g, '$1•••')
 
 /** A token for one call: it lives as long as a slow answer may take. */
 const signed = (secret: string) =>

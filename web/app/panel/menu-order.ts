@@ -50,6 +50,8 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/olympiad-calendar/:slug?',
     'janus/rankings',
     'janus/upload',
+    'janus/ant-test',
+    'janus/coding-games',
     'janus/settings',
     'janus/api-tokens',
     'janus/webhooks',

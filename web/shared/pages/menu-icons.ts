@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconChartHistogram,
   IconClipboardList,
+  IconCode,
   IconCreditCard,
   IconDiscount2,
   IconFileInvoice,
@@ -27,6 +28,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWebhook,
+  IconVideo,
 } from '@tabler/icons-react'
 import { LandmarkIcon } from '../editions/LandmarkIcon.tsx'
 
@@ -41,6 +43,7 @@ export const menuIcons = {
   chart: IconChartBar,
   histogram: IconChartHistogram,
   clipboard: IconClipboardList,
+  code: IconCode,
   creditCard: IconCreditCard,
   discount: IconDiscount2,
   files: IconFiles,
@@ -61,6 +64,7 @@ export const menuIcons = {
   users: IconUsers,
   usersGroup: IconUsersGroup,
   webhook: IconWebhook,
+  video: IconVideo,
 }
 
 /** Name of a menu entry's icon. */

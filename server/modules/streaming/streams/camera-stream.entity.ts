@@ -50,6 +50,10 @@ export class CameraStream extends Node {
   /** bytes of all segments */
   @Column('bigint', { default: 0, transformer: { to: (n: number) => n, from: Number } }) bytes: number
   @OptionalTimeColumn() supersededAt: Date | null
+  /** when its recordings were deleted, as their time was over */
+  @Field(() => Date, { nullable: true, description: 'When its recordings were deleted' })
+  @OptionalTimeColumn()
+  forgottenAt: Date | null
   @CreatedColumn() createdAt: Date
 }
 

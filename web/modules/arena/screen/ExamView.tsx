@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
 import { BeforeStart } from './stages/BeforeStart.tsx'
@@ -12,8 +13,13 @@ import { FullPage } from './FullPage.tsx'
 import { GuidedStart } from './stages/GuidedStart.tsx'
 import { PaperSkeleton } from './stages/PaperSkeleton.tsx'
 import { restingPhase } from '../engine/exam-state.ts'
+import type { Phase } from '../engine/exam-state.ts'
 import { ExternalExam } from './stages/ExternalExam.tsx'
 import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
+
+const ExamCamera = lazy(async () => ({ default: (await import('../../streaming/public.ts')).ExamCamera }))
+/** From the page before the start until the submission. */
+const withCamera: ReadonlySet<Phase> = new Set<Phase>(['ready', 'sitting', 'submitting', 'external', 'embedded'])
 
 export interface ExamViewProps {
   /** What the address promises: how the page is laid out until the server has said it. */
@@ -29,8 +35,21 @@ export function ExamView({ expected = 'arena', onPractiseAgain }: ExamViewProps)
   useUnsavedWarning()
   return (
     <ExamLayout variant={variant}>
+      <CameraPlace />
       <Content folded={variant === 'stream'} onPractiseAgain={onPractiseAgain} />
     </ExamLayout>
+  )
+}
+
+/** The camera, where the exam asks for one: its code is loaded beside the page. */
+function CameraPlace() {
+  const applicationId = useExam((state) => (state.simulation ? undefined : state.application?.id))
+  const phase = useExam((state) => state.phase)
+  if (!applicationId || !withCamera.has(phase)) return null
+  return (
+    <Suspense fallback={null}>
+      <ExamCamera applicationId={applicationId} recording={phase !== 'ready'} />
+    </Suspense>
   )
 }
 

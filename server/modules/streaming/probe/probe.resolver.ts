@@ -1,0 +1,27 @@
+import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { mayTestStreaming } from '../streaming.access.ts'
+import * as service from './probe.service.ts'
+import { FinishStreamingTestInput, StreamingSetup, StreamingTestPayload } from './probe.types.ts'
+
+@Resolver()
+export class StreamingProbeResolver {
+  @Query(() => StreamingSetup, { description: 'How live streaming is set up' })
+  @Access(mayTestStreaming)
+  streamingSetup(@Context() ctx: Ctx) {
+    return service.streamingSetup(ctx)
+  }
+
+  @Mutation(() => StreamingTestPayload, { description: 'Tries the streaming server, and makes a stream for a browser' })
+  @Access(mayTestStreaming)
+  startStreamingTest(@Context() ctx: Ctx) {
+    return service.startStreamingTest(ctx)
+  }
+
+  @Mutation(() => StreamingTestPayload, { description: 'Ends a test and deletes its stream' })
+  @Access(mayTestStreaming)
+  finishStreamingTest(@Context() ctx: Ctx, @Arg('input') { testId }: FinishStreamingTestInput) {
+    return service.finishStreamingTest(ctx, testId)
+  }
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { CameraSegment, CameraStream } from '../public.ts'
+
+let app: TestApp
+let admin: User
+let sitting: TestSitting
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  sitting = await makeSitting(app)
+})
+
+const setRule = (by: User, given: object = {}) =>
+  app
+    .as(by)
+    .run(`mutation ($input: SetCameraRuleInput!) { setCameraRule(input: $input) { rule { cameras audio type } } }`, {
+      input: { examId: toGlobalId('Exam', sitting.exam.id), cameras: 1, ...given },
+    })
+const asked = (by: User) =>
+  app.as(by).run('query ($id: ID!) { examCamera(applicationId: $id) { cameras audio type } }', {
+    id: toGlobalId('Application', sitting.application.id),
+  })
+const coverage = async (by: User) =>
+  app.as(by).run(
+    `query ($id: ID!) { node(id: $id) { ... on Application {
+       cameraCoverage { camera percent covered gaps { from to cause } } } } }`,
+    { id: toGlobalId('Application', sitting.application.id) },
+  )
+
+/** A stream of the student with segments, as seconds from the start of the attempt. */
+async function recorded(seconds: [number, number][], given: Partial<CameraStream> = {}) {
+  const [{ started_at: startedAt }] = await app.db.query('select started_at from attempt where application_id = $1', [
+    sitting.application.id,
+  ])
+  const at = (second: number) => new Date((startedAt as Date).getTime() + second * 1000)
+  const stream = await app.db.save(
+    app.db.create(CameraStream, {
+      applicationId: sitting.application.id,
+      userId: sitting.student.id,
+      examId: sitting.exam.id,
+      type: 'internal',
+      isTrial: false,
+      ...given,
+    }),
+  )
+  const session = crypto.randomUUID()
+  await app.db.insert(
+    CameraSegment,
+    seconds.map(([from, to], i) => ({
+      streamId: stream.id,
+      session,
+      seq: i + 1,
+      storageKey: crypto.randomUUID().replaceAll('-', ''),
+      mimeType: 'video/webm',
+      bytes: 1000,
+      startedAt: at(from),
+      endedAt: at(to),
+      receivedAt: at(to),
+    })),
+  )
+  return { stream, at }
+}
+
+test('an exam asks for no camera until an admin says so', async () => {
+  expect((await asked(sitting.student)).data.examCamera).toBeNull()
+  expect((await setRule(sitting.student)).code).toBe('FORBIDDEN')
+  expect((await setRule(admin, { cameras: 0, audio: true })).code).toBe('BAD_USER_INPUT')
+  expect((await setRule(admin, { cameras: 3 })).code).toBe('BAD_USER_INPUT')
+  await setRule(admin, { cameras: 2 })
+  expect((await asked(sitting.student)).data.examCamera).toEqual({ cameras: 2, audio: false, type: 'internal' })
+  expect((await asked(await makeUser(app))).code).toBe('NOT_FOUND')
+  await setRule(admin, { cameras: 0 })
+  expect((await asked(sitting.student)).data.examCamera).toBeNull()
+})
+
+test('coverage is measured to the second, from the start of the attempt to its submission', async () => {
+  await setRule(admin)
+  await sitting.fetch()
+  const { at } = await recorded([
+    [-5, 30],
+    [30, 60],
+    [75, 100],
+  ])
+  app.clock.advance(100_000)
+  await sitting.submit()
+  const { data } = await coverage(sitting.student)
+  const [one] = data.node.cameraCoverage
+  expect(data.node.cameraCoverage).toHaveLength(1)
+  expect(one.gaps[0]).toEqual({ from: at(60).toISOString(), to: at(75).toISOString(), cause: 'silent' })
+  expect(one.covered).toBe(85)
+})
+
+test('an exam under way is measured to what can have arrived, and a second camera for itself', async () => {
+  await setRule(admin, { cameras: 2 })
+  await sitting.fetch()
+  await recorded([[0, 60]])
+  await recorded([[0, 30]], { camera: 2 })
+  await recorded([[0, 60]], { isTrial: true, camera: 2 })
+  app.clock.advance(80_000)
+  const { data } = await coverage(admin)
+  expect(data.node.cameraCoverage).toMatchObject([
+    { camera: 1, percent: expect.closeTo(100, 0) },
+    { camera: 2, gaps: [{ cause: 'silent' }] },
+  ])
+  expect(data.node.cameraCoverage[1].percent).toBeLessThan(60)
+})
+
+test('coverage is told to nobody else, and not before the exam', async () => {
+  await setRule(admin)
+  expect((await coverage(sitting.student)).data.node.cameraCoverage).toBeNull()
+  await sitting.fetch()
+  expect((await coverage(await makeUser(app))).data.node).toBeNull()
+})
+
+test('recordings are deleted 90 days after the exam, those of rehearsals after two, and no others', async () => {
+  await sitting.fetch()
+  const { stream } = await recorded([[0, 5]])
+  const trial = await recorded([[0, 5]], { isTrial: true })
+  const count = (id: string) => app.db.countBy(CameraSegment, { streamId: id })
+  await app.runSchedule('forgetRecordings')
+  expect([await count(stream.id), await count(trial.stream.id)]).toEqual([1, 1])
+  app.clock.advance(2 * 86_400_000 + 1000)
+  await app.runSchedule('forgetRecordings')
+  expect([await count(stream.id), await count(trial.stream.id)]).toEqual([1, 0])
+  app.clock.advance(90 * 86_400_000)
+  await app.runSchedule('forgetRecordings')
+  expect(await count(stream.id)).toBe(0)
+  expect((await app.db.findOneByOrFail(CameraStream, { id: stream.id })).forgottenAt).toBeInstanceOf(Date)
+  await app.drainJobs()
+})
+
+test('an admin tries the streaming server, and nothing of the test remains', async () => {
+  const start = `mutation { startStreamingTest {
+    testId steps { name passed problem exchanges { request status answer } } publish { streamId token } } }`
+  expect((await app.as(sitting.student).run(start)).code).toBe('FORBIDDEN')
+  const { data } = await app.as(admin).run(start)
+  const { testId, steps, publish } = data.startStreamingTest
+  expect(steps.map(({ name, passed }: { name: string; passed: boolean }) => [name, passed])).toEqual(
+    ['reach', 'create', 'publishToken', 'playToken', 'recording'].map((name) => [name, true]),
+  )
+  expect(JSON.stringify(steps)).not.toContain(publish.token)
+  expect(JSON.stringify(steps)).not.toContain(app.node.providers.streamingHookSecret)
+  await app.node.providers.antMediaSandbox!.startPublishing(testId)
+  const end = await app
+    .as(admin)
+    .run(
+      `mutation ($id: ID!) { finishStreamingTest(input: { testId: $id }) { steps { name passed } events { kind } } }`,
+      { id: testId },
+    )
+  expect(end.data.finishStreamingTest).toEqual({
+    steps: ['state', 'stop', 'recordings', 'remove'].map((name) => ({ name, passed: true })),
+    events: [{ kind: 'started' }, { kind: 'ended' }, { kind: 'recorded' }],
+  })
+  expect(await app.node.providers.streaming!.find(testId)).toBeNull()
+})
+
+test('a step that fails is reported, and a test that nobody finished is cleaned up', async () => {
+  app.node.providers.antMediaSandbox!.fail('serverError')
+  const { data } = await app.as(admin).run('mutation { startStreamingTest { testId steps { name passed problem } } }')
+  const { testId, steps } = data.startStreamingTest
+  expect(steps[0]).toEqual({ name: 'reach', passed: false, problem: 'The streaming server answers 500' })
+  app.clock.advance(3_601_000)
+  await app.runSchedule('finishStreamingTests')
+  expect(await app.node.providers.streaming!.find(testId)).toBeNull()
+  const setup = await app.as(admin).run('{ streamingSetup { server webhook } }')
+  expect(setup.data.streamingSetup).toEqual({
+    server: 'sandbox',
+    webhook: 'http://localhost:4000/webhooks/ant-media/•••',
+  })
+})

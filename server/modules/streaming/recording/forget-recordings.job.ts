@@ -1,0 +1,50 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { removeBytes } from '../../files/public.ts'
+import { removeAtProvider } from '../streams/remove-remote.job.ts'
+
+/** Milliseconds for which recordings are kept after the window of their exam: 90 days, as the consent says. */
+export const keepRecordings = 90 * 86_400_000
+/** Milliseconds for which those of a rehearsal are kept. */
+export const keepTrials = 2 * 86_400_000
+/** Streams whose recordings one transaction deletes. */
+const batch = 20
+
+/**
+ * Deletes recordings that are past their time, row by row and by their own keys, and notes on the stream that they were
+ * deleted.
+ * @returns how many streams
+ */
+export async function forgetRecordings(ctx: Ctx): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    const count = await inTransaction(ctx, forgetSome)
+    forgotten += count
+    if (count < batch) break
+  }
+  if (forgotten) ctx.log.info({ forgotten }, 'Camera recordings past their time were deleted')
+  return forgotten
+}
+
+async function forgetSome(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now()
+  const due: { id: string; type: string; vods: string[] }[] = await ctx.db.query(
+    `select s.id, s.type, array(select v.vod_id from stream_vod v where v.stream_id = s.id) vods
+     from camera_stream s join exam e on e.id = s.exam_id
+     where s.forgotten_at is null
+       and (e.closes_at < $1 or s.is_trial and s.created_at < $2)
+     order by s.id limit ${batch} for update of s skip locked`,
+    [new Date(now - keepRecordings), new Date(now - keepTrials)],
+  )
+  for (const { id, type, vods } of due) {
+    const [gone]: [{ storage_key: string }[]] = await ctx.db.query(
+      'delete from camera_segment where stream_id = $1 returning storage_key',
+      [id],
+    )
+    await ctx.db.query('delete from stream_vod where stream_id = $1', [id])
+    await ctx.db.query('update camera_stream set forgotten_at = $2 where id = $1', [id, new Date(now)])
+    for (const { storage_key } of gone) await removeBytes(ctx, storage_key)
+    if (type === 'antMedia') await removeAtProvider(ctx, { streamId: id, vodIds: vods })
+  }
+  return due.length
+}

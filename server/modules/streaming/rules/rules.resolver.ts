@@ -1,0 +1,54 @@
+import { Arg, Ctx as Context, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { Application } from '../../applications/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { coverageByApplication } from '../recording/coverage.service.ts'
+import { CameraCoverage } from '../recording/coverage.types.ts'
+import { mayProctor, maySendCamera } from '../streaming.access.ts'
+import { SetCameraRuleInput } from '../streams/streams.inputs.ts'
+import { CameraRule } from './camera-rule.entity.ts'
+import { ruleByExam, ruleForApplication, setCameraRule } from './rules.service.ts'
+
+@ObjectType({ description: 'The rule as it is now' })
+export class SetCameraRulePayload {
+  @Field(() => CameraRule) rule: CameraRule
+}
+
+@Resolver(() => CameraRule)
+export class CameraRuleResolver {
+  @Query(() => CameraRule, {
+    nullable: true,
+    description: 'What the exam of one’s own application asks for; null: no camera',
+  })
+  @Access(maySendCamera)
+  examCamera(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
+    return ruleForApplication(ctx, id)
+  }
+
+  @Mutation(() => SetCameraRulePayload)
+  @Access(mayProctor)
+  async setCameraRule(@Context() ctx: Ctx, @Arg('input') input: SetCameraRuleInput): Promise<SetCameraRulePayload> {
+    return { rule: await setCameraRule(ctx, input) }
+  }
+}
+
+@Resolver(() => Exam)
+export class ExamCameraResolver {
+  @FieldResolver(() => CameraRule, { nullable: true, description: 'Null: it asks for no camera' })
+  camera(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return ruleByExam(ctx).load(exam.id)
+  }
+}
+
+@Resolver(() => Application)
+export class ApplicationCameraResolver {
+  @FieldResolver(() => [CameraCoverage], {
+    nullable: true,
+    description: 'How much of the exam each camera covers; null where none is asked for, or before the exam',
+  })
+  cameraCoverage(@Root() application: Application, @Context() ctx: Ctx) {
+    return coverageByApplication(ctx).load(application.id)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, notFound } from '../../../graphql/errors.ts'
+import { loader } from '../../../graphql/loaders.ts'
+import { applicationForExam } from '../../applications/public.ts'
+import { Exam } from '../../exams/public.ts'
+import { StreamType } from '../streams/camera-stream.entity.ts'
+import { streamingOf } from '../streams/provider-failures.ts'
+import { CameraRule } from './camera-rule.entity.ts'
+
+/** The rule of an exam; null where it asks for no camera. */
+export const ruleByExam = loader<string, CameraRule | null>(async (ctx, examIds) => {
+  const rules = await ctx.db
+    .createQueryBuilder(CameraRule, 'rule')
+    .where('rule.examId = any(:examIds) and rule.cameras > 0', { examIds: [...examIds] })
+    .getMany()
+  return examIds.map((examId) => rules.find((rule) => rule.examId === examId) ?? null)
+})
+
+/** The rule of the exam of an own application. @throws NOT_FOUND */
+export async function ruleForApplication(ctx: Ctx, applicationId: string): Promise<CameraRule | null> {
+  return ruleByExam(ctx).load((await applicationForExam(ctx, applicationId)).examId)
+}
+
+/**
+ * Sets how many cameras an exam asks for. Changed during an exam, it holds for those who open it later.
+ * @throws NOT_FOUND, BAD_USER_INPUT (sound without a camera), RULE_BROKEN (live streaming is not set up)
+ */
+export async function setCameraRule(
+  ctx: Ctx,
+  { examId, cameras, audio, type }: { examId: string; cameras: number; audio: boolean | null; type: StreamType | null },
+): Promise<CameraRule> {
+  if (audio && !cameras) throw badInput({ audio: ['Sound is recorded with a camera only'] })
+  if (type === StreamType.antMedia) streamingOf(ctx)
+  if (!(await ctx.db.existsBy(Exam, { id: examId }))) throw notFound('Exam not found')
+  await ctx.db.query(
+    `insert into camera_rule (exam_id, cameras, audio, type, changed_at) values ($1, $2, $3, $4, $5)
+     on conflict (exam_id) do update
+       set cameras = excluded.cameras, audio = excluded.audio, type = excluded.type, changed_at = excluded.changed_at`,
+    [examId, cameras, audio ?? false, type ?? StreamType.internal, new Date(ctx.clock.now())],
+  )
+  return ctx.db.findOneByOrFail(CameraRule, { examId })
+}

@@ -1,0 +1,122 @@
+/** One step that the browser tried. */
+export interface BrowserStep {
+  name: 'camera' | 'record' | 'publish' | 'unpublish'
+  passed: boolean
+  problem: string | null
+  /** milliseconds */
+  took: number
+}
+
+/** How a browser publishes the stream of a test. */
+export interface PublishOptions {
+  streamId: string
+  websocketUrl: string
+  token?: string | null
+}
+
+/** Milliseconds after which the streaming server is given up. */
+const giveUpAfter = 10_000
+/** Milliseconds that are published and recorded. */
+const sample = 3000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function timed<T>(
+  name: BrowserStep['name'],
+  work: () => Promise<T>,
+  tell: (step: BrowserStep) => void,
+): Promise<T | null> {
+  const began = performance.now()
+  const end = (problem: string | null) =>
+    tell({ name, passed: problem === null, problem, took: Math.round(performance.now() - began) })
+  try {
+    const result = await work()
+    end(null)
+    return result
+  } catch (error) {
+    end(error instanceof Error ? error.message || error.name : String(error))
+    return null
+  }
+}
+
+/**
+ * Tries what a student's browser does: takes the camera, records a few seconds, and publishes them by WebRTC.
+ * @returns the recording, to be played
+ */
+export async function tryInBrowser(
+  publish: PublishOptions | null,
+  tell: (step: BrowserStep) => void,
+): Promise<Blob | null> {
+  const media = await timed('camera', () => navigator.mediaDevices.getUserMedia({ video: true, audio: false }), tell)
+  if (!media) return null
+  try {
+    const recording = await timed('record', () => record(media), tell)
+    if (publish) await publishFor(media, publish, tell)
+    return recording
+  } finally {
+    for (const track of media.getTracks()) track.stop()
+  }
+}
+
+async function record(media: MediaStream): Promise<Blob> {
+  const { chosenCodec } = await import('../camera/recorder.ts')
+  const mimeType = chosenCodec((type) => MediaRecorder.isTypeSupported(type))
+  if (!mimeType) throw new Error('MediaRecorder')
+  const recorder = new MediaRecorder(media, { mimeType })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => data.size && parts.push(data))
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+  recorder.start()
+  await pause(sample)
+  recorder.stop()
+  await stopped
+  return new Blob(parts, { type: mimeType })
+}
+
+/** The vendor's adaptor is loaded here alone. */
+async function publishFor(media: MediaStream, options: PublishOptions, tell: (step: BrowserStep) => void) {
+  const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
+  const heard = new Map<string, () => void>()
+  const until = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      heard.set(name, resolve)
+      heard.set('error', () => reject(new Error(lastError)))
+      setTimeout(() => reject(new Error(`${name}: ${giveUpAfter} ms`)), giveUpAfter)
+    })
+  let lastError = ''
+  let adaptor: InstanceType<typeof WebRTCAdaptor>
+  const published = await timed(
+    'publish',
+    async () => {
+      const ready = until('initialized')
+      adaptor = new WebRTCAdaptor({
+        websocket_url: options.websocketUrl,
+        mediaConstraints: { video: true, audio: false },
+        localStream: media,
+        callback: (info: string) => heard.get(info)?.(),
+        callbackError: (error: string) => {
+          lastError = String(error)
+          heard.get('error')?.()
+        },
+      })
+      await ready
+      const started = until('publish_started')
+      adaptor.publish(options.streamId, options.token ?? undefined)
+      await started
+      return true
+    },
+    tell,
+  )
+  if (!published) return
+  await pause(sample)
+  await timed(
+    'unpublish',
+    async () => {
+      const finished = until('publish_finished')
+      adaptor.stop(options.streamId)
+      await finished
+      adaptor.closeWebSocket()
+    },
+    tell,
+  )
+}

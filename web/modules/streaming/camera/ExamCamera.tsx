@@ -1,0 +1,161 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { IconCamera, IconCameraOff, IconPointFilled } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../shared/i18n/i18n.ts'
+import { announce } from '../../../ui/announce.tsx'
+import { cameraRule, loadStream, reportEvents } from './camera-calls.ts'
+import { CameraRun, type CameraStatus } from './camera-run.ts'
+import { keepConsent, readConsent } from './consent.ts'
+import styles from './ExamCamera.module.css'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { resumeUploads } from './uploads.ts'
+
+export interface ExamCameraProps {
+  applicationId: string
+  /** The attempt is under way. */
+  recording: boolean
+}
+
+interface Asked {
+  audio: boolean
+  streamId: string
+}
+
+/** What the exam asks for, with the stream; null while it is unknown, and where no camera is asked for. */
+function useAsked(applicationId: string): Asked | null {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void (async () => {
+      const rule = await cameraRule(applicationId)
+      if (!rule || rule.type !== 'internal') return
+      await loadTexts('camera')
+      const streamId = await loadStream(applicationId)
+      if (wanted) setAsked({ audio: rule.audio, streamId })
+    })().catch(() => {
+      // the camera is never in the way of the exam
+    })
+    return () => {
+      wanted = false
+    }
+  }, [applicationId])
+  return asked
+}
+
+/**
+ * The camera during an exam: consent in plain words, a small picture of oneself, and a notice when it stops. It never
+ * stands in the way of the start, and never stops the clock.
+ */
+export function ExamCamera({ applicationId, recording }: ExamCameraProps) {
+  const asked = useAsked(applicationId)
+  useEffect(() => void resumeUploads(), [])
+  return asked && <Camera key={asked.streamId} {...asked} applicationId={applicationId} recording={recording} />
+}
+
+function Camera({ applicationId, streamId, audio, recording }: ExamCameraProps & Asked) {
+  const { t } = useTranslation('camera')
+  const [consent, setConsent] = useState(() => readConsent(applicationId))
+  const [status, setStatus] = useState<CameraStatus>('off')
+  const [picture, setPicture] = useState<MediaStream | null>(null)
+  const run = useRef<CameraRun | null>(null)
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (consent !== 'given') return
+    const current = new CameraRun({
+      streamId,
+      audio,
+      onPicture: setPicture,
+      onStatus: setStatus,
+    })
+    run.current = current
+    void current.open()
+    return () => {
+      run.current = null
+      void current.close()
+    }
+  }, [consent, streamId, audio, round])
+
+  useEffect(() => {
+    if (recording) void run.current?.record()
+  }, [recording, consent, round])
+
+  const failed = ['refused', 'missing', 'taken', 'stopped', 'unsupported'].includes(status)
+  useEffect(() => {
+    if (failed) announce(t(`status.${status as 'stopped'}`))
+  }, [failed, status, t])
+
+  const decide = (decision: 'given' | 'refused') => {
+    keepConsent(applicationId, decision)
+    setConsent(decision)
+    const kind = decision === 'given' ? 'consented' : 'refused'
+    void reportEvents(streamId, [{ kind, at: new Date(serverClock.now()).toISOString() }]).catch(() => {})
+  }
+
+  if (consent === null) {
+    return (
+      <section className={styles.card} data-asking aria-label={t('consent.title')}>
+        <Text fw={600}>{t('consent.title')}</Text>
+        <Text size="sm">{t('consent.what')}</Text>
+        <ul className={styles.facts}>
+          <li>{t(audio ? 'consent.sound' : 'consent.noSound')}</li>
+          <li>{t('consent.who')}</li>
+          <li>{t('consent.howLong')}</li>
+          <li>{t('consent.without')}</li>
+        </ul>
+        <Group gap="xs">
+          <Button size="sm" onClick={() => decide('given')}>
+            {t('consent.agree')}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => decide('refused')}>
+            {t('consent.refuse')}
+          </Button>
+        </Group>
+      </section>
+    )
+  }
+  if (consent === 'refused') {
+    return (
+      <section className={styles.card} aria-label={t('label')}>
+        <Group gap="xs" wrap="nowrap">
+          <IconCameraOff size={18} aria-hidden="true" />
+          <Text size="sm">{t('status.declined')}</Text>
+        </Group>
+        <Button size="compact-sm" variant="default" onClick={() => decide('given')}>
+          {t('turnOn')}
+        </Button>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.card} aria-label={t('label')}>
+      {picture && <SelfView picture={picture} />}
+      <Group gap={6} wrap="nowrap" role={failed ? 'alert' : undefined}>
+        <StatusIcon status={status} failed={failed} />
+        <Text size="sm">{t(`status.${status}`)}</Text>
+      </Group>
+      {failed && status !== 'unsupported' && (
+        <Button size="compact-sm" variant="default" onClick={() => setRound(round + 1)}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function StatusIcon({ status, failed }: { status: CameraStatus; failed: boolean }) {
+  if (failed) return <IconCameraOff size={18} aria-hidden="true" />
+  if (status === 'asking') return <Loader size={14} aria-hidden="true" />
+  if (status === 'recording') return <IconPointFilled size={18} className={styles.dot} aria-hidden="true" />
+  return <IconCamera size={18} aria-hidden="true" />
+}
+
+function SelfView({ picture }: { picture: MediaStream }) {
+  const { t } = useTranslation('camera')
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = picture
+  }, [picture])
+  return <video ref={video} className={styles.picture} autoPlay playsInline muted aria-label={t('selfView')} />
+}

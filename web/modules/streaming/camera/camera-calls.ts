@@ -1,0 +1,58 @@
+import type { cameraCallsLoadMutation } from '../../../__generated__/cameraCallsLoadMutation.graphql.ts'
+import type { cameraCallsReportMutation } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
+import type { cameraCallsRuleQuery } from '../../../__generated__/cameraCallsRuleQuery.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+
+/** What the exam of an application asks for; null: no camera. Rejects with ApiError. */
+export async function cameraRule(applicationId: string) {
+  const { examCamera } = await callOperation<cameraCallsRuleQuery>(
+    graphql`
+      query cameraCallsRuleQuery($applicationId: ID!) {
+        examCamera(applicationId: $applicationId) {
+          cameras
+          audio
+          type
+        }
+      }
+    `,
+    { applicationId },
+  )
+  return examCamera ?? null
+}
+
+/** The id of the camera's stream. Rejects with ApiError. */
+export async function loadStream(applicationId: string, { camera = 1, isTrial = false } = {}): Promise<string> {
+  const { loadStream: loaded } = await callOperation<cameraCallsLoadMutation>(
+    graphql`
+      mutation cameraCallsLoadMutation($input: LoadStreamInput!) {
+        loadStream(input: $input) {
+          stream {
+            id
+          }
+        }
+      }
+    `,
+    { input: { applicationId, type: 'internal', isTrial, camera } },
+  )
+  return loaded.stream.id
+}
+
+/** Reports what happened to a camera. Rejects with ApiError. */
+export async function reportEvents(
+  streamId: string,
+  events: cameraCallsReportMutation['variables']['input']['events'],
+  keepalive = false,
+): Promise<void> {
+  await callOperation<cameraCallsReportMutation>(
+    graphql`
+      mutation cameraCallsReportMutation($input: ReportCameraInput!) {
+        reportCamera(input: $input) {
+          kept
+        }
+      }
+    `,
+    { input: { streamId, events } },
+    { keepalive },
+  )
+}

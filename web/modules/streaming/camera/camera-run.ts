@@ -1,0 +1,185 @@
+import type { CameraEventKind } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { reportEvents } from './camera-calls.ts'
+import { chosenCodec, startRecorder, type Recorder } from './recorder.ts'
+import { openUploads } from './uploads.ts'
+
+/** What the student sees of the camera. `refused`, `missing`, `taken`: why there is no picture. `stopped`: it ended. */
+export type CameraStatus =
+  | 'off'
+  | 'asking'
+  | 'on'
+  | 'recording'
+  | 'refused'
+  | 'missing'
+  | 'taken'
+  | 'stopped'
+  | 'unsupported'
+
+/** Milliseconds between two looks at the clock, and the silence after which the device was asleep. */
+const beat = 2000
+const asleepAfter = 12_000
+
+type Kind = Exclude<CameraEventKind, '%future added value'>
+
+interface Options {
+  streamId: string
+  audio: boolean
+  onStatus(status: CameraStatus): void
+  onPicture(stream: MediaStream | null): void
+}
+
+/**
+ * One camera from its consent to the end of the exam: asks for it, records while told to, and reports what happens to
+ * it. Nothing here stops the exam.
+ */
+export class CameraRun {
+  readonly #options: Options
+  readonly #session = crypto.randomUUID()
+  readonly #listeners = new AbortController()
+  #media: MediaStream | null = null
+  #recorder: Recorder | null = null
+  #wanted = false
+  #seq = 1
+  #unsent: { kind: Kind; at: string }[] = []
+  #lastBeat = Date.now()
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Asks for the camera. */
+  async open() {
+    this.#listen()
+    this.#options.onStatus('asking')
+    try {
+      if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
+      const video = {
+        facingMode: 'user',
+        width: { ideal: 640 },
+        height: { ideal: 480 },
+        frameRate: { ideal: 10, max: 15 },
+      }
+      this.#media = await navigator.mediaDevices.getUserMedia({ video, audio: this.#options.audio })
+    } catch (thrown) {
+      const problem = problemOf(thrown)
+      this.#options.onStatus(problem)
+      this.#report(problem)
+      return
+    }
+    for (const track of this.#media.getTracks()) {
+      track.addEventListener('ended', () => void this.#ended(), { signal: this.#listeners.signal })
+    }
+    this.#options.onPicture(this.#media)
+    this.#options.onStatus('on')
+    if (this.#wanted) await this.#begin()
+  }
+
+  /** Records from now on, as soon as there is a picture. */
+  async record() {
+    if (this.#wanted) return
+    this.#wanted = true
+    if (this.#media) await this.#begin()
+  }
+
+  /** Ends the recording and switches the camera off; what was recorded is sent. */
+  async close() {
+    this.#wanted = false
+    this.#listeners.abort()
+    clearInterval(this.#timer)
+    await this.#endRecorder()
+    this.#switchOff()
+    this.#options.onStatus('off')
+    await this.#flush()
+  }
+
+  async #begin() {
+    if (this.#recorder || !this.#media) return
+    const mimeType = globalThis.MediaRecorder
+      ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), this.#options.audio)
+      : null
+    if (!mimeType) {
+      this.#options.onStatus('unsupported')
+      this.#report('missing')
+      return
+    }
+    const { store, uploader } = await openUploads()
+    await store.closeOthers(this.#session)
+    uploader.wake()
+    this.#recorder = startRecorder({
+      stream: this.#media,
+      streamId: this.#options.streamId,
+      session: this.#session,
+      mimeType,
+      firstSeq: this.#seq,
+      now: serverClock.now,
+      keep: async (segment) => {
+        this.#seq = Math.max(this.#seq, segment.seq + 1)
+        await store.put(segment)
+        if (segment.closed) uploader.wake()
+      },
+    })
+    this.#options.onStatus('recording')
+    this.#report('started')
+  }
+
+  async #endRecorder() {
+    const recorder = this.#recorder
+    this.#recorder = null
+    await recorder?.stop()
+    if (recorder) (await openUploads()).uploader.wake()
+  }
+
+  #switchOff() {
+    for (const track of this.#media?.getTracks() ?? []) track.stop()
+    this.#media = null
+    this.#options.onPicture(null)
+  }
+
+  /** Unplugged, taken by another program, or its permission withdrawn. */
+  async #ended() {
+    this.#report('trackEnded')
+    await this.#endRecorder()
+    this.#switchOff()
+    this.#options.onStatus('stopped')
+  }
+
+  #listen() {
+    if (this.#timer) return
+    const { signal } = this.#listeners
+    document.addEventListener('visibilitychange', () => this.#report(document.hidden ? 'hidden' : 'shown'), { signal })
+    addEventListener('offline', () => this.#report('offline'), { signal })
+    addEventListener('online', () => this.#report('online'), { signal })
+    addEventListener('pagehide', () => this.#report('closed', { keepalive: true }), { signal })
+    this.#timer = setInterval(() => {
+      const slept = Date.now() - this.#lastBeat
+      if (slept > asleepAfter) this.#report('slept', { at: serverClock.now() - slept })
+      this.#lastBeat = Date.now()
+      if (this.#unsent.length) void this.#flush()
+    }, beat)
+    this.#lastBeat = Date.now()
+  }
+
+  #report(kind: Kind, { at = serverClock.now(), keepalive = false } = {}) {
+    this.#unsent.push({ kind, at: new Date(at).toISOString() })
+    void this.#flush(keepalive)
+  }
+
+  /** Reports wait here while there is no network. */
+  async #flush(keepalive = false) {
+    const events = this.#unsent.splice(0, 100)
+    if (!events.length) return
+    try {
+      await reportEvents(this.#options.streamId, events, keepalive)
+    } catch {
+      this.#unsent.unshift(...events)
+    }
+  }
+}
+
+function problemOf(thrown: unknown): 'refused' | 'missing' | 'taken' {
+  const name = thrown instanceof DOMException ? thrown.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'taken' : 'missing'
+}

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { chosenCodec } from './recorder.ts'
+import { openSegmentStore, type HeldSegment, type SegmentStore } from './segment-store.ts'
+import { createUploader, type Sent } from './uploader.ts'
+
+let store: SegmentStore
+let name: string
+beforeEach(async () => {
+  name = `camera-${crypto.randomUUID()}`
+  store = await openSegmentStore(name)
+})
+
+const segment = (seq: number, given: Partial<HeldSegment> = {}): HeldSegment => ({
+  streamId: 'stream',
+  session: 'session',
+  seq,
+  startedAt: seq * 5000,
+  endedAt: seq * 5000 + 5400,
+  mimeType: 'video/webm',
+  bytes: new Uint8Array([seq]),
+  closed: true,
+  ...given,
+})
+
+/** An uploader whose server answers as it is told, and whose waiting ends at once. */
+function uploaderWith(answers: Sent[] = []) {
+  const sent: number[] = []
+  const wait = vi.fn(async () => {})
+  const uploader = createUploader(store, {
+    async send({ seq }) {
+      sent.push(seq)
+      return answers.shift() ?? 'stored'
+    },
+    wait,
+    random: () => 1,
+  })
+  return { uploader, sent, wait }
+}
+
+describe('the uploader', () => {
+  test('sends closed segments oldest first, and forgets them when they are acknowledged', async () => {
+    for (const seq of [3, 1, 2]) await store.put(segment(seq))
+    await store.put(segment(4, { closed: false }))
+    const { uploader, sent } = uploaderWith()
+    uploader.wake()
+    await uploader.idle()
+    expect(sent).toEqual([1, 2, 3])
+    expect(await store.count()).toBe(1)
+  })
+
+  test('keeps a segment while the network is away, and waits longer after each failure', async () => {
+    await store.put(segment(1))
+    const { uploader, sent, wait } = uploaderWith(['later', 'later', 'later', 'stored'])
+    uploader.wake()
+    await uploader.idle()
+    expect(sent).toEqual([1, 1, 1, 1])
+    expect(wait.mock.calls.map(([ms]: unknown[]) => ms)).toEqual([1000, 2000, 4000])
+    expect(await store.count()).toBe(0)
+  })
+
+  test('gives up a segment that no server will take, and goes on', async () => {
+    await store.put(segment(1))
+    await store.put(segment(2))
+    const { uploader, sent } = uploaderWith(['refused', 'stored'])
+    uploader.wake()
+    await uploader.idle()
+    expect([sent, uploader.refused, await store.count()]).toEqual([[1, 2], 1, 0])
+  })
+
+  test('does not lose a segment that arrives while it works', async () => {
+    await store.put(segment(1))
+    const { uploader, sent } = uploaderWith()
+    uploader.wake()
+    await store.put(segment(2))
+    uploader.wake()
+    await uploader.idle()
+    expect(sent).toEqual([1, 2])
+  })
+})
+
+describe('the segment store', () => {
+  test('survives a reload: what was open is closed by the next page', async () => {
+    await store.put(segment(1, { closed: false }))
+    await store.put(segment(2, { closed: false, bytes: new Uint8Array(0) }))
+    const next = await openSegmentStore(name)
+    await next.put(segment(1, { session: 'own', closed: false }))
+    await next.closeOthers('own')
+    expect(await next.next()).toMatchObject({ session: 'session', seq: 1, closed: true })
+    expect(await next.count()).toBe(2)
+  })
+
+  test('keeps the newest state of a growing segment', async () => {
+    await store.put(segment(1, { bytes: new Uint8Array([1]), closed: false }))
+    await store.put(segment(1, { bytes: new Uint8Array([1, 2]) }))
+    expect([...(await store.next())!.bytes]).toEqual([1, 2])
+    expect(await store.count()).toBe(1)
+  })
+
+  test('lives in memory where the browser has no database', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const memory = await openSegmentStore()
+    vi.unstubAllGlobals()
+    await memory.put(segment(1))
+    const next = await memory.next()
+    expect(next?.seq).toBe(1)
+    await memory.remove(next!)
+    expect(await memory.count()).toBe(0)
+  })
+})
+
+test.each([
+  ['vp9', ['video/webm;codecs=vp9', 'video/webm'], 'video/webm;codecs=vp9'],
+  ['mp4 alone', ['video/mp4'], 'video/mp4'],
+  ['nothing', [], null],
+])('a browser that records %s', (_what, supported, codec) => {
+  expect(chosenCodec((type) => supported.includes(type))).toBe(codec)
+})

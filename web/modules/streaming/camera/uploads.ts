@@ -1,0 +1,31 @@
+import { openSegmentStore, type SegmentStore } from './segment-store.ts'
+import { sendSegment } from './send-segment.ts'
+import { createUploader, type Uploader } from './uploader.ts'
+
+/** What a page has once: its store and the uploader, which goes on when the exam's page is left. */
+export interface Uploads {
+  store: SegmentStore
+  uploader: Uploader
+}
+
+let uploads: Promise<Uploads> | null = null
+
+export function openUploads(): Promise<Uploads> {
+  uploads ??= openSegmentStore().then((store) => {
+    const uploader = createUploader(store, {
+      send: sendSegment,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+    })
+    addEventListener('online', () => uploader.wake())
+    return { store, uploader }
+  })
+  return uploads
+}
+
+/** Sends what an earlier page has left on the device. */
+export async function resumeUploads(): Promise<void> {
+  const { store, uploader } = await openUploads()
+  await store.closeOthers('')
+  uploader.wake()
+}

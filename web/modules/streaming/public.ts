@@ -1,0 +1,2 @@
+export { ExamCamera } from './camera/ExamCamera.tsx'
+export { resumeUploads } from './camera/uploads.ts'
