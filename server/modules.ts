@@ -17,6 +17,7 @@ import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
 import { paymentsModule } from './modules/payments/public.ts'
+import { proctoringModule } from './modules/proctoring/public.ts'
 import { resultsModule } from './modules/results/public.ts'
 import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
@@ -41,6 +42,7 @@ const list = [
   arenaModule,
   resultsModule,
   codingGamesModule,
+  proctoringModule,
   formsModule,
   grandFinalModule,
   imaginationModule,

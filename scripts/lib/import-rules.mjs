@@ -15,7 +15,7 @@ const floors = [
   ['arena'],
   ['results'],
   ['forms'],
-  ['coding-games'],
+  ['coding-games', 'proctoring'],
   ['grand-final', 'imagination'],
   ['office', 'integrations'],
   ['office', 'mailing'],

@@ -11,6 +11,7 @@ import { officePages } from '../modules/office/pages.ts'
 import { paymentPages } from '../modules/payments/pages.ts'
 import { resultPages } from '../modules/results/pages.ts'
 import { codingPages } from '../modules/coding-games/pages.ts'
+import { proctoringPages } from '../modules/proctoring/pages.ts'
 import { streamingPages } from '../modules/streaming/pages.ts'
 import { settingPages } from '../modules/settings/pages.ts'
 import { page } from '../shared/pages/page.ts'
@@ -44,5 +45,6 @@ export const pages: readonly Page[] = [
   ...mailPages,
   ...geoPages,
   ...streamingPages,
+  ...proctoringPages,
   ...codingPages,
 ]

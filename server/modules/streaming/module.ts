@@ -7,14 +7,14 @@ import { CameraSegment } from './recording/camera-segment.entity.ts'
 import { forgetRecordings } from './recording/forget-recordings.job.ts'
 import { ApplicationCameraResolver, CameraRuleResolver, ExamCameraResolver } from './rules/rules.resolver.ts'
 import { CameraRule } from './rules/camera-rule.entity.ts'
-import { CameraStream, StreamVod } from './streams/camera-stream.entity.ts'
+import { CameraStream, RecordingView, StreamVod } from './streams/camera-stream.entity.ts'
 import { removeRemote } from './streams/remove-remote.job.ts'
 import { CameraStreamResolver } from './streams/streams.resolver.ts'
 
 /** What the module streaming adds to the product. */
 export const streamingModule = defineModule({
   name: 'streaming',
-  entities: [CameraStream, StreamVod, CameraSegment, CameraEvent, CameraRule, StreamingProbe],
+  entities: [CameraStream, StreamVod, RecordingView, CameraSegment, CameraEvent, CameraRule, StreamingProbe],
   resolvers: [
     CameraStreamResolver,
     CameraRuleResolver,

@@ -64,3 +64,13 @@ keepsPersonalData({
       [userId],
     ),
 })
+
+keepsPersonalData({
+  name: 'recording-views',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select v.stream_id stream, v.at from recording_view v join camera_stream s on s.id = v.stream_id
+       where s.user_id = $1 order by v.at`,
+      [userId],
+    ),
+})

@@ -50,6 +50,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/olympiad-calendar/:slug?',
     'janus/rankings',
     'janus/upload',
+    'janus/proctoring',
     'janus/ant-test',
     'janus/coding-games',
     'janus/settings',

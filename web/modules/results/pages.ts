@@ -23,6 +23,7 @@ const mayCorrectQuestions = () => {
 }
 
 const texts = ['results', 'certificates', 'table'] as const
+const texts = ['results', 'certificates', 'table', 'camera'] as const
 const certificatesMenu = { title: 'menu.certificates', icon: 'certificate' } as const
 const examResults = sectionOf('exams', 'supervisor', 'partner')
 

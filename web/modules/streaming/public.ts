@@ -1,2 +1,11 @@
-export { ExamCamera } from './camera/ExamCamera.tsx'
-export { resumeUploads } from './camera/uploads.ts'
+import { lazy } from 'react'
+
+export { CoverageView } from './CoverageView.tsx'
+/** Loaded beside the page: most exams have no camera. */
+export const ExamCamera = lazy(async () => ({ default: (await import('./camera/ExamCamera.tsx')).ExamCamera }))
+
+/** Sends what an earlier page has left on the device, if there is anything. */
+export async function resumeUploads(): Promise<void> {
+  const known = await indexedDB.databases?.().catch(() => [])
+  if (known?.some(({ name }) => name === 'stadia-camera')) await (await import('./camera/uploads.ts')).resumeUploads()
+}

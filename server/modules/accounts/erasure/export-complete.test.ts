@@ -55,6 +55,8 @@ const told: Record<string, string> = {
   JuryScore: 'image-competitions',
   ImageRequest: 'generated-pictures',
   GeneratedImage: 'generated-pictures',
+  RecordingView: 'recording-views',
+  ProctorNote: 'proctor-notes',
   AnnouncementRead: 'announcements-read',
   MailRecipient: 'mailings',
   /** beside the files: folders with what was uploaded */

@@ -8,6 +8,7 @@ import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { attemptById } from '../../arena/public.ts'
 import { Exam, examById, ExamConnection } from '../../exams/public.ts'
+import { CameraCoverage, coverageByApplication } from '../../streaming/public.ts'
 import { toLocalizedText, Translation, translationsOf } from '../../texts/public.ts'
 import { setCameraOff } from './camera.service.ts'
 import { distributionFor, ScoreDistribution } from './distribution.ts'
@@ -84,6 +85,14 @@ export class ReportResolver {
     @Arg('input') input: SetProviderResultInput,
   ): Promise<SetProviderResultPayload> {
     return { report: await setProviderResult(ctx, input) }
+  }
+
+  @FieldResolver(() => [CameraCoverage], {
+    nullable: true,
+    description: 'How much of the exam each camera covers; null where none was asked for',
+  })
+  cameraCoverage(@Root() { applicationId }: Report, @Context() ctx: Ctx) {
+    return coverageByApplication(ctx).load(applicationId)
   }
 
   @FieldResolver(() => ProviderResult, {

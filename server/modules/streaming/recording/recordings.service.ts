@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
-import { readSignedLink, signedLink } from '../../files/public.ts'
-import { StreamType, StreamVod } from '../streams/camera-stream.entity.ts'
+import { linkLifeMs, readSignedLink, signedLink } from '../../files/public.ts'
+import { type CameraStream, StreamType, StreamVod } from '../streams/camera-stream.entity.ts'
 import { atProvider, streamingOf } from '../streams/provider-failures.ts'
 import type { StreamRecording } from '../streams/streams.inputs.ts'
 import { streamFor } from '../streams/streams.service.ts'
@@ -17,6 +17,7 @@ export const segmentPath = '/files/camera'
  */
 export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRecording[]> {
   const stream = await streamFor(ctx, streamId)
+  await noteView(ctx, stream)
   if (stream.type === StreamType.internal) return segmentsOf(ctx, streamId)
   await pullVods(ctx, streamId)
   const streaming = streamingOf(ctx)
@@ -30,6 +31,18 @@ export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRe
     mimeType: 'video/mp4',
     url: streaming.vodUrl({ path: path ?? `streams/${name}` }),
   }))
+}
+
+/** Who watches somebody else's recording is kept, once in five minutes: for as long as the links work. */
+async function noteView(ctx: Ctx, { id, userId }: CameraStream): Promise<void> {
+  const { id: viewerId } = ctx.viewer
+  if (viewerId === null || viewerId === userId) return
+  const now = ctx.clock.now()
+  await ctx.db.query(
+    `insert into recording_view (stream_id, viewer_id, at) select $1, $2, $3
+     where not exists (select from recording_view where stream_id = $1 and viewer_id = $2 and at > $4)`,
+    [id, viewerId, new Date(now), new Date(now - linkLifeMs)],
+  )
 }
 
 async function segmentsOf(ctx: Ctx, streamId: string): Promise<StreamRecording[]> {

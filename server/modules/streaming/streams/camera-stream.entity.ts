@@ -57,6 +57,17 @@ export class CameraStream extends Node {
   @CreatedColumn() createdAt: Date
 }
 
+/** Somebody other than its student watched a recording. */
+@Entity()
+@Index(['streamId', 'at'])
+export class RecordingView {
+  @Column('uuid', { primary: true, default: () => 'uuid7()' }) id: string
+  @Column('uuid') streamId: string
+  @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>
+  @Column('uuid') @Index() viewerId: string
+  @TimeColumn() at: Date
+}
+
 /** A recording that the streaming server reported. */
 @Entity()
 @Index(['streamId', 'vodId'], { unique: true })

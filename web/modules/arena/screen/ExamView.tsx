@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExam } from '../sitting/use-exam.ts'
 import { BeforeStart } from './stages/BeforeStart.tsx'
@@ -14,10 +14,10 @@ import { GuidedStart } from './stages/GuidedStart.tsx'
 import { PaperSkeleton } from './stages/PaperSkeleton.tsx'
 import { restingPhase } from '../engine/exam-state.ts'
 import type { Phase } from '../engine/exam-state.ts'
+import { ExamCamera } from '../../streaming/public.ts'
 import { ExternalExam } from './stages/ExternalExam.tsx'
 import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
 
-const ExamCamera = lazy(async () => ({ default: (await import('../../streaming/public.ts')).ExamCamera }))
 /** From the page before the start until the submission. */
 const withCamera: ReadonlySet<Phase> = new Set<Phase>(['ready', 'sitting', 'submitting', 'external', 'embedded'])
 

@@ -12,6 +12,7 @@ import { LevelResults } from './LevelResults.tsx'
 import { PublishedRanking } from '../PublishedRanking.tsx'
 import { ReportCamera } from './ReportCamera.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
+import { ReportCoverage } from './ReportCoverage.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportMessage } from './ReportMessage.tsx'
 import { ReportProvider } from './ReportProvider.tsx'
@@ -50,6 +51,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           ...ReportCertificates_report
           ...ReportRecord_report
           ...ReportMessage_report
+          ...ReportCoverage_report
           ...ReportCamera_report
           ...ReportProvider_report
           ...PublishedRanking_report
@@ -79,6 +81,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
       <TopicResults report={report} />
       <ReportCertificates report={report} />
       <PublishedRanking report={report} />
+      <ReportCoverage report={report} />
       <ReportRecord report={report} />
       {userType === 'admin' && (
         <>

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
 import styles from './GuidedStart.module.css'
+import { useStepsDone } from './use-steps-done.ts'
 
 export interface GuidedStartProps {
   /** The provider's name. */
@@ -30,7 +30,8 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
 export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
   const { t } = useTranslation('exam')
   const title = useExam((state) => state.application?.examTitle)
-  const [done, setDone] = useState(0)
+  const applicationId = useExam((state) => state.application?.id)
+  const [done, setDone] = useStepsDone(applicationId)
   return (
     <FullPage title={t('guided.title')}>
       <Text c="dimmed">{title}</Text>
@@ -45,7 +46,7 @@ export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
             rel="noopener"
             variant={done === 0 ? 'filled' : 'default'}
             leftSection={<IconExternalLink size={16} aria-hidden="true" />}
-            onClick={() => setDone((steps) => Math.max(steps, 1))}
+            onClick={() => setDone(Math.max(done, 1))}
           >
             {t('guided.open', { source })}
           </Button>

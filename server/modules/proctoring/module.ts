@@ -1,0 +1,10 @@
+import { defineModule } from '../../module.ts'
+import { ProctorNote } from './proctor-note.entity.ts'
+import { ProctoringResolver } from './proctoring.resolver.ts'
+
+/** What the module proctoring adds to the product. */
+export const proctoringModule = defineModule({
+  name: 'proctoring',
+  entities: [ProctorNote],
+  resolvers: [ProctoringResolver],
+})

@@ -1,0 +1,15 @@
+import { keepsPersonalData } from '../accounts/public.ts'
+
+keepsPersonalData({
+  name: 'proctor-notes',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select application_id application, moment, text, flagged, created_at "createdAt" from proctor_note
+       where user_id = $1 order by moment`,
+      [userId],
+    ),
+  /** Notes are about the person on the pictures, which are gone. */
+  async erase(ctx, userId) {
+    await ctx.db.query('delete from proctor_note where user_id = $1', [userId])
+  },
+})

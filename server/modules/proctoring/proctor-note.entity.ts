@@ -1,0 +1,24 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType } from 'type-graphql'
+import { CreatedColumn, TimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { User } from '../accounts/public.ts'
+import { Application } from '../applications/public.ts'
+
+/** What a proctor notes at a moment of a student's exam. */
+@Entity()
+@ObjectType({ implements: Node, description: 'What a proctor noted at a moment of an exam' })
+@Access(may('admin.exams'))
+@Index(['applicationId', 'moment'])
+export class ProctorNote extends Node {
+  @Column('uuid') applicationId: string
+  @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application: Relation<Application>
+  @Column('uuid') @Index() userId: string
+  @Column('uuid', { nullable: true }) @Index() authorId: string | null
+  @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) author: Relation<User> | null
+  @Field({ description: 'Of the exam, to which the note belongs' }) @TimeColumn() moment: Date
+  @Field() @Column('text') text: string
+  @Field({ description: 'To be looked at by the organisers' }) @Column('boolean', { default: false }) flagged: boolean
+  @Field() @CreatedColumn() createdAt: Date
+}

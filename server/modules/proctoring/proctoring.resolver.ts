@@ -1,0 +1,62 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { ArgId } from '../../graphql/input.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { CameraCoverage, coverageByApplication } from '../streaming/public.ts'
+import { ProctorNote } from './proctor-note.entity.ts'
+import {
+  AddProctorNoteInput,
+  AddProctorNotePayload,
+  CameraExam,
+  OpenRecordingInput,
+  ProctorRecording,
+  ProctorTile,
+  ProctorWall,
+} from './proctoring.types.ts'
+import { addNote, openRecording } from './recording.service.ts'
+import { cameraExams, proctorWall } from './wall.service.ts'
+
+const mayProctor = may('admin.exams')
+
+registerNode('ProctorNote', (ctx, id) => ctx.db.findOneBy(ProctorNote, { id }))
+
+@Resolver(() => ProctorTile)
+export class ProctoringResolver {
+  @Query(() => [CameraExam], { description: 'Exams of the months around now, with the cameras that they ask for' })
+  @Access(mayProctor)
+  cameraExams(@Context() ctx: Ctx) {
+    return cameraExams(ctx)
+  }
+
+  @Query(() => ProctorWall, { description: 'Everybody who takes an exam' })
+  @Access(mayProctor)
+  proctorWall(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
+    return proctorWall(ctx, examId)
+  }
+
+  @Mutation(() => ProctorRecording, { description: 'Opens the recording of a student; that it was opened is kept' })
+  @Access(mayProctor)
+  openRecording(@Context() ctx: Ctx, @Arg('input') { applicationId }: OpenRecordingInput) {
+    return openRecording(ctx, applicationId)
+  }
+
+  @Mutation(() => AddProctorNotePayload)
+  @Access(mayProctor)
+  async addProctorNote(
+    @Context() ctx: Ctx,
+    @Arg('input') input: AddProctorNoteInput,
+  ): Promise<AddProctorNotePayload> {
+    return { note: await addNote(ctx, input) }
+  }
+
+  @FieldResolver(() => ID)
+  applicationId(@Root() { applicationId }: ProctorTile) {
+    return toGlobalId('Application', applicationId)
+  }
+
+  @FieldResolver(() => [CameraCoverage], { nullable: true })
+  coverage(@Root() { applicationId }: ProctorTile, @Context() ctx: Ctx) {
+    return coverageByApplication(ctx).load(applicationId)
+  }
+}

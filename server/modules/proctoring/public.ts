@@ -1,0 +1,4 @@
+import './personal-data.ts'
+
+export { ProctorNote } from './proctor-note.entity.ts'
+export { proctoringModule } from './module.ts'

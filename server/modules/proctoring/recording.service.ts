@@ -1,0 +1,99 @@
+import { localized, type LocalizedText } from '../../editions.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { badInput, notFound } from '../../graphql/errors.ts'
+import { coverageByApplication, recordingsOf } from '../streaming/public.ts'
+import { ProctorNote } from './proctor-note.entity.ts'
+import { MarkKind, type AddProctorNoteInput, type ProctorMark, type ProctorRecording } from './proctoring.types.ts'
+
+/** Marks of one exam at most: answers of a long one, changed often. */
+const mostMarks = 3000
+
+interface Subject {
+  user_id: string
+  first_name: string
+  last_name: string
+  username: string
+  titles: LocalizedText
+}
+
+async function subjectOf(ctx: Ctx, applicationId: string): Promise<Subject> {
+  const [subject]: Subject[] = await ctx.db.query(
+    `select p.user_id, u.first_name, u.last_name, u.username, e.titles
+     from application p join "user" u on u.id = p.user_id join exam e on e.id = p.exam_id where p.id = $1`,
+    [applicationId],
+  )
+  if (!subject) throw notFound('Application not found')
+  return subject
+}
+
+/**
+ * Opens the recording of a student beside the answers, departures and notes; that it was opened is kept.
+ * @throws NOT_FOUND
+ */
+export async function openRecording(ctx: Ctx, applicationId: string): Promise<ProctorRecording> {
+  const subject = await subjectOf(ctx, applicationId)
+  const streams: { id: string }[] = await ctx.db.query(
+    `select id from camera_stream where application_id = $1 and type = 'internal' and not is_trial and camera = 1
+     order by created_at`,
+    [applicationId],
+  )
+  const parts = []
+  // one after the other: each notes who watches it
+  for (const { id } of streams) parts.push(...(await recordingsOf(ctx, id)))
+  const views: { viewer: string; at: Date }[] = await ctx.db.query(
+    `select u.username viewer, v.at from recording_view v
+     join camera_stream s on s.id = v.stream_id join "user" u on u.id = v.viewer_id
+     where s.application_id = $1 order by v.at desc limit 50`,
+    [applicationId],
+  )
+  return {
+    name: `${subject.first_name} ${subject.last_name}`,
+    username: subject.username,
+    examTitle: localized(subject.titles, ctx.locale),
+    coverage: (await coverageByApplication(ctx).load(applicationId)) ?? [],
+    parts,
+    marks: await marksOf(ctx, applicationId),
+    views,
+  }
+}
+
+async function marksOf(ctx: Ctx, applicationId: string): Promise<ProctorMark[]> {
+  const rows: { kind: MarkKind; at: Date; question_no: number | null; text: string | null; flagged: boolean }[] =
+    await ctx.db.query(
+      `select '${MarkKind.answer}' kind, j.at, j.question_no::int, null text, false flagged
+       from journal j join attempt a on a.id = j.attempt_id
+       where a.application_id = $1 and a.kind = 'exam' and a.superseded_at is null
+       union all
+       select '${MarkKind.departure}', l.at, null, null, false from exam_log l
+       where l.application_id = $1 and l.action = 'User has left the tab'
+       union all
+       select '${MarkKind.camera}', v.at, null, v.kind, false
+       from camera_event v join camera_stream s on s.id = v.stream_id
+       where s.application_id = $1 and not s.is_trial
+       union all
+       select '${MarkKind.note}', n.moment, null, n.text, n.flagged from proctor_note n where n.application_id = $1
+       order by at limit ${mostMarks}`,
+      [applicationId],
+    )
+  return rows.map(({ kind, at, question_no, text, flagged }) => ({ kind, at, questionNo: question_no, text, flagged }))
+}
+
+/**
+ * Notes something at a moment of a student's exam.
+ * @throws NOT_FOUND, BAD_USER_INPUT (a moment that has not come)
+ */
+export async function addNote(ctx: Ctx, input: AddProctorNoteInput): Promise<ProctorNote> {
+  const { applicationId, moment, text, flagged } = input
+  const { user_id: userId } = await subjectOf(ctx, applicationId)
+  if (moment.getTime() > ctx.clock.now() + 60_000) throw badInput({ moment: ['This moment has not come yet'] })
+  return ctx.db.save(
+    ctx.db.create(ProctorNote, {
+      applicationId,
+      userId,
+      authorId: ctx.viewer.id,
+      moment,
+      text: text.trim(),
+      flagged: flagged ?? false,
+    }),
+  )
+}

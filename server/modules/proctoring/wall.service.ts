@@ -1,0 +1,128 @@
+import { localized, type LocalizedText } from '../../editions.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { notFound } from '../../graphql/errors.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import { examById } from '../exams/public.ts'
+import { ruleByExam, segmentPath } from '../streaming/public.ts'
+import { signedLink } from '../files/public.ts'
+import type { CameraExam, ProctorTile, ProctorWall } from './proctoring.types.ts'
+
+/** Tiles of one wall: what a person can overlook, and a browser can draw. */
+const mostTiles = 300
+/** The words of a browser whose page was left; see the arena's log. */
+const leftThePage = 'User has left the tab'
+
+interface TileRow {
+  application_id: string
+  first_name: string
+  last_name: string
+  username: string
+  started_at: Date
+  closed_at: Date | null
+  last_seen_at: Date | null
+  storage_key: string | null
+  departures: number
+  notes: number
+  flagged: boolean
+}
+
+/**
+ * Everybody who takes an exam, or took it: who takes it now first, then by the name.
+ * @throws NOT_FOUND
+ */
+export async function proctorWall(ctx: Ctx, examId: string): Promise<ProctorWall> {
+  const exam = await examById(ctx).load(examId)
+  if (!exam) throw notFound('Exam not found')
+  const rows: TileRow[] = await ctx.db.query(
+    `with sat as (
+       select a.application_id, a.user_id, a.started_at, a.closed_at from attempt a
+       where a.exam_id = $1 and a.kind = 'exam' and a.superseded_at is null and a.started_at is not null
+       order by a.closed_at is not null, a.started_at limit ${mostTiles}
+     )
+     select t.application_id, t.started_at, t.closed_at, u.first_name, u.last_name, u.username,
+       c.last_seen_at, g.storage_key,
+       (select count(*)::int from exam_log l where l.application_id = t.application_id and l.action = $2) departures,
+       n.notes, n.flagged
+     from sat t join "user" u on u.id = t.user_id
+     left join lateral (
+       select s.id, s.last_seen_at from camera_stream s
+       where s.application_id = t.application_id and not s.is_trial and s.superseded_at is null
+       order by s.camera limit 1
+     ) c on true
+     left join lateral (
+       select storage_key from camera_segment where stream_id = c.id order by started_at desc limit 1
+     ) g on true
+     cross join lateral (
+       select count(*)::int notes, coalesce(bool_or(flagged), false) flagged
+       from proctor_note where application_id = t.application_id
+     ) n
+     order by t.closed_at is not null, n.flagged desc, u.last_name, u.first_name`,
+    [examId, leftThePage],
+  )
+  const [{ total }] = await ctx.db.query(
+    `select count(*)::int total from attempt
+     where exam_id = $1 and kind = 'exam' and superseded_at is null and started_at is not null`,
+    [examId],
+  )
+  return {
+    examId: toGlobalId('Exam', examId),
+    title: localized(exam.titles, ctx.locale),
+    rule: await ruleByExam(ctx).load(examId),
+    tiles: await Promise.all(rows.map((row) => asTile(ctx, row))),
+    total: total as number,
+  }
+}
+
+async function asTile(ctx: Ctx, row: TileRow): Promise<ProctorTile> {
+  return {
+    applicationId: row.application_id,
+    name: `${row.first_name} ${row.last_name}`,
+    username: row.username,
+    sitting: row.closed_at === null,
+    startedAt: row.started_at,
+    lastSeenAt: row.last_seen_at,
+    // what is over needs no picture on a wall
+    pictureUrl:
+      row.storage_key && row.closed_at === null
+        ? `${segmentPath}?link=${await signedLink(ctx, row.storage_key)}`
+        : null,
+    departures: row.departures,
+    notes: row.notes,
+    flagged: row.flagged,
+  }
+}
+
+/** Exams that are open or were a month ago at most, or open within a month: where cameras are asked for. */
+export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
+  const month = 30 * 86_400_000
+  const now = ctx.clock.now()
+  const rows: {
+    id: string
+    titles: LocalizedText
+    opens_at: Date
+    closes_at: Date
+    cameras: number
+    audio: boolean
+    sitting: number
+    bytes: string
+  }[] = await ctx.db.query(
+    `select e.id, e.titles, e.opens_at, e.closes_at, coalesce(r.cameras, 0) cameras, coalesce(r.audio, false) audio,
+       (select count(*)::int from attempt a where a.exam_id = e.id and a.kind = 'exam' and a.superseded_at is null
+          and a.started_at is not null and a.closed_at is null) sitting,
+       (select coalesce(sum(s.bytes), 0) from camera_stream s where s.exam_id = e.id) bytes
+     from exam e left join camera_rule r on r.exam_id = e.id
+     where e.published_at is not null and e.closes_at > $1 and e.opens_at < $2
+     order by e.opens_at, e.id limit 200`,
+    [new Date(now - month), new Date(now + month)],
+  )
+  return rows.map(({ id, titles, opens_at, closes_at, cameras, audio, sitting, bytes }) => ({
+    id: toGlobalId('Exam', id),
+    title: localized(titles, ctx.locale),
+    opensAt: opens_at,
+    closesAt: closes_at,
+    cameras,
+    audio,
+    sitting,
+    bytes: Number(bytes),
+  }))
+}

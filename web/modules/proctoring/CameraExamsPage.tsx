@@ -1,0 +1,132 @@
+import { Badge, Button, Group, Paper, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, useRevalidator } from 'react-router-dom'
+import type { CameraExamsPageMutation } from '../../__generated__/CameraExamsPageMutation.graphql.ts'
+import type { CameraExamsPageQuery } from '../../__generated__/CameraExamsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { formatSize } from '../../shared/files.ts'
+import { formatDateTime } from '../../shared/input/format.ts'
+import { CardSkeletons, Page } from '../../shared/Page.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+type CameraExam = CameraExamsPageQuery['response']['cameraExams'][number]
+
+function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
+  const { t } = useTranslation('camera')
+  const { Drawing } = useLook()
+  const { cameraExams } = usePreloadedQuery<CameraExamsPageQuery>(
+    graphql`
+      query CameraExamsPageQuery @preloadable @throwOnFieldError {
+        cameraExams {
+          id
+          title
+          opensAt
+          closesAt
+          cameras
+          audio
+          sitting
+          bytes
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!cameraExams.length) {
+    return <EmptyState drawing={<Drawing name="empty" />} title={t('exams.none')} text={t('exams.noneText')} />
+  }
+  return (
+    <Stack gap="sm">
+      {cameraExams.map((exam) => (
+        <ExamCard key={exam.id} {...exam} />
+      ))}
+    </Stack>
+  )
+}
+
+function ExamCard({ id, title, opensAt, cameras, audio, sitting, bytes }: CameraExam) {
+  const { t } = useTranslation('camera')
+  const { revalidate } = useRevalidator()
+  const [save, saving] = useCommand<CameraExamsPageMutation>(graphql`
+    mutation CameraExamsPageMutation($input: SetCameraRuleInput!) {
+      setCameraRule(input: $input) {
+        rule {
+          cameras
+          audio
+        }
+      }
+    }
+  `)
+  const set = (given: { cameras?: number; audio?: boolean }) => {
+    const next = { cameras, audio, ...given }
+    const input = { examId: id, cameras: next.cameras, audio: next.cameras > 0 && next.audio }
+    void save({ input }, { success: t('exams.saved') })
+      .then(() => revalidate())
+      .catch(told)
+  }
+  return (
+    <Paper component="section" aria-label={title} withBorder radius="lg" p="md">
+      <Group justify="space-between" align="flex-start">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {[formatDateTime(opensAt), bytes > 0 && t('exams.stored', { size: formatSize(bytes) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+        {sitting > 0 && (
+          <Badge color="red" variant="light" tt="none">
+            {t('exams.sitting', { count: sitting })}
+          </Badge>
+        )}
+      </Group>
+      <Group mt="md" align="flex-end">
+        <Select
+          label={t('exams.cameras')}
+          w={200}
+          allowDeselect={false}
+          disabled={saving}
+          value={String(cameras)}
+          data={['0', '1', '2'].map((value) => ({ value, label: t(`exams.count.${value as '0'}`) }))}
+          onChange={(value) => set({ cameras: Number(value) })}
+        />
+        <Switch
+          label={t('exams.audio')}
+          disabled={saving || cameras === 0}
+          checked={audio}
+          onChange={(event) => set({ audio: event.currentTarget.checked })}
+          pb={8}
+        />
+        <Button
+          component={Link}
+          to={`/stadia/janus/proctoring/${encodeURIComponent(id)}`}
+          variant="light"
+          leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
+        >
+          {t('exams.wall')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+/** Which exams ask for a camera; set from exam to exam. */
+export default function CameraExamsPage({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
+  const { t } = useTranslation('camera')
+  return (
+    <Page
+      title={t('exams.title')}
+      text={t('exams.intro')}
+      skeleton={<CardSkeletons heights={[120, 120, 120]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

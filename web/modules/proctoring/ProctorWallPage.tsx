@@ -1,0 +1,188 @@
+import { Badge, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { IconFlag, IconRefresh, IconVideoOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { ProctorWallPageQuery } from '../../__generated__/ProctorWallPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { serverClock } from '../../shared/app/server-clock.ts'
+import { useLook } from '../../shared/editions/edition.tsx'
+import { formatNumber } from '../../shared/input/format.ts'
+import { CardSkeletons, Page, PageActions } from '../../shared/Page.tsx'
+import { usePageTitle } from '../../shared/app/use-page-title.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Drawer } from '../../ui/layers.tsx'
+import styles from './proctoring.module.css'
+import { Recording } from './Recording.tsx'
+
+type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
+type Show = 'sitting' | 'attention' | 'all'
+
+/** Milliseconds between two looks at everybody: pictures are slow on purpose. */
+const refreshEvery = 20_000
+/** Milliseconds without a sign of life after which a camera counts as silent. */
+const silentAfter = 30_000
+
+const lowest = ({ coverage }: Tile) => Math.min(100, ...(coverage ?? []).map(({ percent }) => percent))
+
+/** What a proctor should look at. */
+function needsAttention(tile: Tile, asked: boolean): boolean {
+  const silent = !tile.lastSeenAt || serverClock.now() - Date.parse(tile.lastSeenAt) > silentAfter
+  return tile.flagged || tile.departures > 2 || (asked && ((tile.sitting && silent) || lowest(tile) < 90))
+}
+
+function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
+  const { t } = useTranslation('camera')
+  const { Drawing } = useLook()
+  const { revalidate, state } = useRevalidator()
+  const [show, setShow] = useState<Show>('all')
+  const [watched, setWatched] = useState<Tile | null>(null)
+  const { proctorWall: wall } = usePreloadedQuery<ProctorWallPageQuery>(
+    graphql`
+      query ProctorWallPageQuery($examId: ID!) @preloadable @throwOnFieldError {
+        proctorWall(examId: $examId) {
+          title
+          total
+          rule {
+            cameras
+          }
+          tiles {
+            applicationId
+            name
+            username
+            sitting
+            startedAt
+            lastSeenAt
+            pictureUrl
+            departures
+            notes
+            flagged
+            coverage {
+              camera
+              percent
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  usePageTitle(`${wall.title} · ${t('wall.title')}`)
+  const running = wall.tiles.some(({ sitting }) => sitting)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, refreshEvery)
+    return () => clearInterval(timer)
+  }, [running, revalidate])
+
+  const asked = wall.rule != null
+  const tiles = wall.tiles.filter(
+    (tile) => show === 'all' || (show === 'sitting' ? tile.sitting : needsAttention(tile, asked)),
+  )
+  return (
+    <>
+      <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          loading={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          {t('wall.refresh')}
+        </Button>
+      </PageActions>
+      <Text fw={650} size="xl">
+        {wall.title}
+      </Text>
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label={t('wall.show')}
+          value={show}
+          onChange={(value) => setShow(value as Show)}
+          data={(['all', 'sitting', 'attention'] as const).map((value) => ({ value, label: t(`wall.shows.${value}`) }))}
+        />
+        <Text size="sm" c="dimmed">
+          {t('wall.count', { shown: tiles.length, total: wall.total })}
+        </Text>
+      </Group>
+      {tiles.length === 0 ? (
+        <EmptyState drawing={<Drawing name="empty" />} title={t('wall.none')} text={t('wall.noneText')} />
+      ) : (
+        <ul className={styles.wall}>
+          {tiles.map((tile) => (
+            <li key={tile.applicationId}>
+              <TileButton tile={tile} asked={asked} onOpen={() => setWatched(tile)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Drawer
+        opened={watched !== null}
+        onClose={() => setWatched(null)}
+        position="right"
+        size="xl"
+        title={watched?.name}
+        closeButtonProps={{ 'aria-label': t('wall.close') }}
+      >
+        {watched && <Recording key={watched.applicationId} applicationId={watched.applicationId} />}
+      </Drawer>
+    </>
+  )
+}
+
+function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpen(): void }) {
+  const { t } = useTranslation('camera')
+  const attention = needsAttention(tile, asked)
+  return (
+    <button type="button" className={styles.tile} data-attention={attention || undefined} onClick={onOpen}>
+      <span className={styles.picture}>
+        {tile.pictureUrl ? (
+          <video src={tile.pictureUrl} muted playsInline preload="auto" aria-hidden="true" />
+        ) : (
+          <IconVideoOff size={28} aria-hidden="true" />
+        )}
+      </span>
+      <span className={styles.name}>{tile.name}</span>
+      <span className={styles.facts}>
+        {asked && (
+          <Badge size="sm" variant="light" color={lowest(tile) < 90 ? 'red' : 'teal'} tt="none">
+            {t('wall.covered', { percent: formatNumber(lowest(tile), { maximumFractionDigits: 1 }) })}
+          </Badge>
+        )}
+        {tile.departures > 0 && (
+          <Badge size="sm" variant="light" color="amber" tt="none">
+            {t('wall.departures', { count: tile.departures })}
+          </Badge>
+        )}
+        {tile.flagged && (
+          <Badge size="sm" variant="filled" color="red" tt="none" leftSection={<IconFlag size={12} aria-hidden="true" />}>
+            {t('wall.flagged')}
+          </Badge>
+        )}
+        {!tile.sitting && (
+          <Badge size="sm" variant="light" color="gray" tt="none">
+            {t('wall.finished')}
+          </Badge>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** Everybody who takes an exam, as slow pictures. */
+export default function ProctorWallPage({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
+  const { t } = useTranslation('camera')
+  return (
+    <Page
+      title={t('wall.title')}
+      back={{ to: '/stadia/janus/proctoring', label: t('exams.title') }}
+      skeleton={<CardSkeletons heights={[180, 180]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,234 @@
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { RecordingNoteMutation } from '../../__generated__/RecordingNoteMutation.graphql.ts'
+import type { RecordingOpenMutation } from '../../__generated__/RecordingOpenMutation.graphql.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
+import { formatDateTime, formatMoment } from '../../shared/input/format.ts'
+import { CoverageView } from '../streaming/public.ts'
+import styles from './proctoring.module.css'
+
+type Opened = RecordingOpenMutation['response']['openRecording']
+type Mark = Opened['marks'][number]
+
+const clock = (at: string | number) =>
+  formatMoment(new Date(at), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** The part that holds a moment, else the first one after it. */
+function partAt(parts: Opened['parts'], at: number): number {
+  const found = parts.findIndex((part) => Date.parse(part.startedAt) + part.duration > at)
+  return found < 0 ? parts.length - 1 : found
+}
+
+/** The recording of one student beside the answers, departures and notes. That it was opened is kept. */
+export function Recording({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('camera')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [open] = useCommand<RecordingOpenMutation>(graphql`
+    mutation RecordingOpenMutation($input: OpenRecordingInput!) {
+      openRecording(input: $input) {
+        username
+        examTitle
+        parts {
+          id
+          startedAt
+          duration
+          url
+        }
+        coverage {
+          ...CoverageView_coverage
+        }
+        marks {
+          kind
+          at
+          questionNo
+          text
+          flagged
+        }
+        views {
+          viewer
+          at
+        }
+      }
+    }
+  `)
+  const load = useRef(() => {
+    void open({ input: { applicationId } })
+      .then(({ openRecording }) => setOpened(openRecording))
+      .catch(told)
+  })
+  useEffect(() => load.current(), [])
+  if (!opened) return <Loader aria-label={t('wall.loading')} />
+  return <Player {...opened} applicationId={applicationId} onNote={load.current} />
+}
+
+function Player({
+  applicationId,
+  examTitle,
+  username,
+  parts,
+  coverage,
+  marks,
+  views,
+  onNote,
+}: Opened & { applicationId: string; onNote(): void }) {
+  const { t } = useTranslation('camera')
+  const [index, setIndex] = useState(0)
+  const [moment, setMoment] = useState<number | null>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const part = parts[index]
+
+  const seek = (at: number) => {
+    setMoment(at)
+    if (!parts.length) return
+    const target = partAt(parts, at)
+    setIndex(target)
+    const offset = Math.max(0, (at - Date.parse(parts[target]!.startedAt)) / 1000)
+    const player = video.current
+    if (player && target === index) player.currentTime = offset
+    else if (player) player.addEventListener('loadedmetadata', () => (player.currentTime = offset), { once: true })
+  }
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">
+        {username} · {examTitle}
+      </Text>
+      {part ? (
+        <>
+          <video
+            ref={video}
+            className={styles.player}
+            src={part.url}
+            controls
+            muted
+            autoPlay
+            playsInline
+            onTimeUpdate={(event) =>
+              setMoment(Date.parse(part.startedAt) + event.currentTarget.currentTime * 1000)
+            }
+            onEnded={() => index + 1 < parts.length && setIndex(index + 1)}
+          />
+          <Text size="sm" c="dimmed">
+            {t('wall.part', { part: index + 1, parts: parts.length, moment: clock(moment ?? part.startedAt) })}
+          </Text>
+        </>
+      ) : (
+        <Alert color="gray">{t('wall.noRecording')}</Alert>
+      )}
+      {coverage.map((one, i) => (
+        <CoverageView key={i} coverage={one} />
+      ))}
+      <section aria-label={t('wall.timeline')}>
+        <Title order={3} size="h4" mb="xs">
+          {t('wall.timeline')}
+        </Title>
+        {marks.length === 0 && <Text c="dimmed">{t('wall.noMarks')}</Text>}
+        <ul className={styles.marks}>
+          {marks.map((mark, i) => (
+            <li key={i}>
+              <button
+                type="button"
+                className={styles.mark}
+                data-current={(moment !== null && Math.abs(Date.parse(mark.at) - moment) < 2000) || undefined}
+                onClick={() => seek(Date.parse(mark.at))}
+              >
+                <time dateTime={mark.at}>{clock(mark.at)}</time>
+                <MarkText mark={mark} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <NoteForm
+        applicationId={applicationId}
+        moment={moment ?? (part ? Date.parse(part.startedAt) : null)}
+        onSaved={onNote}
+      />
+      <section aria-label={t('wall.views')}>
+        <Title order={3} size="h4" mb="xs">
+          {t('wall.views')}
+        </Title>
+        <ul>
+          {views.map(({ viewer, at }, i) => (
+            <li key={i}>
+              {viewer}, {formatDateTime(at)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Stack>
+  )
+}
+
+function MarkText({ mark }: { mark: Mark }) {
+  const { t } = useTranslation('camera')
+  if (mark.kind === 'answer') return <span>{t('wall.answer', { number: mark.questionNo })}</span>
+  if (mark.kind === 'departure') return <span>{t('wall.left')}</span>
+  if (mark.kind === 'camera') return <span>{t(`wall.event.${(mark.text ?? 'started') as 'started'}`)}</span>
+  return (
+    <Text span fw={mark.flagged ? 700 : 400} c={mark.flagged ? 'red' : undefined}>
+      {mark.text}
+    </Text>
+  )
+}
+
+function NoteForm({
+  applicationId,
+  moment,
+  onSaved,
+}: {
+  applicationId: string
+  moment: number | null
+  onSaved(): void
+}) {
+  const { t } = useTranslation('camera')
+  const [text, setText] = useState('')
+  const [flagged, setFlagged] = useState(false)
+  const [save, saving] = useCommand<RecordingNoteMutation>(graphql`
+    mutation RecordingNoteMutation($input: AddProctorNoteInput!) {
+      addProctorNote(input: $input) {
+        note {
+          id
+        }
+      }
+    }
+  `)
+  const submit = async (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    const at = new Date(moment ?? Date.now()).toISOString()
+    const input = { applicationId, moment: at, text: text.trim(), flagged }
+    await save({ input }, { success: t('wall.noted') })
+      .then(() => {
+        setText('')
+        setFlagged(false)
+        onSaved()
+      })
+      .catch(told)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="xs">
+        <Textarea
+          label={t('wall.note')}
+          description={moment === null ? undefined : t('wall.noteAt', { moment: clock(moment) })}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group justify="space-between">
+          <Checkbox
+            label={t('wall.flag')}
+            checked={flagged}
+            onChange={(event) => setFlagged(event.currentTarget.checked)}
+          />
+          <Button type="submit" size="sm" loading={saving} disabled={!text.trim()}>
+            {t('wall.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import CameraExamsPageQuery from '../../__generated__/CameraExamsPageQuery$parameters.ts'
+import ProctorWallPageQuery from '../../__generated__/ProctorWallPageQuery$parameters.ts'
+import { page } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+
+const access = { admin: 'admin.exams' } as const
+const texts = ['camera'] as const
+
+/** Which exams ask for cameras, and the wall of each. */
+export const proctoringPages: Page[] = [
+  page({
+    path: 'janus/proctoring',
+    access,
+    texts,
+    query: CameraExamsPageQuery,
+    component: () => import('./CameraExamsPage.tsx'),
+    menu: { title: 'menu.proctoring', icon: 'video' },
+  }),
+  page({
+    path: 'janus/proctoring/:examId',
+    access,
+    texts,
+    query: ProctorWallPageQuery,
+    variables: ({ params }) => ({ examId: params['examId'] ?? '' }),
+    component: () => import('./ProctorWallPage.tsx'),
+  }),
+]

@@ -1,0 +1,38 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ReportCoverage_report$key } from '../../../__generated__/ReportCoverage_report.graphql.ts'
+import { CoverageView } from '../../streaming/public.ts'
+import styles from '../results.module.css'
+
+/** How much of the exam was recorded, where a camera was asked for. */
+export function ReportCoverage({ report }: { report: ReportCoverage_report$key }) {
+  const { t } = useTranslation('camera')
+  const { cameraCoverage } = useFragment(
+    graphql`
+      fragment ReportCoverage_report on Report {
+        cameraCoverage {
+          camera
+          ...CoverageView_coverage
+        }
+      }
+    `,
+    report,
+  )
+  if (!cameraCoverage?.length) return null
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="camera-coverage">
+      <Title order={2} id="camera-coverage" mb="xs">
+        {t('coverage.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('coverage.text')}
+      </Text>
+      <Stack gap="md">
+        {cameraCoverage.map((coverage) => (
+          <CoverageView key={coverage.camera} coverage={coverage} />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
