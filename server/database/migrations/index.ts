@@ -57,6 +57,7 @@ import { Imagination1795366000000 } from './6601-imagination.ts'
 import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 import { CodingGames1795367001000 } from './6702-coding-games.ts'
 import { StreamingProbes1795367002000 } from './6703-streaming-probes.ts'
+import { Proctoring1795367003000 } from './6704-proctoring.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   CameraStreams1795367000000,
   CodingGames1795367001000,
   StreamingProbes1795367002000,
+  Proctoring1795367003000,
 ]

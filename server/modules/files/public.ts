@@ -22,7 +22,14 @@ export {
 } from './made-picture.ts'
 export { openPictureLink, pictureLink, picturesAreShown, type LinkAudience } from './picture-link.ts'
 export { toPicture, type Picture } from './picture.ts'
-export { linkLifeMs, openPrivateLink, privateLink, readSignedLink, signedLink, type PrivateFile } from './private-link.ts'
+export {
+  linkLifeMs,
+  openPrivateLink,
+  privateLink,
+  readSignedLink,
+  signedLink,
+  type PrivateFile,
+} from './private-link.ts'
 export { readAll } from './read-all.ts'
 export { bytesAreKept, removeBytes } from './removal.job.ts'
 export { filesAreAttached, holdFile } from './unattached.job.ts'

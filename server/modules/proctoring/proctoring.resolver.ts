@@ -43,10 +43,7 @@ export class ProctoringResolver {
 
   @Mutation(() => AddProctorNotePayload)
   @Access(mayProctor)
-  async addProctorNote(
-    @Context() ctx: Ctx,
-    @Arg('input') input: AddProctorNoteInput,
-  ): Promise<AddProctorNotePayload> {
+  async addProctorNote(@Context() ctx: Ctx, @Arg('input') input: AddProctorNoteInput): Promise<AddProctorNotePayload> {
     return { note: await addNote(ctx, input) }
   }
 

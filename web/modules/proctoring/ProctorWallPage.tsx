@@ -158,7 +158,13 @@ function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpe
           </Badge>
         )}
         {tile.flagged && (
-          <Badge size="sm" variant="filled" color="red" tt="none" leftSection={<IconFlag size={12} aria-hidden="true" />}>
+          <Badge
+            size="sm"
+            variant="filled"
+            color="red"
+            tt="none"
+            leftSection={<IconFlag size={12} aria-hidden="true" />}
+          >
             {t('wall.flagged')}
           </Badge>
         )}

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { RecordingNoteMutation } from '../../__generated__/RecordingNoteMutation.graphql.ts'
@@ -53,14 +53,15 @@ export function Recording({ applicationId }: { applicationId: string }) {
       }
     }
   `)
-  const load = useRef(() => {
+  const [round, setRound] = useState(0)
+  const ask = useEffectEvent(() => {
     void open({ input: { applicationId } })
       .then(({ openRecording }) => setOpened(openRecording))
       .catch(told)
   })
-  useEffect(() => load.current(), [])
+  useEffect(() => ask(), [applicationId, round])
   if (!opened) return <Loader aria-label={t('wall.loading')} />
-  return <Player {...opened} applicationId={applicationId} onNote={load.current} />
+  return <Player {...opened} applicationId={applicationId} onNote={() => setRound(round + 1)} />
 }
 
 function Player({
@@ -104,9 +105,7 @@ function Player({
             muted
             autoPlay
             playsInline
-            onTimeUpdate={(event) =>
-              setMoment(Date.parse(part.startedAt) + event.currentTarget.currentTime * 1000)
-            }
+            onTimeUpdate={(event) => setMoment(Date.parse(part.startedAt) + event.currentTarget.currentTime * 1000)}
             onEnded={() => index + 1 < parts.length && setIndex(index + 1)}
           />
           <Text size="sm" c="dimmed">

@@ -26,7 +26,7 @@ const segment = (seq: number, given: Partial<HeldSegment> = {}): HeldSegment => 
 /** An uploader whose server answers as it is told, and whose waiting ends at once. */
 function uploaderWith(answers: Sent[] = []) {
   const sent: number[] = []
-  const wait = vi.fn(async () => {})
+  const wait = vi.fn<(ms: number) => Promise<void>>(async () => {})
   const uploader = createUploader(store, {
     async send({ seq }) {
       sent.push(seq)
@@ -55,7 +55,7 @@ describe('the uploader', () => {
     uploader.wake()
     await uploader.idle()
     expect(sent).toEqual([1, 1, 1, 1])
-    expect(wait.mock.calls.map(([ms]: unknown[]) => ms)).toEqual([1000, 2000, 4000])
+    expect(wait.mock.calls.map(([ms]) => ms)).toEqual([1000, 2000, 4000])
     expect(await store.count()).toBe(0)
   })
 
@@ -109,7 +109,7 @@ describe('the segment store', () => {
   })
 })
 
-test.each([
+test.each<[string, string[], string | null]>([
   ['vp9', ['video/webm;codecs=vp9', 'video/webm'], 'video/webm;codecs=vp9'],
   ['mp4 alone', ['video/mp4'], 'video/mp4'],
   ['nothing', [], null],

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
+import { call, makeSitting, type TestSitting } from '../../testing/arena.ts'
+import { makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { eraseDueAccounts, User } from '../accounts/public.ts'
+import { CameraSegment, CameraStream } from '../streaming/public.ts'
+
+let app: TestApp
+let admin: User
+let sitting: TestSitting
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  sitting = await makeSitting(app)
+})
+
+const wallOf = (user: User) =>
+  app.as(user).run(
+    `query ($id: ID!) { proctorWall(examId: $id) { total tiles {
+       username sitting departures notes flagged pictureUrl coverage { percent } } } }`,
+    { id: toGlobalId('Exam', sitting.exam.id) },
+  )
+const open = (user: User) =>
+  app.as(user).run(
+    `mutation ($id: ID!) { openRecording(input: { applicationId: $id }) {
+       parts { id } marks { kind questionNo text flagged } views { viewer } } }`,
+    { id: toGlobalId('Application', sitting.application.id) },
+  )
+const note = (user: User, given: object = {}) =>
+  app.as(user).run(`mutation ($input: AddProctorNoteInput!) { addProctorNote(input: $input) { note { id } } }`, {
+    input: {
+      applicationId: toGlobalId('Application', sitting.application.id),
+      moment: new Date(app.clock.now()).toISOString(),
+      text: 'Looks away',
+      flagged: true,
+      ...given,
+    },
+  })
+
+async function record() {
+  const now = app.clock.now()
+  const stream = await app.db.save(
+    app.db.create(CameraStream, {
+      applicationId: sitting.application.id,
+      userId: sitting.student.id,
+      examId: sitting.exam.id,
+      type: 'internal',
+      isTrial: false,
+      lastSeenAt: new Date(now),
+    }),
+  )
+  await app.db.insert(CameraSegment, {
+    streamId: stream.id,
+    session: crypto.randomUUID(),
+    seq: 1,
+    storageKey: crypto.randomUUID().replaceAll('-', '').repeat(2),
+    mimeType: 'video/webm',
+    bytes: 100,
+    startedAt: new Date(now - 5000),
+    endedAt: new Date(now),
+    receivedAt: new Date(now),
+  })
+}
+
+test('the wall shows who takes an exam, with what a proctor should know', async () => {
+  expect((await wallOf(admin)).data.proctorWall).toEqual({ total: 0, tiles: [] })
+  await sitting.fetch()
+  await record()
+  await call(app, sitting.student, 'setLog', {
+    action: 'User has left the tab',
+    applicationId: toGlobalId('Application', sitting.application.id),
+  })
+  await note(admin)
+  const { total, tiles } = (await wallOf(admin)).data.proctorWall
+  expect(total).toBe(1)
+  expect(tiles).toEqual([
+    {
+      username: sitting.student.username,
+      sitting: true,
+      departures: 1,
+      notes: 1,
+      flagged: true,
+      pictureUrl: expect.stringMatching(/^\/files\/camera\?link=/),
+      coverage: null,
+    },
+  ])
+  await sitting.submit()
+  expect((await wallOf(admin)).data.proctorWall.tiles[0]).toMatchObject({ sitting: false, pictureUrl: null })
+})
+
+test('a recording stands beside the answers, and who opened it is kept once in five minutes', async () => {
+  await sitting.fetch()
+  await record()
+  await sitting.sync({ questions: [{ questionNo: 2, selectedAnswer: 'B' }] })
+  await note(admin)
+  const first = (await open(admin)).data.openRecording
+  expect(first.parts).toHaveLength(1)
+  expect(first.marks).toEqual([
+    { kind: 'answer', questionNo: 2, text: null, flagged: false },
+    { kind: 'note', questionNo: null, text: 'Looks away', flagged: true },
+  ])
+  await open(admin)
+  expect((await open(admin)).data.openRecording.views).toEqual([{ viewer: admin.username }])
+  app.clock.advance(5 * 60_000 + 1000)
+  expect((await open(admin)).data.openRecording.views).toHaveLength(2)
+})
+
+test('proctoring is for admins alone', async () => {
+  await sitting.fetch()
+  const others = [
+    sitting.student,
+    await makeUser(app, { userType: 'supervisor' }),
+    await makeUser(app, { userType: 'partner' }),
+  ]
+  for (const user of others) {
+    expect((await wallOf(user)).code).toBe('FORBIDDEN')
+    expect((await open(user)).code).toBe('FORBIDDEN')
+    expect((await note(user)).code).toBe('FORBIDDEN')
+    expect((await app.as(user).run('{ cameraExams { title } }')).code).toBe('FORBIDDEN')
+  }
+})
+
+test('a note belongs to a moment that has come', async () => {
+  expect((await note(admin, { moment: new Date(app.clock.now() + 3_600_000).toISOString() })).code).toBe(
+    'BAD_USER_INPUT',
+  )
+  expect((await note(admin, { text: '' })).code).toBe('BAD_USER_INPUT')
+  expect((await note(admin, { applicationId: toGlobalId('Application', crypto.randomUUID()) })).code).toBe('NOT_FOUND')
+})
+
+test('notes go with the student whom they are about', async () => {
+  await note(admin)
+  await app.db.update(User, { id: sitting.student.id }, { eraseAt: new Date(app.clock.now()) })
+  await eraseDueAccounts(app.as(null).ctx)
+  const rows = await app.db.query('select 1 from proctor_note where user_id = $1', [sitting.student.id])
+  expect(rows).toEqual([])
+})
+
+test('the list of exams tells which ask for a camera', async () => {
+  const { data } = await app.as(admin).run('{ cameraExams { id cameras sitting bytes } }')
+  expect(data.cameraExams).toContainEqual({
+    id: toGlobalId('Exam', sitting.exam.id),
+    cameras: 0,
+    sitting: 0,
+    bytes: 0,
+  })
+})
