@@ -7,6 +7,7 @@ import { createPayment } from '../../modules/payments/public.ts'
 import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
 import { demoAccounts, hashDemoPasswords, makeDemoAccounts } from './accounts.ts'
+import { askForCameras } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeOffice } from './office.ts'
@@ -58,6 +59,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
         }),
     )
     await ctx.db.insert(User, invented)
+    await askForCameras(ctx, { recorded: exams.tomorrow, game: season.elsewhere })
     await makeSchools(ctx)
     await makeSettings(ctx)
     await makeInformationPages(ctx)

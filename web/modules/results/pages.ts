@@ -22,7 +22,6 @@ const mayCorrectQuestions = () => {
   return user !== null && can(user.roles, '$admin.examsSetup', user._id)
 }
 
-const texts = ['results', 'certificates', 'table'] as const
 const texts = ['results', 'certificates', 'table', 'camera'] as const
 const certificatesMenu = { title: 'menu.certificates', icon: 'certificate' } as const
 const examResults = sectionOf('exams', 'supervisor', 'partner')

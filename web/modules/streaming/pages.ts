@@ -12,6 +12,6 @@ export const streamingPages: Page[] = [
     texts,
     query: AntTestPageQuery,
     component: () => import('./admin/AntTestPage.tsx'),
-    menu: { title: 'menu.antTest', icon: 'video' },
+    menu: { title: 'menu.antTest', icon: 'broadcast' },
   }),
 ]

@@ -1,6 +1,7 @@
 import {
   IconApi,
   IconBook2,
+  IconBroadcast,
   IconBuildingCommunity,
   IconCalendarCog,
   IconCalendarEvent,
@@ -36,6 +37,7 @@ import { LandmarkIcon } from '../editions/LandmarkIcon.tsx'
 export const menuIcons = {
   api: IconApi,
   book: IconBook2,
+  broadcast: IconBroadcast,
   building: IconBuildingCommunity,
   calendar: IconCalendarEvent,
   calendarCog: IconCalendarCog,

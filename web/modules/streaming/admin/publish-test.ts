@@ -93,6 +93,7 @@ async function publishFor(media: MediaStream, options: PublishOptions, tell: (st
         websocket_url: options.websocketUrl,
         mediaConstraints: { video: true, audio: false },
         localStream: media,
+        reconnectIfRequiredFlag: false,
         callback: (info: string) => heard.get(info)?.(),
         callbackError: (error: string) => {
           lastError = String(error)
